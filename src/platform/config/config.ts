@@ -1,0 +1,110 @@
+/**
+ * The configuration of a running shop, read once from the environment. What a setting means and
+ * what it may be stands in settings.ts; here stand the defaults and what production insists on.
+ */
+import fs from "node:fs";
+import path from "node:path";
+import { parseEnv } from "node:util";
+import { CannotStart, storageReason } from "./cannot-start.ts";
+import { keptSecret } from "./kept-secret.ts";
+import { exampleSecret, type SettingName, settings } from "./settings.ts";
+
+/** All settings, read and checked. */
+export interface Config {
+  readonly appEnv: "development" | "production" | "test";
+  readonly port: number;
+  readonly host: string;
+  /** Origin only, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Absolute. */
+  readonly dataDir: string;
+  /** Absent: the embedded database is used. */
+  readonly databaseUrl: string | undefined;
+  readonly databasePoolSize: number;
+  readonly authSecret: string;
+  readonly demo: boolean;
+  /** Absent: mail is shown on the mailbox page instead of being sent. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+  /** Addresses or networks (CIDR). */
+  readonly trustedProxies: readonly string[];
+}
+
+/** Names and texts, as `process.env` gives them. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+type Parsed = { readonly [Name in SettingName]?: ReturnType<(typeof settings)[Name]["schema"]["parse"]> };
+
+const neededInProduction = ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES"] as const;
+
+/**
+ * The configuration an environment describes; an empty value counts as absent.
+ * Throws one CannotStart whose message holds a sentence per fault, all faults at once.
+ * Outside production a missing AUTH_SECRET is generated once and kept in the data folder.
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = [];
+  const parsed = parseSettings(env, faults);
+  const isProduction = parsed.APP_ENV === "production";
+  if (isProduction) faults.push(...productionFaults(parsed, env));
+  if (faults.length > 0) throw new CannotStart(faults.join("\n"));
+
+  const port = parsed.PORT ?? 3000;
+  const dataDir = path.resolve(parsed.DATA_DIR ?? "data");
+  return {
+    appEnv: parsed.APP_ENV ?? "development",
+    port,
+    host: parsed.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
+    baseUrl: parsed.BASE_URL ?? `http://localhost:${port}`,
+    dataDir,
+    databaseUrl: parsed.DATABASE_URL,
+    databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
+    authSecret: parsed.AUTH_SECRET ?? keptSecret(dataDir),
+    demo: parsed.DEMO === undefined ? !isProduction : parsed.DEMO === "on",
+    smtpUrl: parsed.SMTP_URL,
+    mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
+    logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
+    trustedProxies: parsed.TRUSTED_PROXIES ?? [],
+  };
+}
+
+/** The process's environment over the `.env` file of a folder, if there is one. */
+export function readEnvironment(folder: string): Environment {
+  const file = path.join(folder, ".env");
+  try {
+    return { ...parseEnv(fs.readFileSync(file, "utf8")), ...process.env };
+  } catch (error) {
+    if (!fs.existsSync(file)) return process.env;
+    throw new CannotStart(`The file ${file} cannot be read: ${storageReason(error) ?? String(error)}.`, { cause: error });
+  }
+}
+
+function parseSettings(env: Environment, faults: string[]): Parsed {
+  const entries: (readonly [string, unknown])[] = [];
+  for (const [name, { schema }] of Object.entries(settings)) {
+    const value = env[name]?.trim();
+    if (value === undefined || value === "") continue;
+    const result = schema.safeParse(value);
+    if (result.success) entries.push([name, result.data]);
+    else faults.push(`${name} ${result.error.issues[0]?.message ?? "is not valid"}.`);
+  }
+  // Each entry came out of the schema of its own name.
+  return Object.fromEntries(entries) as Parsed;
+}
+
+function productionFaults(parsed: Parsed, env: Environment): string[] {
+  const faults: string[] = neededInProduction
+    .filter((name) => (env[name]?.trim() ?? "") === "")
+    .map((name) => `${name} must be set in production.`);
+  if (parsed.BASE_URL?.startsWith("http:")) faults.push("BASE_URL must begin with https in production.");
+  if (parsed.DEMO === "on") faults.push("DEMO must be off in production: its accounts have public passwords.");
+  if (parsed.AUTH_SECRET !== undefined && isGuessable(parsed.AUTH_SECRET)) {
+    faults.push("AUTH_SECRET must be random in production, for example from `openssl rand -hex 32`.");
+  }
+  return faults;
+}
+
+function isGuessable(secret: string): boolean {
+  return secret === exampleSecret || new Set(secret).size < 8;
+}

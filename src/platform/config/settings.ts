@@ -1,0 +1,140 @@
+/**
+ * Every setting there is: name, meaning, default, and what a value must look like. `.env.example`
+ * and the table in the README are written from this list (`node scripts/settings-docs.ts`).
+ */
+import { isIP } from "node:net";
+import { z } from "zod";
+
+/** One setting. `schema` reads the text of the environment; its messages complete the sentence "NAME …". */
+export interface Setting<Value> {
+  readonly meaning: string;
+  readonly default: string;
+  readonly example?: string;
+  readonly schema: z.ZodType<Value>;
+}
+
+/** The value of AUTH_SECRET that stands in `.env.example`; never accepted in production. */
+export const exampleSecret = "replace-me-with-32-random-bytes-or-more";
+
+const minimumSecretBytes = 32;
+
+/** The settings in the order in which they are shown. */
+export const settings = {
+  APP_ENV: {
+    meaning: "`development`, `production` or `test`. Production asks for the settings marked so below.",
+    default: "development",
+    schema: choice("development", "production", "test"),
+  },
+  PORT: { meaning: "Port the shop listens on.", default: "3000", schema: integer(1, 65_535) },
+  HOST: {
+    meaning: "Address the shop listens on. `0.0.0.0` lets other machines in.",
+    default: "`127.0.0.1`; in production `0.0.0.0`",
+    schema: text(),
+  },
+  BASE_URL: {
+    meaning: "Address under which people reach the shop; links in mails start with it. Needed in production, with https.",
+    default: "`http://localhost:PORT`",
+    example: "https://shop.example.com",
+    schema: baseUrl(),
+  },
+  DATA_DIR: {
+    meaning: "Folder for everything the shop keeps: embedded database, uploads, generated secrets.",
+    default: "./data",
+    schema: text(),
+  },
+  DATABASE_URL: {
+    meaning: "PostgreSQL 15 or newer to use instead of the embedded one.",
+    default: "embedded",
+    example: "postgres://charma:password@localhost:5432/charma",
+    schema: address(["postgres:", "postgresql:"], "postgres://user:password@host:5432/name"),
+  },
+  DATABASE_POOL_SIZE: {
+    meaning: "Connections to the database, per process.",
+    default: "10",
+    schema: integer(1, 200),
+  },
+  AUTH_SECRET: {
+    meaning: "Secret of at least 32 bytes that signs sessions. Needed in production.",
+    default: "generated once and kept in DATA_DIR",
+    example: exampleSecret,
+    schema: z
+      .string()
+      .refine((value) => Buffer.byteLength(value) >= minimumSecretBytes, `must have at least ${minimumSecretBytes} bytes`),
+  },
+  DEMO: {
+    meaning: "`on` fills an empty shop with the demo marketplace and names its accounts. Never in production.",
+    default: "`on`; in production `off`",
+    schema: choice("on", "off"),
+  },
+  SMTP_URL: {
+    meaning: "Mail server. Without it, mail is read at `/dev/mailbox`. Needed in production.",
+    default: "none",
+    example: "smtps://user:password@mail.example.com:465",
+    schema: address(["smtp:", "smtps:"], "smtp://user:password@host:587"),
+  },
+  MAIL_FROM: {
+    meaning: "Sender of all mail. Needed in production.",
+    default: "Charma <mail@localhost>",
+    schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be an address such as Charma <mail@example.com>"),
+  },
+  LOG_LEVEL: {
+    meaning: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",
+    default: "`warn`; in production `info`",
+    schema: choice("fatal", "error", "warn", "info", "debug", "trace"),
+  },
+  TRUSTED_PROXIES: {
+    meaning: "Addresses or networks of the proxies whose forwarded headers count, separated by commas, or `none`. Needed in production.",
+    default: "none",
+    example: "10.0.0.0/8",
+    schema: networks(),
+  },
+} as const satisfies Record<string, Setting<unknown>>;
+
+/** A name of the list above. */
+export type SettingName = keyof typeof settings;
+
+function text(): z.ZodType<string> {
+  return z.string().refine((value) => !value.includes("\0"), "must be plain text");
+}
+
+function choice<const Choice extends string>(...choices: readonly [Choice, ...Choice[]]): z.ZodType<Choice> {
+  return z.enum(choices, `must be one of ${choices.join(", ")}`);
+}
+
+function integer(least: number, most: number): z.ZodType<number> {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.string().regex(/^\d{1,9}$/, message).transform(Number).refine((value) => value >= least && value <= most, message);
+}
+
+function address(protocols: readonly string[], form: string): z.ZodType<string> {
+  return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), `must look like ${form}`);
+}
+
+function baseUrl(): z.ZodType<string> {
+  return z
+    .string()
+    .refine((value) => {
+      const url = parseUrl(value);
+      if (!url || !["http:", "https:"].includes(url.protocol)) return false;
+      return url.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+    }, "must look like https://shop.example.com, without a path")
+    .transform((value) => new URL(value).origin);
+}
+
+function networks(): z.ZodType<readonly string[]> {
+  return z
+    .string()
+    .transform((value) => (value.trim() === "none" ? [] : value.split(",").map((entry) => entry.trim())))
+    .refine((entries) => entries.every(isNetwork), "must be none, or addresses and networks such as 10.0.0.0/8, separated by commas");
+}
+
+function isNetwork(entry: string): boolean {
+  const [host = "", prefix, ...rest] = entry.split("/");
+  const version = isIP(host);
+  if (version === 0 || rest.length > 0) return false;
+  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+}
+
+function parseUrl(value: string): URL | undefined {
+  return URL.canParse(value) ? new URL(value) : undefined;
+}
