@@ -1,0 +1,64 @@
+import { data } from "react-router";
+import type { z } from "zod";
+import { AppError } from "#shared/errors.ts";
+
+/** What a form shows again when it could not be taken: one sentence, sentences by field, and what was typed. */
+export type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly code: string };
+export type Refused = { readonly problem: Problem; readonly typed: Readonly<Record<string, string>> };
+
+// Never sent back: a page that repeats a password lands in caches and histories.
+const neverRepeated = /password|token|code$/i;
+
+/**
+ * Parses a form with `schema` and hands it to `act`. What cannot be taken (a schema's or a module's refusal) comes back
+ * as `{ problem, typed }` with the right status; everything unknown rises.
+ */
+export async function submit<Schema extends z.ZodType, Answer>(
+  request: Request,
+  schema: Schema,
+  act: (input: z.output<Schema>, form: FormData) => Promise<Answer>,
+) {
+  const form = await request.formData();
+  const parsed = schema.safeParse(fieldsOf(form));
+  if (!parsed.success) return refuse(form, firstProblemPerField(parsed.error));
+  try {
+    return await act(parsed.data, form);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 401 || error.status === 403 || error.status === 404) throw error;
+    return refuse(form, { message: error.message, fields: error.fields, code: error.code }, error.status);
+  }
+}
+
+function refuse(form: FormData, problem: Problem, status = 422) {
+  return data<Refused>({ problem, typed: typedOf(form) }, { status });
+}
+
+/** A form's text fields as an object; a name that stands several times becomes a list. Files are left out. */
+export function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
+  const fields: Record<string, string | string[]> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    const only = values[0];
+    if (values.length === 1 && only !== undefined) fields[name] = only;
+    else if (values.length > 1) fields[name] = values;
+  }
+  return fields;
+}
+
+function typedOf(form: FormData): Record<string, string> {
+  const typed: Record<string, string> = {};
+  for (const [name, value] of form) {
+    if (typeof value === "string" && !neverRepeated.test(name)) typed[name] = value.slice(0, 10_000);
+  }
+  return typed;
+}
+
+function firstProblemPerField(error: z.ZodError): Problem {
+  const fields: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const name = issue.path.join(".") || "form";
+    fields[name] ??= issue.message;
+  }
+  const [first] = Object.values(fields);
+  return { message: first ?? "Please check what you entered.", fields, code: "invalidInput" };
+}

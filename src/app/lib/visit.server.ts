@@ -1,0 +1,53 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { PlatformSettings } from "#modules/identity/contract.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Log } from "#platform/log.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { can, type Action } from "#policy/can.ts";
+import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+
+/** One request as the screens see it: the database, who is asking, and where to write what went wrong. */
+export type Visit = {
+  readonly db: Db;
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly log: Log;
+  readonly config: Config;
+  readonly settings: PlatformSettings;
+  /** The client's address, after trusted proxies. */
+  readonly clientAddress: string;
+  /** For the scripts of this one answer. */
+  readonly nonce: string;
+};
+
+export const visitContext = createContext<Visit>();
+
+type Context = Readonly<RouterContextProvider>;
+
+export function visitOf(context: Context): Visit {
+  return context.get(visitContext);
+}
+
+/**
+ * The first line of every loader and action. Refuses whoever may not do `action` at all; the command asks again about
+ * the object, inside its transaction. Throws NotSignedIn or NotAllowed, which the root answers with /auth or a refusal.
+ */
+export function allow(context: Context, action: Action): Visit {
+  const visit = visitOf(context);
+  if (can(visit.actor, action) || isAboutAnObject(visit.actor, action)) return visit;
+  if (visit.actor.kind === "visitor") throw new NotSignedIn();
+  throw new NotAllowed();
+}
+
+/** As `allow`, for screens of people: `actor` is the person. */
+export function allowUser(context: Context, action: Action): Visit & { readonly actor: UserActor } {
+  const visit = allow(context, action);
+  if (visit.actor.kind !== "user") throw new NotSignedIn();
+  return { ...visit, actor: visit.actor };
+}
+
+/** Rules about an owner can only be asked with the object: as its owner this person would pass. */
+function isAboutAnObject(actor: Actor, action: Action): boolean {
+  return actor.kind === "user" && can(actor, action, { buyerId: actor.userId, sellerId: actor.userId });
+}

@@ -1,0 +1,9 @@
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** Every address of the product. A layout is the frame around a group of screens. */
+export default [
+  layout("routes/shop/layout.tsx", [
+    index("routes/shop/home.tsx"),
+    route("*", "routes/pages/not-found.tsx"),
+  ]),
+] satisfies RouteConfig;

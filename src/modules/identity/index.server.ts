@@ -1,0 +1,3 @@
+/** Who people are: accounts, sessions, profiles, addresses, and what the marketplace says of itself. Knows no shop. */
+export { actorOf } from "./queries/actor-of.ts";
+export { readPlatformSettings } from "./queries/platform-settings.ts";

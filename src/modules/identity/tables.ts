@@ -1,0 +1,67 @@
+import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+// Constraints and delete rules stand in migrations/0001_identity.sql; here only what queries need.
+
+const instant = () => timestamp({ withTimezone: true });
+
+export const users = pgTable("users", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  email: text().notNull(),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const sessions = pgTable("sessions", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid().notNull(),
+  token: text().notNull(),
+  expiresAt: instant().notNull(),
+  ipAddress: text(),
+  userAgent: text(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const profiles = pgTable("profiles", {
+  userId: uuid().primaryKey(),
+  displayName: text().notNull(),
+  businessType: text(),
+  wantsToSell: boolean().notNull().default(false),
+  isSeller: boolean().notNull().default(false),
+  sellerStatus: text({ enum: ["pending", "approved", "rejected", "blocked"] }),
+  isAdmin: boolean().notNull().default(false),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const addresses = pgTable("addresses", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid().notNull(),
+  firstName: text().notNull(),
+  lastName: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  stateCode: text().notNull(),
+  pinCode: text().notNull(),
+  phone: text().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  lastUsedAt: instant().notNull().defaultNow(),
+});
+
+export const platformSettings = pgTable("platform_settings", {
+  isOnlyRow: boolean().primaryKey().default(true),
+  name: text().notNull(),
+  legalName: text().notNull(),
+  address: text().notNull(),
+  supportEmail: text().notNull(),
+  supportPhone: text().notNull(),
+  supportHours: text().notNull(),
+  grievanceOfficer: text().notNull(),
+  grievanceEmail: text().notNull(),
+  gstin: text(),
+  commissionBasisPoints: integer().notNull(),
+  updatedAt: instant().notNull().defaultNow(),
+});

@@ -1,0 +1,118 @@
+import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { Pool, PoolClient, QueryResultRow } from "pg";
+
+/**
+ * The door to PostgreSQL: a pool, transactions and named statements. Knows no table.
+ * `Db` is a connection or a transaction; commands and queries take either.
+ */
+
+export type Db = NodePgDatabase<Record<string, never>> & { readonly $client: Pool | PoolClient };
+
+export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<void> };
+
+const int8 = 20;
+// Amounts are paise below 2^53 by the tables' checks, counts far below.
+pg.types.setTypeParser(int8, Number);
+
+const poolOfClient = new WeakMap<object, Pool>();
+
+/** Limits of docs/architecture.md: connect 3 s, statement 5 s, lock 2 s, idle in a transaction 10 s. */
+const serverLimits = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
+
+/** Opens a pool. `onIdleError` hears of connections that broke while nobody used them. */
+export function openDatabase(options: { readonly url: string; readonly poolSize: number; readonly onIdleError?: (error: Error) => void }): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 3000,
+    options: serverLimits,
+    application_name: "charma",
+  });
+  pool.on("error", (error) => options.onIdleError?.(error));
+  return { db: asDb(pool), pool, close: () => pool.end() };
+}
+
+function asDb(client: Pool | PoolClient): Db {
+  return drizzle({ client, casing: "snake_case" }) as Db;
+}
+
+/** The pool behind a connection or a transaction: what belongs to the database as a whole hangs on it. */
+export function poolOf(db: Db): Pool {
+  const client = db.$client;
+  return poolOfClient.get(client) ?? (client as Pool);
+}
+
+const retryable = new Set(["40001", "40P01"]);
+const attempts = 4;
+
+/**
+ * Runs `work` in one transaction (Read Committed); all of it or nothing stays. Inside another transaction it simply
+ * takes part. Serialization failures and deadlocks are tried up to three times again, so `work` must be safe to repeat.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (poolOfClient.has(db.$client)) return work(db);
+  const pool = poolOf(db);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runOnce(pool, work);
+    } catch (error) {
+      if (attempt >= attempts || !retryable.has(databaseErrorCode(error) ?? "")) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20 * attempt));
+    }
+  }
+}
+
+async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  poolOfClient.set(client, pool);
+  let broken: Error | undefined;
+  try {
+    await client.query("begin");
+    const result = await work(asDb(client));
+    await client.query("commit");
+    return result;
+  } catch (error) {
+    // A connection that cannot even roll back is thrown away instead of going back into the pool.
+    await client.query("rollback").catch((problem: Error) => {
+      broken = problem;
+    });
+    throw error;
+  } finally {
+    poolOfClient.delete(client);
+    client.release(broken);
+  }
+}
+
+/** A statement with a name, planned once per connection. Use it on hot paths and for set-based writes. */
+export function statement<Row extends QueryResultRow>(name: string, text: string) {
+  return async (db: Db, values: readonly unknown[]): Promise<readonly Row[]> => {
+    const result = await db.$client.query<Row>({ name, text, values: [...values] });
+    return result.rows;
+  };
+}
+
+/** PostgreSQL's five-character code of an error, looking through Drizzle's wrapping. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ("code" in at && typeof at.code === "string") return at.code;
+  }
+  return undefined;
+}
+
+/** The constraint that refused, if one did: `users_email_key`. */
+export function violatedConstraint(error: unknown): string | undefined {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if ("constraint" in at && typeof at.constraint === "string") return at.constraint;
+  }
+  return undefined;
+}
+
+const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
+
+/** Whether an error means that the database cannot be reached just now, rather than that it refused something. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseErrorCode(error);
+  if (code !== undefined && awayCodes.has(code)) return true;
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`);
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, type ReadStream } from "node:fs";
+import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import path from "node:path";
+
+/** A bucket of files as a folder. Names are checked, so that none leads out of it. */
+export type FileStore = {
+  /** Writes to a temporary name and renames: a file is whole or absent. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  has(name: string): Promise<boolean>;
+  /** The file's length in bytes and its contents, or undefined when it is absent. */
+  open(name: string): Promise<{ readonly bytes: number; readonly stream: ReadStream } | undefined>;
+};
+
+const safeName = /^[a-z0-9][a-z0-9-]{0,120}\.(webp|avif|jpg|png)$/;
+
+export function openFolderStore(dataDir: string, bucket: string): FileStore {
+  const folder = path.join(dataDir, "files", bucket);
+  const pathOf = (name: string) => {
+    if (!safeName.test(name)) throw new Error(`Not a name of a stored file: ${name.slice(0, 40)}`);
+    return path.join(folder, name);
+  };
+  return {
+    async put(name, bytes) {
+      const target = pathOf(name);
+      await mkdir(folder, { recursive: true });
+      const temporary = `${target}.${randomBytes(6).toString("hex")}.part`;
+      await writeFile(temporary, bytes);
+      await rename(temporary, target);
+    },
+    has: (name) => stat(pathOf(name)).then(
+      () => true,
+      () => false,
+    ),
+    async open(name) {
+      if (!safeName.test(name)) return undefined;
+      const found = await stat(pathOf(name)).catch(() => undefined);
+      return found?.isFile() === true ? { bytes: found.size, stream: createReadStream(pathOf(name)) } : undefined;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import type { Db } from "#platform/db/database.ts";
+import { sendJob } from "./jobs.ts";
+
+/** What happened, told by one module to whoever listens: ids, never copies. Written in the transaction that made it true. */
+export type DomainEvent = { readonly name: string; readonly data: Readonly<Record<string, string>> };
+
+export async function emit(tx: Db, event: DomainEvent): Promise<void> {
+  await sendJob(tx, "events", event);
+}

@@ -1,0 +1,80 @@
+import { PgBoss, type Job, type JobResult } from "pg-boss";
+import type { Pool } from "pg";
+import { poolOf, type Db } from "#platform/db/database.ts";
+
+/**
+ * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it. Delivered at least once:
+ * handlers may run twice.
+ */
+
+/** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
+const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
+
+export const queues = ["events", "mail"] as const;
+export type Queue = (typeof queues)[number];
+
+const senders = new WeakMap<Pool, PgBoss>();
+
+/** A boss that never starts: it only writes jobs, on the connection it is given. */
+function senderOf(pool: Pool): PgBoss {
+  const known = senders.get(pool);
+  if (known !== undefined) return known;
+  const sender = new PgBoss({ db: executorOf(pool) });
+  senders.set(pool, sender);
+  return sender;
+}
+
+function executorOf(client: Pick<Pool, "query">) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const { rows } = await client.query(text, values);
+      return { rows };
+    },
+  };
+}
+
+/** Puts a job into a queue, as part of the transaction `tx`. */
+export async function sendJob(tx: Db, queue: Queue, work: object): Promise<void> {
+  await senderOf(poolOf(tx)).send(queue, work, { db: executorOf(tx.$client as Pool) });
+}
+
+/** Creates pg-boss' tables and our queues where they are missing. Run at start, after the migrations. */
+export async function prepareJobs(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 });
+  boss.on("error", () => undefined);
+  await boss.start();
+  for (const queue of queues) {
+    if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions);
+  }
+  await boss.stop({ graceful: false });
+}
+
+export type JobHandler = (work: unknown) => Promise<void>;
+
+/** Each job of a batch stands for itself: a poisoned one is retried alone and blocks nobody. */
+async function outcomeOf(job: Job, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
+  try {
+    await handler(job.data);
+    return { id: job.id, status: "completed" };
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error(String(error));
+    onError(reason);
+    return { id: job.id, status: "failed", output: { message: reason.message } };
+  }
+}
+
+/** Starts working on queues. `stop` waits for the jobs under way. */
+export async function startWorkers(options: {
+  readonly databaseUrl: string;
+  readonly handlers: Readonly<Record<Queue, JobHandler>>;
+  readonly onError: (error: Error) => void;
+}): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ connectionString: options.databaseUrl, max: 3, schedule: false, application_name: "charma-jobs" });
+  boss.on("error", options.onError);
+  await boss.start();
+  for (const queue of queues) {
+    const worker = { batchSize: 20, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const;
+    await boss.work(queue, worker, (jobs: Job[]) => Promise.all(jobs.map((job) => outcomeOf(job, options.handlers[queue], options.onError))));
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
+}

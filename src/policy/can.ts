@@ -1,0 +1,60 @@
+import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
+import { isApprovedSeller, type Actor, type UserActor } from "./actor.ts";
+
+/** Who may do what: one table. An action that is not in it cannot be asked for; one without a rule does not compile. */
+
+/** What an action is done to: whose it is, as the database says. */
+export type Owned = { readonly buyerId?: string | null; readonly sellerId?: string | null };
+
+type Rule = (actor: Actor, object: Owned | undefined) => boolean;
+
+const anyone: Rule = () => true;
+const signedIn: Rule = (actor) => actor.kind === "user";
+const confirmedUser: Rule = (actor) => actor.kind === "user" && actor.isEmailVerified;
+const approvedSeller: Rule = (actor) => isApprovedSeller(actor);
+const administrator: Rule = (actor) => actor.kind === "user" && actor.isAdmin;
+const onlySystem: Rule = (actor) => actor.kind === "system";
+
+/** Its buyer. A missing owner never equals a missing user. */
+const buyer: Rule = (actor, object) => actor.kind === "user" && typeof object?.buyerId === "string" && object.buyerId === actor.userId;
+/** Its seller, approved at this moment. */
+const itsSeller: Rule = (actor, object) => isApprovedSeller(actor) && typeof object?.sellerId === "string" && object.sellerId === actor.userId;
+
+export const policy = {
+  "identity.useAccount": signedIn,
+  "identity.manageAccounts": administrator,
+  "catalog.browse": anyone,
+  "cart.keep": signedIn,
+  "orders.checkOut": confirmedUser,
+  "orders.viewOwn": signedIn,
+  "orders.viewAsBuyer": buyer,
+  "orders.cancelAsBuyer": buyer,
+  "orders.viewSellerTable": approvedSeller,
+  "orders.changeStatus": itsSeller,
+  "sellers.apply": signedIn,
+  "sellers.work": approvedSeller,
+  "sellers.editCompany": approvedSeller,
+  "sellers.review": administrator,
+  "notifications.send": onlySystem,
+} as const satisfies Record<string, Rule>;
+
+export type Action = keyof typeof policy;
+
+export function can(actor: Actor, action: Action, object?: Owned): boolean {
+  return policy[action](actor, object);
+}
+
+/** Refuses by the reason: not signed in, somebody else's object (told as absent), or not permitted. */
+export function mustBeAllowed(actor: Actor, action: Action, object?: Owned): void {
+  if (can(actor, action, object)) return;
+  if (actor.kind === "visitor") throw new NotSignedIn();
+  if (object !== undefined) throw new NotFound();
+  throw new NotAllowed();
+}
+
+/** As `mustBeAllowed`, for actions that only people can do: returns the person. */
+export function allowedUser(actor: Actor, action: Action, object?: Owned): UserActor {
+  mustBeAllowed(actor, action, object);
+  if (actor.kind !== "user") throw new NotSignedIn();
+  return actor;
+}

@@ -1,0 +1,41 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Config } from "#platform/config/config.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/folder-store.ts";
+import type { Log } from "#platform/log.ts";
+import { healthRoutes } from "./health.ts";
+import { pictureRoutes } from "./pictures.ts";
+import { requestFrame, type Frame } from "./request-frame.ts";
+import { refuseCrossSite } from "./same-origin.ts";
+import { createScreens } from "./screens.ts";
+import { securityHeaders } from "./security-headers.ts";
+import { builtFiles } from "./static-files.ts";
+
+export type Runtime = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly pictures: FileStore;
+  readonly isDraining: () => boolean;
+};
+
+const maxBodyBytes = 1024 * 1024;
+
+/** What answers what, from top to bottom. */
+export function createApp(runtime: Runtime) {
+  const app = new Hono<Frame>();
+  app.use(requestFrame(runtime));
+  app.use(securityHeaders(runtime.config));
+  app.use(refuseCrossSite(runtime.config.baseUrl));
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text("That is too large.", 413) }));
+  app.route("/", healthRoutes(runtime));
+  app.route("/pictures", pictureRoutes(runtime.pictures));
+  app.use(builtFiles(runtime.config));
+  app.all("*", createScreens(runtime));
+  app.onError((error, c) => {
+    runtime.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
+    return c.text(`Something went wrong. If it happens again, tell us this number: ${c.get("requestId")}`, 500);
+  });
+  return app;
+}

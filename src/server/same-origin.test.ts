@@ -1,0 +1,21 @@
+import { Hono } from "hono";
+import { expect, test } from "vitest";
+import { refuseCrossSite } from "./same-origin.ts";
+
+const app = new Hono().use(refuseCrossSite("https://shop.example")).all("*", (c) => c.text("done"));
+
+test.each([
+  ["a form of our own page", { "Sec-Fetch-Site": "same-origin" }, 200],
+  ["an old browser that sends our origin", { Origin: "https://shop.example" }, 200],
+  ["a form of another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, 403],
+  ["a page of a neighbouring subdomain", { "Sec-Fetch-Site": "same-site" }, 403],
+  ["a liar who forges Origin but not the browser's word", { "Sec-Fetch-Site": "cross-site", Origin: "https://shop.example" }, 403],
+  ["a request that says nothing", {}, 403],
+])("%s is answered with %s %i", async (_, headers, status) => {
+  const answer = await app.request("/cart", { method: "POST", headers });
+  expect(answer.status).toBe(status);
+});
+
+test("reading is open to all", async () => {
+  expect((await app.request("/products", { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
+});

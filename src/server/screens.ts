@@ -1,0 +1,24 @@
+import type { Context } from "hono";
+import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
+import { visitContext } from "#app/lib/visit.server.ts";
+import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import type { Runtime } from "./app.ts";
+import type { Frame } from "./request-frame.ts";
+import { translateRefusals } from "./translate-refusals.ts";
+
+/** Hands a request to React Router, with who is asking already looked up. */
+export function createScreens(runtime: Runtime) {
+  const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
+  return async function screens(c: Context<Frame>): Promise<Response> {
+    const { db, config, log } = runtime;
+    const [actor, settings] = await Promise.all([actorOf(db, c.req.raw.headers, config), readPlatformSettings(db)]);
+    const context = new RouterContextProvider();
+    context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress") });
+    return handle(c.req.raw, context);
+  };
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  // The generated module types an absent basename as undefined, ServerBuild as missing.
+  return translateRefusals((await import("virtual:react-router/server-build")) as ServerBuild);
+}

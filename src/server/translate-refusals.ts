@@ -1,0 +1,50 @@
+import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { visitContext } from "#app/lib/visit.server.ts";
+import { isDatabaseAway } from "#platform/db/database.ts";
+import { AppError, NotSignedIn, TooMany, Unavailable } from "#shared/errors.ts";
+
+/**
+ * "Rules return, commands throw, routes translate": the one place where a refusal thrown below a loader or an action
+ * becomes an answer. React Router hides the text of thrown errors in production but shows that of thrown data, so
+ * refusals become data with their status, and faults become their request id.
+ */
+export function translateRefusals(build: ServerBuild): ServerBuild {
+  const routes: ServerBuild["routes"] = {};
+  for (const [id, entry] of Object.entries(build.routes)) {
+    if (entry === undefined) continue;
+    const { loader, action } = entry.module;
+    routes[id] = { ...entry, module: { ...entry.module, ...(loader && { loader: translated(loader) }), ...(action && { action: translated(action) }) } };
+  }
+  return { ...build, routes };
+}
+
+type Handler = (args: LoaderFunctionArgs) => unknown;
+
+function translated(handler: Handler): Handler {
+  return async function answer(args) {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (error instanceof Response || !(error instanceof Error)) throw error;
+      throw answerTo(error, args);
+    }
+  };
+}
+
+/** What an error boundary receives as `data`. */
+export type Refusal = { readonly message: string; readonly code: string; readonly requestId?: string };
+
+function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
+  const { log, requestId } = context.get(visitContext);
+  if (error instanceof NotSignedIn) return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
+  const known = error instanceof AppError ? error : isDatabaseAway(error) ? new Unavailable(undefined, { cause: error }) : undefined;
+  if (known === undefined || known instanceof Unavailable) log.error({ err: error, requestId, path: url.pathname }, "request failed");
+  if (known === undefined) return data<Refusal>({ message: "Something went wrong on our side.", code: "fault", requestId }, { status: 500 });
+  const wait = known instanceof TooMany ? known.retryAfterSeconds : known instanceof Unavailable ? 5 : undefined;
+  return data<Refusal>({ message: known.message, code: known.code }, { status: known.status, ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }) });
+}
+
+/** A page can be come back to; what was posted cannot, so its page is. */
+function returnAddress(request: Request, url: URL): string {
+  return request.method === "GET" ? url.pathname + url.search : url.pathname;
+}

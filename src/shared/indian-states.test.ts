@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { findState, indianStates, isArmyPost, pinCodeFitsState, statesOfPinCode } from "./indian-states.ts";
+
+test("an address can name 36 states and union territories", () => {
+  expect(indianStates).toHaveLength(36);
+  expect(findState("25")).toBeUndefined();
+  expect(findState("28")).toBeUndefined();
+});
+
+test.each([
+  ["110001", ["07"]],
+  ["560001", ["29"]],
+  ["700001", ["19"]],
+  ["737101", ["11", "19"]],
+  ["160017", ["03", "04"]],
+  ["403001", ["27", "30"]],
+  ["500001", ["36", "37"]],
+  ["248001", ["05", "09"]],
+  ["194101", ["01", "38"]],
+  ["012345", []],
+  ["56000", []],
+])("PIN code %s lies in %j", (pinCode, codes) => {
+  expect(statesOfPinCode(pinCode)).toEqual(codes);
+});
+
+test("a PIN code must fit its state, except that army post fits all", () => {
+  expect(pinCodeFitsState("560001", "29")).toBe(true);
+  expect(pinCodeFitsState("560001", "27")).toBe(false);
+  expect(isArmyPost("900056")).toBe(true);
+  expect(pinCodeFitsState("900056", "01")).toBe(true);
+});

@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addGst, formatRupees, formatRupeesShort, gstOn, paise, percentOff, roundHalfUp, roundOff, scaleHalfUp, shareByWeight } from "./money.ts";
+
+describe("sharing an amount", () => {
+  test.each([
+    [9900, [249900, 99900, 50000], [6188, 2474, 1238]],
+    [100, [1, 1, 1], [34, 33, 33]],
+    [500, [0, 0], [500, 0]],
+    [0, [3, 4], [0, 0]],
+  ])("%d over %j is %j", (amount, weights, expected) => {
+    expect(shareByWeight(amount, weights)).toEqual(expected);
+  });
+
+  test("the parts always sum to the whole and none is negative", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e11 }), fc.array(fc.integer({ min: 0, max: 1e10 }), { minLength: 1, maxLength: 30 }), (amount, weights) => {
+        const parts = shareByWeight(amount, weights);
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+        expect(parts.every((part) => part >= 0)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("rounding", () => {
+  test("halves go up", () => {
+    expect(roundHalfUp(1, 2)).toBe(1);
+    expect(roundHalfUp(14, 10)).toBe(1);
+    expect(roundHalfUp(15, 10)).toBe(2);
+  });
+
+  test("large amounts stay exact", () => {
+    expect(scaleHalfUp(9_000_000_000_000_000, 1800, 10_000)).toBe(1_620_000_000_000_000);
+  });
+
+  test("the round-off reaches the rupee within 50 paise", () => {
+    expect(roundOff(249_920)).toBe(-20);
+    expect(roundOff(249_950)).toBe(50);
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+      expect((amount + roundOff(amount)) % 100).toBe(0);
+      expect(Math.abs(roundOff(amount))).toBeLessThanOrEqual(50);
+    }));
+  });
+});
+
+describe("GST on top of a price", () => {
+  test.each([
+    [100_000, 1800, 18_000],
+    [77, 1800, 14],
+    [211_780, 500, 10_589],
+    [0, 1800, 0],
+  ])("%d paise at %d basis points is %d", (amount, rate, tax) => {
+    expect(gstOn(amount, rate)).toBe(tax);
+    expect(addGst(amount, rate)).toBe(amount + tax);
+  });
+});
+
+describe("writing rupees", () => {
+  test.each([
+    [99_900, "₹999.00"],
+    [10_000_000, "₹1,00,000.00"],
+    [123_456_750, "₹12,34,567.50"],
+    [1_000_000_000, "₹1,00,00,000.00"],
+    [-249_900, "-₹2,499.00"],
+  ])("%d paise is %s", (amount, text) => {
+    expect(formatRupees(amount)).toBe(text);
+  });
+
+  test("whole rupees may drop the decimals", () => {
+    expect(formatRupeesShort(118_000)).toBe("₹1,180");
+    expect(formatRupeesShort(118_050)).toBe("₹1,180.50");
+  });
+});
+
+test("percent off is rounded down, never overstated", () => {
+  expect(percentOff(249_900, 299_900)).toBe(16);
+  expect(percentOff(99_999, 100_000)).toBe(0);
+  expect(percentOff(100_000, null)).toBe(0);
+  expect(percentOff(100_000, 90_000)).toBe(0);
+});
+
+test("half a paisa is refused", () => {
+  expect(() => paise(0.5)).toThrow();
+});

@@ -1,0 +1,100 @@
+/** Money as an integer number of paise. Nothing here knows what is being paid for. */
+
+declare const paiseBrand: unique symbol;
+
+/** An integer number of paise (1/100 rupee), safe within ±2^53. Made by `paise`, `rupees` and the functions below only. */
+export type Paise = number & { readonly [paiseBrand]: "paise" };
+
+/** Takes a whole number of paise; anything else is a programmer's mistake. */
+export function paise(value: number): Paise {
+  if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number of paise: ${value}`);
+  return value as Paise;
+}
+
+/** Whole rupees as paise: `rupees(99)` is 9900 paise. */
+export function rupees(value: number): Paise {
+  return paise(value * 100);
+}
+
+export const nothing: Paise = paise(0);
+
+/** The sum of any number of amounts. */
+export function sumPaise(amounts: Iterable<number>): Paise {
+  let total = 0;
+  for (const amount of amounts) total += amount;
+  return paise(total);
+}
+
+/** `quantity` times a price. */
+export function timesPaise(price: number, quantity: number): Paise {
+  return paise(price * quantity);
+}
+
+/** n/d rounded half up, exactly, for non-negative n: `floor((2n + d) / 2d)`. Integers only; uses bigint beyond 2^52. */
+export function roundHalfUp(numerator: number, denominator: number): number {
+  const doubled = 2 * numerator + denominator;
+  if (Number.isSafeInteger(doubled)) return Math.floor(doubled / (2 * denominator));
+  const exact = 2n * BigInt(numerator) + BigInt(denominator);
+  return Number(exact / (2n * BigInt(denominator)));
+}
+
+/** `numerator * factor / denominator`, half up, without leaving integers. */
+export function scaleHalfUp(amount: number, factor: number, denominator: number): Paise {
+  const product = amount * factor;
+  if (Number.isSafeInteger(2 * product + denominator)) return paise(roundHalfUp(product, denominator));
+  const exact = 2n * BigInt(amount) * BigInt(factor) + BigInt(denominator);
+  return paise(Number(exact / (2n * BigInt(denominator))));
+}
+
+/** GST on an amount that excludes it, half up. `gstOn(100000, 1800)` is 18000: ₹180.00 on ₹1,000.00. */
+export function gstOn(amountPaise: number, gstBasisPoints: number): Paise {
+  return scaleHalfUp(amountPaise, gstBasisPoints, 10_000);
+}
+
+/** The price a buyer pays: `addGst(100000, 1800)` is 118000. */
+export function addGst(amountPaise: number, gstBasisPoints: number): Paise {
+  return paise(amountPaise + gstOn(amountPaise, gstBasisPoints));
+}
+
+/**
+ * Shares `amount` in proportion to `weights` by largest remainder, ties to the earlier one, so that the parts
+ * always sum to the whole: ₹99.00 over 2,499 / 999 / 500 is 61.88, 24.74, 12.38. With no positive weight all go to the first.
+ */
+export function shareByWeight(amount: number, weights: readonly number[]): readonly Paise[] {
+  if (weights.length === 0) return [];
+  const total = weights.reduce((sum, weight) => sum + BigInt(weight), 0n);
+  if (total === 0n) return weights.map((_, index) => paise(index === 0 ? amount : 0));
+  const shares = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    return { index, whole: Number(exact / total), remainder: exact % total };
+  });
+  const left = amount - shares.reduce((sum, share) => sum + share.whole, 0);
+  const byRemainder = shares.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const winners = new Set(byRemainder.slice(0, left).map((share) => share.index));
+  return shares.map((share) => paise(share.whole + (winners.has(share.index) ? 1 : 0)));
+}
+
+/** What must be added to reach the nearest rupee, half up: −50…+50 paise. */
+export function roundOff(amountPaise: number): Paise {
+  return paise(roundHalfUp(amountPaise, 100) * 100 - amountPaise);
+}
+
+// One formatter for the life of the process: making one costs more than a thousand uses.
+const exactRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+const wholeRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+
+/** ₹ with Indian grouping and two decimals: 123456750 paise is "₹12,34,567.50". */
+export function formatRupees(amountPaise: number): string {
+  return exactRupees.format(amountPaise / 100);
+}
+
+/** As `formatRupees`, without ".00" when the amount is whole: "₹1,180", but "₹1,180.50". */
+export function formatRupeesShort(amountPaise: number): string {
+  return amountPaise % 100 === 0 ? wholeRupees.format(amountPaise / 100) : exactRupees.format(amountPaise / 100);
+}
+
+/** Percent by which `price` is below `comparePrice`, rounded down so that it is never overstated; 0 when it is not below. */
+export function percentOff(pricePaise: number, comparePricePaise: number | null): number {
+  if (comparePricePaise === null || comparePricePaise <= pricePaise) return 0;
+  return Math.floor(((comparePricePaise - pricePaise) * 100) / comparePricePaise);
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import pg from "pg";
+import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
+import { onServer, withDatabase } from "./global-setup.ts";
+
+/** A database of its own for one test file, cloned from the migrated template. */
+export type TestDatabase = { readonly url: string; readonly db: Db };
+
+/** Call at the top of a test file; what it returns is filled before the first test and dropped after the last. */
+export function useTestDatabase(): TestDatabase {
+  const name = `charma_test_${randomBytes(6).toString("hex")}`;
+  const serverUrl = needed("CHARMA_TEST_SERVER");
+  const url = withDatabase(serverUrl, name);
+  let opened: Database | undefined;
+
+  beforeAll(async () => {
+    await onServer(serverUrl, `create database ${name} template ${needed("CHARMA_TEST_TEMPLATE")}`);
+    opened = openDatabase({ url, poolSize: 10 });
+  });
+  afterEach(async () => {
+    const { rows } = await open().db.$client.query<{ count: number }>(
+      "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    );
+    expect(rows[0]?.count, "transactions left open").toBe(0);
+  });
+  afterAll(async () => {
+    await opened?.close();
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  });
+
+  function open(): Database {
+    if (opened === undefined) throw new Error("The test database is there once the tests run.");
+    return opened;
+  }
+  return { url, get db() { return open().db; } };
+}
+
+function needed(name: string): string {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is set by the test run's global setup.`);
+  return value;
+}
+
+/** How many statements `work` sends to PostgreSQL, begin and commit included. */
+export async function countStatements(work: () => Promise<unknown>): Promise<number> {
+  const original = pg.Client.prototype.query;
+  let count = 0;
+  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof original>) {
+    count++;
+    return Reflect.apply(original, this, args);
+  } as typeof original;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = original;
+  }
+  return count;
+}

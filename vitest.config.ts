@@ -1,0 +1,13 @@
+import { defineConfig } from "vitest/config";
+
+export default defineConfig({
+  test: {
+    include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "tests/**/*.test.ts"],
+    environment: "node",
+    globalSetup: "./tests/support/global-setup.ts",
+    // Two cores; every integration file starts from a clone of the migrated template.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+  },
+});
