@@ -1,0 +1,35 @@
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+
+type BreadcrumbsProps = {
+  /** From the home page down; the last is this page and has no address. */
+  trail: readonly { label: string; to?: string | undefined }[];
+  className?: string | undefined;
+};
+
+export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
+  return (
+    <nav aria-label="Breadcrumb" className={classes("screen-only text-sm text-ink-muted", className)}>
+      <ol className="flex flex-wrap items-center gap-x-2">
+        {trail.map((stop, place) => (
+          <li key={stop.label} className="flex min-w-0 items-center gap-2">
+            {place > 0 && (
+              <span aria-hidden="true" className="text-line-strong">
+                /
+              </span>
+            )}
+            {stop.to === undefined ? (
+              <span aria-current="page" className="truncate py-1.5 text-ink">
+                {stop.label}
+              </span>
+            ) : (
+              <Link to={stop.to} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+                {stop.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

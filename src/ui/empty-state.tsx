@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+import { drawings, type DrawingName } from "#ui/drawings.tsx";
+
+type EmptyStateProps = {
+  drawing?: DrawingName | undefined;
+  title: string;
+  /** Why it is empty, and what would fill it. */
+  children?: ReactNode;
+  /** The next step, usually one ButtonLink. */
+  action?: ReactNode;
+  headingLevel?: 1 | 2 | 3 | undefined;
+  className?: string | undefined;
+};
+
+/** Nothing here yet: drawn, explained, with the way on. */
+export function EmptyState({ drawing = "awl", title, children, action, headingLevel = 2, className }: EmptyStateProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className={classes("mx-auto grid max-w-md justify-items-center px-4 py-12 text-center sm:py-16", className)}>
+      <svg viewBox="0 0 160 120" aria-hidden="true" className="mb-6 w-44 text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
+        {drawings[drawing]}
+      </svg>
+      <Heading className="text-xl">{title}</Heading>
+      {children !== undefined && <div className="mt-2 text-ink-muted">{children}</div>}
+      {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

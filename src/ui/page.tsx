@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+
+type PageProps = { children: ReactNode; className?: string | undefined; measure?: "page" | "form" | "reading" | undefined };
+
+const measures = { page: "", form: "mx-auto max-w-form", reading: "mx-auto max-w-reading" } as const;
+
+/** The body of a screen between header and footer, on the page's measure. */
+export function Page({ children, className, measure = "page" }: PageProps) {
+  return (
+    <div className={classes("page-frame pt-6 pb-16 sm:pt-10 sm:pb-24", className)}>
+      {measure === "page" ? children : <div className={measures[measure]}>{children}</div>}
+    </div>
+  );
+}
+
+type PageHeaderProps = {
+  title: ReactNode;
+  /** A small line above: the section this belongs to. */
+  eyebrow?: ReactNode;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  className?: string | undefined;
+};
+
+/** The one h1 of a screen, what it is about, and what can be done. */
+export function PageHeader({ title, eyebrow, lead, actions, className }: PageHeaderProps) {
+  return (
+    <header className={classes("mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4", className)}>
+      <div className="max-w-reading">
+        {eyebrow !== undefined && <p className="mb-1 text-sm font-medium text-accent-text">{eyebrow}</p>}
+        <h1 className="text-2xl">{title}</h1>
+        {lead !== undefined && <p className="mt-2 text-lg text-ink-muted">{lead}</p>}
+      </div>
+      {actions !== undefined && <div className="screen-only flex flex-wrap gap-3">{actions}</div>}
+    </header>
+  );
+}
+
+type SectionProps = { title?: ReactNode; lead?: ReactNode; action?: ReactNode; id?: string | undefined; children: ReactNode; className?: string | undefined };
+
+/** A part of a screen with its own heading. */
+export function Section({ title, lead, action, id, children, className }: SectionProps) {
+  return (
+    <section id={id} className={classes("mt-14 first:mt-0 sm:mt-20", className)}>
+      {title !== undefined && (
+        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <div className="max-w-reading">
+            <h2 className="text-2xl">{title}</h2>
+            {lead !== undefined && <p className="mt-1 text-ink-muted">{lead}</p>}
+          </div>
+          {action}
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** A link in running text or beside a heading. */
+export const textLinkClasses = "text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2";

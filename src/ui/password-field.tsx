@@ -1,0 +1,40 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState, useSyncExternalStore, type ComponentProps } from "react";
+import { classes } from "#ui/classes.ts";
+import { controlClasses, Field, type FieldWords } from "#ui/field.tsx";
+
+const never = () => () => {};
+
+/** A password that can be shown. The button appears only where there is JavaScript to answer it. */
+export function PasswordField({ label, hint, error, className, id, ...input }: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
+  const [isShown, setShown] = useState(false);
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error} className={className} id={id} required={input.required}>
+      {(wiring) => (
+        <span className="relative block">
+          <input
+            autoCapitalize="none"
+            spellCheck={false}
+            {...input}
+            {...wiring}
+            type={isShown ? "text" : "password"}
+            className={classes(controlClasses, "pr-12")}
+          />
+          {isLive && (
+            <button
+              type="button"
+              aria-pressed={isShown}
+              aria-label="Show password"
+              onClick={() => setShown(!isShown)}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-ink-muted hover:text-ink"
+            >
+              <Icon aria-hidden="true" className="size-5" />
+            </button>
+          )}
+        </span>
+      )}
+    </Field>
+  );
+}

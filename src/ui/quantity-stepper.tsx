@@ -1,0 +1,74 @@
+import { Minus, Plus } from "lucide-react";
+import { useRef } from "react";
+import { classes } from "#ui/classes.ts";
+
+type QuantityStepperProps = {
+  name?: string | undefined;
+  /** Read aloud: "Quantity of Tote bag". */
+  label: string;
+  defaultValue?: number | undefined;
+  min?: number | undefined;
+  max?: number | undefined;
+  size?: "small" | "medium" | undefined;
+  disabled?: boolean | undefined;
+  /** The id of the form it belongs to when it stands outside of it. */
+  form?: string | undefined;
+  onChange?: ((quantity: number) => void) | undefined;
+  className?: string | undefined;
+};
+
+const buttonClasses =
+  "relative grid aspect-square h-full place-items-center rounded-card text-ink after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
+
+/**
+ * How many: minus, a number one can also type, plus. The number is an ordinary input, so it travels with its form and
+ * works without JavaScript; `min` and `max` hold for the buttons and, by the browser, for what is typed.
+ */
+export function QuantityStepper(props: QuantityStepperProps) {
+  const { name = "quantity", label, defaultValue = 1, min = 1, max, size = "medium", disabled = false, form, onChange, className } = props;
+  const input = useRef<HTMLInputElement>(null);
+
+  function step(by: 1 | -1) {
+    const control = input.current;
+    if (control === null) return;
+    const wanted = (Number.parseInt(control.value, 10) || min) + by;
+    const next = Math.max(min, max === undefined ? wanted : Math.min(max, wanted));
+    control.value = String(next);
+    onChange?.(next);
+  }
+
+  function typed(text: string) {
+    const quantity = Number.parseInt(text, 10);
+    if (Number.isInteger(quantity) && quantity >= min && (max === undefined || quantity <= max)) onChange?.(quantity);
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={classes("inline-flex items-stretch rounded-card border border-line-strong bg-surface-raised", size === "small" ? "h-10" : "h-12", className)}
+    >
+      <button type="button" aria-label="One fewer" disabled={disabled} onClick={() => step(-1)} className={buttonClasses}>
+        <Minus aria-hidden="true" className="size-4" />
+      </button>
+      <input
+        ref={input}
+        type="number"
+        inputMode="numeric"
+        name={name}
+        form={form}
+        aria-label={label}
+        defaultValue={defaultValue}
+        min={min}
+        max={max}
+        step={1}
+        disabled={disabled}
+        onChange={(event) => typed(event.currentTarget.value)}
+        className="money w-12 [appearance:textfield] bg-transparent text-center font-medium [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
+      />
+      <button type="button" aria-label="One more" disabled={disabled} onClick={() => step(1)} className={buttonClasses}>
+        <Plus aria-hidden="true" className="size-4" />
+      </button>
+    </div>
+  );
+}

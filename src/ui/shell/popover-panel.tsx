@@ -1,0 +1,22 @@
+import { useEffect, useRef, type ReactNode } from "react";
+import { useLocation } from "react-router";
+
+type PopoverPanelProps = { id: string; label: string; className: string; children: ReactNode };
+
+/**
+ * What a button with `popoverTarget={id}` opens. The browser itself opens it, closes it on Escape or a tap beside it and
+ * returns the focus, so it works without JavaScript; with it, going to another screen closes it too.
+ */
+export function PopoverPanel({ id, label, className, children }: PopoverPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    const element = panel.current;
+    if (element?.matches(":popover-open") === true) element.hidePopover();
+  }, [key]);
+  return (
+    <div ref={panel} id={id} popover="auto" role="group" aria-label={label} className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { LogoMark } from "#ui/logo.tsx";
+import { footerGroups } from "#ui/shell/links.ts";
+import type { ShellViewer } from "#ui/shell/viewer.ts";
+
+/** The operating company, from the settings. */
+export type FooterContact = {
+  company: string;
+  address: string;
+  email: string;
+  phone: string;
+  /** "Mon-Fri 9AM-6PM IST" */
+  hours: string;
+};
+
+type SiteFooterProps = { name: string; viewer: ShellViewer | null; year: number; contact?: FooterContact | undefined };
+
+const linkClasses = "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
+
+export function SiteFooter({ name, viewer, year, contact }: SiteFooterProps) {
+  return (
+    <footer className="screen-only bg-surface-sunken">
+      <div className="stitch" />
+      <div className="page-frame grid gap-x-10 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
+        <div className="max-w-sm sm:col-span-3 lg:col-span-1">
+          <p className="flex items-center gap-2.5 font-display text-xl leading-none font-semibold tracking-tight">
+            <LogoMark />
+            {name}
+          </p>
+          <p className="mt-4 text-ink-muted">Leather goods made by hand in Indian workshops, sold by the people who make them.</p>
+          {contact !== undefined && <Contact contact={contact} />}
+        </div>
+        {footerGroups(viewer).map((group) => (
+          <nav key={group.title} aria-labelledby={`footer-${group.title}`}>
+            <h2 id={`footer-${group.title}`} className="mb-2 text-lg">
+              {group.title}
+            </h2>
+            <ul>
+              {group.links.map((link) => (
+                <li key={link.to}>
+                  <Link to={link.to} className={linkClasses}>
+                    {link.label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+      <div className="page-frame flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-sm text-ink-muted">
+        <p>
+          © {year} {contact?.company ?? name}
+        </p>
+        <p>Prices in Indian rupees. Shipping within India.</p>
+      </div>
+    </footer>
+  );
+}
+
+function Contact({ contact }: { contact: FooterContact }) {
+  return (
+    <address className="mt-5 text-sm leading-relaxed text-ink-muted not-italic">
+      <strong className="font-medium text-ink">{contact.company}</strong>
+      <br />
+      {contact.address}
+      <br />
+      <a href={`mailto:${contact.email}`} className="py-1 text-accent-text underline underline-offset-4">
+        {contact.email}
+      </a>
+      <br />
+      <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`} className="py-1 text-accent-text underline underline-offset-4">
+        {contact.phone}
+      </a>
+      <br />
+      {contact.hours}
+    </address>
+  );
+}

@@ -1,0 +1,84 @@
+import { Search, ShoppingBag, X } from "lucide-react";
+import { Link, NavLink } from "react-router";
+import { ButtonLink } from "#ui/button.tsx";
+import { Logo } from "#ui/logo.tsx";
+import { mainLinks } from "#ui/shell/links.ts";
+import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
+import { SearchForm } from "#ui/shell/search-form.tsx";
+import { SideDrawer } from "#ui/shell/side-drawer.tsx";
+import { iconButtonClasses, UserMenu } from "#ui/shell/user-menu.tsx";
+import type { ShellProps } from "#ui/shell/viewer.ts";
+
+/** The bar above every screen: where to go, what to look for, who one is, what one carries. */
+export function SiteHeader({ name, viewer, cartCount }: ShellProps) {
+  return (
+    <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
+      <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">
+        <SideDrawer name={name} viewer={viewer} />
+        <Link to="/" aria-label={`${name}, home`} className="logo-link rounded-sm py-1.5 pr-1">
+          <Logo name={name} />
+        </Link>
+        <nav aria-label="Main" className="ml-4 hidden lg:block xl:ml-6">
+          <ul className="flex">
+            {mainLinks.map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  className="nav-line relative flex min-h-11 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-ink xl:px-3"
+                >
+                  {link.label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchForm className="ml-auto hidden w-full max-w-80 min-w-40 lg:block" />
+        <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
+          {viewer?.role !== "seller" && (
+            <ButtonLink to="/become-seller" size="small" className="mx-1 hidden whitespace-nowrap xl:inline-flex">
+              Become a Seller
+            </ButtonLink>
+          )}
+          <SearchOnPhone />
+          <UserMenu viewer={viewer} />
+          <CartLink count={cartCount} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SearchOnPhone() {
+  return (
+    <>
+      <button type="button" popoverTarget="search-panel" aria-label="Search" className={`${iconButtonClasses} lg:hidden`}>
+        <Search aria-hidden="true" strokeWidth={1.6} />
+      </button>
+      <PopoverPanel id="search-panel" label="Search" className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none bg-surface shadow-float backdrop:bg-scrim open:animate-appear">
+        <div className="page-frame flex h-16 items-center gap-2">
+          <SearchForm className="grow" isFocused />
+          <button type="button" popoverTarget="search-panel" popoverTargetAction="hide" aria-label="Close search" className={`${iconButtonClasses} -mr-2.5`}>
+            <X aria-hidden="true" strokeWidth={1.6} />
+          </button>
+        </div>
+      </PopoverPanel>
+    </>
+  );
+}
+
+function CartLink({ count }: { count: number }) {
+  const words = count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
+  return (
+    <Link to="/cart" aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
+      <ShoppingBag aria-hidden="true" strokeWidth={1.6} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="money absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none font-semibold text-accent-ink ring-2 ring-surface"
+        >
+          {count > 99 ? "99+" : count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { LogOut, UserRound } from "lucide-react";
+import { Link } from "react-router";
+import { accountLinks } from "#ui/shell/links.ts";
+import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
+import type { ShellViewer } from "#ui/shell/viewer.ts";
+
+export const iconButtonClasses =
+  "relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-surface-sunken [&_svg]:size-[1.35rem]";
+
+const lineClasses = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
+
+/** Signed out: the way to sign in. Signed in: what is one's own, and Sign Out. */
+export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
+  if (viewer === null) {
+    return (
+      <Link to="/auth" aria-label="Sign In" className={iconButtonClasses}>
+        <UserRound aria-hidden="true" strokeWidth={1.6} />
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button type="button" popoverTarget="user-menu" aria-label={`Account of ${viewer.displayName}`} className={iconButtonClasses}>
+        <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-accent-soft text-base leading-none font-semibold text-accent-text">
+          {initial(viewer.displayName)}
+        </span>
+      </button>
+      <PopoverPanel id="user-menu" label="Account" className="header-panel w-64 rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise">
+        <p className="truncate px-3 pt-2 pb-2.5 text-sm text-ink-muted">{viewer.displayName}</p>
+        <ul>
+          {accountLinks(viewer).map((link) => (
+            <li key={link.to}>
+              <Link to={link.to} className={lineClasses}>
+                {link.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <hr className="mx-3 my-1.5 border-line" />
+        <SignOut className={lineClasses} />
+      </PopoverPanel>
+    </>
+  );
+}
+
+/** A form, since signing out changes something; a plain one, so that nothing of the session stays in the page. */
+export function SignOut({ className }: { className: string }) {
+  return (
+    <form method="post" action="/sign-out">
+      <button type="submit" className={className}>
+        <LogOut aria-hidden="true" className="size-[1.1em] text-ink-muted" />
+        Sign Out
+      </button>
+    </form>
+  );
+}
+
+// A code point is not yet a letter: in Devanagari the vowel sign belongs to it.
+function initial(name: string): string {
+  const [first] = new Intl.Segmenter("en-IN").segment(name.trim());
+  return first?.segment.toUpperCase() ?? "";
+}

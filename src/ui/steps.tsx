@@ -1,0 +1,59 @@
+import { Check } from "lucide-react";
+import type { ReactNode } from "react";
+import { classes } from "#ui/classes.ts";
+
+export type Step = {
+  label: string;
+  state: "done" | "now" | "ahead" | "stopped";
+  /** When, as people say it, or what is expected. */
+  time?: ReactNode;
+  note?: ReactNode;
+};
+
+const words = { done: "Done", now: "Now", ahead: "Still to come", stopped: "Stopped" } as const;
+
+/** How far something has come: states below each other, joined by a seam that is sewn as far as things are done. */
+export function Steps({ steps, label, className }: { steps: readonly Step[]; label: string; className?: string | undefined }) {
+  return (
+    <ol aria-label={label} className={className}>
+      {steps.map((step, place) => (
+        <li key={step.label} aria-current={step.state === "now" ? "step" : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+          {place < steps.length - 1 && (
+            <span
+              aria-hidden="true"
+              className={classes(
+                "absolute top-7 bottom-0 left-[11px] border-l-2",
+                step.state === "done" ? "border-dashed border-positive" : "border-dotted border-line-strong",
+              )}
+            />
+          )}
+          <StepMark state={step.state} />
+          <div className={classes("min-w-0 leading-snug", step.state === "ahead" && "text-ink-muted")}>
+            <p className="font-medium">
+              <span className="sr-only">{words[step.state]}: </span>
+              {step.label}
+            </p>
+            {step.time !== undefined && <p className="text-sm text-ink-muted">{step.time}</p>}
+            {step.note !== undefined && <div className="mt-1 text-sm">{step.note}</div>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepMark({ state }: { state: Step["state"] }) {
+  const looks = {
+    done: "bg-positive text-surface-raised",
+    now: "border-2 border-accent bg-accent-soft",
+    ahead: "border-2 border-line-strong bg-surface-raised",
+    stopped: "bg-danger text-danger-ink",
+  } as const;
+  return (
+    <span aria-hidden="true" className={classes("grid size-6 shrink-0 place-items-center rounded-full", looks[state])}>
+      {state === "done" && <Check className="size-4" strokeWidth={2.5} />}
+      {state === "now" && <span className="size-2 rounded-full bg-accent" />}
+      {state === "stopped" && <span className="h-0.5 w-2.5 rounded-full bg-current" />}
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
+import { toast, Toaster as Sonner } from "sonner";
+
+export type ToastTone = "neutral" | "positive" | "danger";
+export type ToastWords = { title: string; description?: string | undefined; tone?: ToastTone | undefined; action?: { label: string; onSelect: () => void } | undefined };
+
+const icons = {
+  neutral: undefined,
+  positive: <CircleCheck aria-hidden="true" className="size-5 text-positive" />,
+  danger: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
+} as const;
+
+/** Says what just happened, for four seconds. What went wrong in a form is said beside its field instead. */
+export function showToast({ title, description, tone = "neutral", action }: ToastWords): void {
+  toast(title, {
+    icon: icons[tone],
+    ...(description === undefined ? {} : { description }),
+    ...(action === undefined ? {} : { action: { label: action.label, onClick: action.onSelect } }),
+  });
+}
+
+/** Stands once in the page: bottom right, three at a time. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-right"
+      duration={4000}
+      visibleToasts={3}
+      gap={10}
+      offset={20}
+      mobileOffset={12}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: "flex w-full items-start gap-3 rounded-card border border-line bg-surface-raised p-4 font-sans text-ink shadow-float sm:w-[var(--width)]",
+          icon: "mt-0.5 shrink-0",
+          content: "grow min-w-0",
+          title: "font-medium leading-snug",
+          description: "mt-0.5 text-sm text-ink-muted",
+          actionButton: "shrink-0 self-center rounded-sm px-2 py-1 font-medium text-accent-text underline underline-offset-4",
+        },
+      }}
+    />
+  );
+}
