@@ -1,0 +1,162 @@
+import { careAdvice } from "#demo/products/care.ts";
+import type { Design } from "#demo/products/design.ts";
+import { type DesignName, designs, type RangeRow } from "#demo/products/range.ts";
+import type { Workshop } from "#demo/products/workshops.ts";
+import type { DemoPicture, DemoProduct, DemoVariant } from "#demo/shapes.ts";
+
+/** Where a product stands: from these numbers all variation comes, so that every loading gives the same shop. */
+export type Place = {
+  /** Among all products. */
+  readonly overall: number;
+  /** Among the products of its artisan. */
+  readonly inRange: number;
+  /** How many of this design came before, from any artisan. */
+  readonly ofDesign: number;
+  /** The product cannot be older than its seller. */
+  readonly sellerJoinedDaysAgo: number;
+};
+
+const newEvery = 6;
+const newWithinDays = 15;
+const oldestDays = 400;
+const footwearLowRateUpToPaise = 250_000;
+
+/** One demo product from its row, its design and its workshop. */
+export function makeProduct(artisan: string, workshop: Workshop, row: RangeRow, place: Place): DemoProduct {
+  const [designName, name, priceRupees, colourList, particulars = {}] = row;
+  const design: Design = designs[designName];
+  const colours = colourList.split(" ");
+  const pricePaise = priceRupees * 100;
+  const slug = particulars.slug ?? slugOf(name);
+  return {
+    artisan,
+    slug,
+    name,
+    description: particulars.description ?? describe(design, workshop, particulars.note, place),
+    category: particulars.category ?? design.category,
+    materials: fill(pick(design.materials, place.ofDesign + place.inRange), workshop),
+    weightGrams: particulars.weightGrams ?? Math.round((design.weightGrams * (94 + (mix(slug) % 13))) / 500) * 5 + 5,
+    careInstructions: pick(careAdvice[design.care], place.ofDesign + place.overall),
+    customizationOptions: particulars.customization ?? pick(design.customization, place.ofDesign),
+    hsnCode: design.hsnCode,
+    gstBasisPoints: design.category === "footwear" && pricePaise <= footwearLowRateUpToPaise ? 500 : 1800,
+    processing: particulars.processing ?? design.processing,
+    tags: tagsOf(design, workshop, place),
+    pricePaise,
+    comparePricePaise: comparePrice(slug, pricePaise),
+    variants: variantsOf(design, designName, workshop, colours, row, place),
+    pictures: colours.flatMap((colour) => picturesOf(design, colour)),
+    status: particulars.draft ? "draft" : "published",
+    ageDays: ageInDays(slug, particulars.draft === true, place),
+  };
+}
+
+function describe(design: Design, workshop: Workshop, note: string | undefined, place: Place): string {
+  const opening = pick(design.openings, place.ofDesign);
+  const making = note ?? pick(workshop.making, place.inRange);
+  const detail = pick(design.details, place.ofDesign + Math.floor(place.ofDesign / design.openings.length));
+  return [opening, making, detail].join("\n\n");
+}
+
+function variantsOf(
+  design: Design,
+  designName: DesignName,
+  workshop: Workshop,
+  colours: readonly string[],
+  row: RangeRow,
+  place: Place,
+): DemoVariant[] {
+  const sizes: readonly (string | null)[] = design.sizes.length > 0 ? design.sizes : [null];
+  const number = String(place.inRange + 1).padStart(2, "0");
+  return colours.flatMap((colour) =>
+    sizes.map((size) => {
+      const parts = [`${workshop.prefix}${number}`, designs[designName].code, colour.slice(0, 3).toUpperCase()];
+      const sku = (size === null ? parts : [...parts, skuPart(size)]).join("-");
+      const extraPaise = size === null ? undefined : design.dearerSizes?.[size];
+      return {
+        sku,
+        size,
+        colour: spoken(colour),
+        stock: stockOf(sku, row[4]?.stock),
+        pricePaise: extraPaise === undefined ? null : row[2] * 100 + extraPaise,
+      };
+    }),
+  );
+}
+
+/** About one variant in ten is gone, two in ten are nearly gone. */
+function stockOf(sku: string, wanted: "plenty" | "none" | undefined): number {
+  const n = mix(sku);
+  if (wanted === "none") return 0;
+  if (wanted === "plenty") return 60 + (n % 60);
+  const luck = n % 100;
+  if (luck < 10) return 0;
+  if (luck < 28) return 1 + (n % 3);
+  return 4 + (Math.floor(n / 100) % 22);
+}
+
+/** About one product in five is shown with an earlier, higher price, ending in 50 or 00. */
+function comparePrice(slug: string, pricePaise: number): number | null {
+  const n = mix(`${slug} before`);
+  if (n % 5 !== 0 || pricePaise > 10_000_000) return null;
+  const percent = 112 + (Math.floor(n / 5) % 6) * 5;
+  return Math.ceil((pricePaise * percent) / 100 / 5_000) * 5_000;
+}
+
+function ageInDays(slug: string, isDraft: boolean, place: Place): number {
+  const n = mix(`${slug} age`);
+  if (isDraft) return n % 21;
+  if (place.overall % newEvery === 0) return n % newWithinDays;
+  const oldest = Math.min(oldestDays, place.sellerJoinedDaysAgo);
+  return newWithinDays + 1 + (n % (oldest - newWithinDays));
+}
+
+function tagsOf(design: Design, workshop: Workshop, place: Place): string[] {
+  const [first = design.category, ...others] = design.tags;
+  const start = place.overall % Math.max(1, others.length);
+  const turned = [...others.slice(start), ...others.slice(0, start)];
+  return [first, workshop.tag, ...turned.slice(0, 2 + (place.overall % 2))];
+}
+
+function picturesOf(design: Design, colour: string): DemoPicture[] {
+  const files = design.pictures[colour];
+  if (files === undefined) throw new Error(`No picture shows this design in ${colour}.`);
+  return files.map((file) => ({ file, colour: spoken(colour) }));
+}
+
+function fill(sentence: string, workshop: Workshop): string {
+  const filled = sentence.replaceAll("{leather}", workshop.leather).replaceAll("{thread}", workshop.thread);
+  return filled.charAt(0).toUpperCase() + filled.slice(1);
+}
+
+/** "forest-green" as people say it: "Forest green". */
+function spoken(colour: string): string {
+  const words = colour.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** "UK 8" becomes UK8, "80 x 40 cm" 80X40. */
+function skuPart(size: string): string {
+  return size.replace(/ (in|mm|cm)$/, "").replace(/^Set of /, "SET").replaceAll(" ", "").toUpperCase();
+}
+
+function slugOf(name: string): string {
+  const latin = name.normalize("NFD").replace(/[\u0300-\u036f'’.]/g, "").toLowerCase();
+  return latin.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+}
+
+function pick<T>(choices: readonly [T, ...T[]] | readonly T[], n: number): T {
+  const chosen = choices[n % choices.length];
+  if (chosen === undefined) throw new Error("Nothing to choose from.");
+  return chosen;
+}
+
+/** A number from a text, always the same (FNV-1a, then spread): variation without chance. */
+function mix(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}

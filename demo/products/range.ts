@@ -1,0 +1,49 @@
+import { accessoryDesigns } from "#demo/products/designs-accessories.ts";
+import { businessDesigns, customDesigns, travelDesigns } from "#demo/products/designs-carried.ts";
+import { handbagDesigns } from "#demo/products/designs-handbags.ts";
+import { walletDesigns } from "#demo/products/designs-small-goods.ts";
+import { beltDesigns, footwearDesigns, jacketDesigns } from "#demo/products/designs-worn.ts";
+
+/** Every design of the picture set, by the name the ranges use. */
+export const designs = {
+  ...handbagDesigns,
+  ...walletDesigns,
+  ...accessoryDesigns,
+  ...beltDesigns,
+  ...footwearDesigns,
+  ...jacketDesigns,
+  ...travelDesigns,
+  ...businessDesigns,
+  ...customDesigns,
+} as const;
+
+export type DesignName = keyof typeof designs;
+
+/** What sets one piece apart from what its design and workshop already say. */
+export type Particulars = {
+  /** Where the name has no Latin letters to make an address of. */
+  readonly slug?: string;
+  /** Takes the place of the workshop's sentence. */
+  readonly note?: string;
+  /** Takes the place of all three paragraphs. */
+  readonly description?: string;
+  readonly stock?: "plenty" | "none";
+  readonly draft?: true;
+  /** For what is made to order from a design of another category. */
+  readonly category?: string;
+  readonly processing?: "made_to_order" | "custom";
+  readonly weightGrams?: number;
+  readonly customization?: string;
+};
+
+/** One product of a range: design, name, price in rupees, colours in the order shown, particulars. */
+export type RangeRow = readonly [
+  design: DesignName,
+  name: string,
+  priceRupees: number,
+  colours: string,
+  particulars?: Particulars,
+];
+
+/** Products by artisan. */
+export type Ranges = Readonly<Record<string, readonly RangeRow[]>>;

@@ -1,0 +1,51 @@
+import type { Ranges } from "#demo/products/range.ts";
+
+/** What the artisans of Madhya Pradesh and West Bengal sell. */
+export const centralAndEasternRanges: Ranges = {
+  "indore-khilona-leather": [
+    ["valetTray", "Rajwada valet tray", 1450, "cognac forest-green"],
+    ["coasters", "Poha-breakfast coasters", 1090, "tan mustard"],
+    ["keyFob", "Little horse-stable key fob", 380, "cognac black"],
+    ["coinPouch", "Sarafa moulded coin pouch", 640, "mustard indigo"],
+    ["luggageTag", "Malwa luggage tag", 560, "mustard"],
+    ["cardHolder", "Chhawni card holder", 820, "tan"],
+    ["glassesCase", "Toy maker's glasses case", 1150, "tan oxblood"],
+    ["passport", "Narmada passport cover", 990, "cognac forest-green"],
+    ["watchStrap", "Clockwork watch strap", 870, "tan"],
+  ],
+  "dewas-hill-leather": [
+    ["backpack", "Tekri backpack", 7800, "cognac black"],
+    ["duffel", "A.B. Road duffel", 11200, "espresso cognac"],
+    ["tote", "Numbered tote", 6200, "cognac espresso"],
+    ["laptopSleeve", "Run-of-twenty laptop sleeve", 3200, "espresso tan"],
+    ["washBag", "Hill station wash bag", 2300, "tan chestnut"],
+    ["briefcase", "Inspector's briefcase", 9600, "black chestnut"],
+    ["bifold", "Drawer-strip bifold", 1290, "cognac forest-green"],
+    ["deskMat", "Plot Nineteen desk mat", 2900, "cognac"],
+    ["crossbody", "Kailadevi crossbody", 3950, "black forest-green", { draft: true }],
+  ],
+  "tangra-bag-makers": [
+    ["tote", "College Street tote", 5900, "cognac mustard espresso"],
+    ["tote", "Tangra market tote", 4800, "espresso"],
+    ["crossbody", "Tram line crossbody", 3800, "forest-green black cognac"],
+    ["bucket", "Howrah bucket bag", 4700, "chestnut tan indigo"],
+    ["clutch", "Park Street clutch", 2350, "oxblood mustard"],
+    ["longWallet", "Bowbazar long wallet", 1690, "black cognac"],
+    ["duffel", "Hooghly duffel", 9900, "cognac espresso"],
+    ["backpack", "Boi Mela backpack", 6900, "cognac"],
+    ["laptopSleeve", "Writers' laptop sleeve", 2600, "tan", { stock: "none" }],
+    ["duffel", "Trial duffel, third pattern", 10400, "espresso", { draft: true }],
+  ],
+  "sonajhuri-leather": [
+    ["passport", "Alpana lotus passport cover", 1250, "forest-green cognac"],
+    ["valetTray", "Kopai valet tray", 1490, "cognac forest-green"],
+    ["clutch", "Basanta clutch", 2250, "mustard oxblood"],
+    ["luggageTag", "Khoai luggage tag", 540, "oxblood mustard"],
+    ["bucket", "Ratanpalli bucket bag", 4300, "tan indigo"],
+    ["coinPouch", "Haat coin pouch", 520, "indigo mustard"],
+    ["journal", "Poush Mela journal", 1390, "chestnut indigo"],
+    ["glassesCase", "Reading-tree glasses case", 950, "oxblood tan"],
+    ["cardHolder", "Baul card holder", 760, "oxblood"],
+    ["coasters", "Alpana coasters", 1190, "mustard tan"],
+  ],
+};

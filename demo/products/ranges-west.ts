@@ -1,0 +1,53 @@
+import type { Ranges } from "#demo/products/range.ts";
+
+/** What the artisans of Maharashtra and Gujarat sell. */
+export const westernRanges: Ranges = {
+  "kolhapur-charmakar": [
+    ["tote", "Sahyadri tote", 6800, "cognac espresso mustard", { stock: "plenty", note: "Vandana drew it on the back of a bill, and it has been our best-known bag ever since. The hide is tanned with babul bark and hirda in the district; it begins pale and darkens with sun and hands." }],
+    ["kolhapuri", "Panhala kolhapuri chappals", 1850, "tan chestnut oxblood", { stock: "plenty" }],
+    ["kolhapuri", "Rankala wedding kolhapuris", 2600, "oxblood tan"],
+    ["classicBelt", "Bhavani Mandap belt", 1490, "cognac black"],
+    ["bifold", "Hirda bifold wallet", 1350, "chestnut black cognac"],
+    ["crossbody", "Jyotiba crossbody", 4400, "cognac forest-green"],
+    ["coinPouch", "Gul coin pouch", 650, "mustard indigo"],
+    ["bucket", "Panchganga bucket bag", 5200, "tan chestnut"],
+    ["cardHolder", "Lane card holder", 890, "tan oxblood"],
+    ["slide", "Monsoon's-end slides", 2200, "cognac"],
+    ["briefcase", "Shahu satchel briefcase", 8900, "chestnut", { draft: true }],
+  ],
+  "dharavi-hide-and-thread": [
+    ["biker", "Ninety Feet Road biker jacket", 14500, "black oxblood"],
+    ["crossbody", "Koliwada crossbody", 3900, "black cognac"],
+    ["tote", "Local train tote", 5400, "espresso cognac"],
+    ["backpack", "Mahim backpack", 7200, "black cognac"],
+    ["longWallet", "Kumbharwada long wallet", 1750, "black cognac"],
+    ["bifold", "Compound bifold", 1150, "black forest-green"],
+    ["duffel", "Sion weekend duffel", 9800, "espresso cognac"],
+    ["laptopSleeve", "Creek Side laptop sleeve", 2900, "espresso tan"],
+    ["bomber", "Bandra Reclamation bomber", 13200, "espresso"],
+    ["cameraStrap", "Gallery camera strap", 1650, "cognac", { draft: true }],
+  ],
+  "nagpur-strapworks": [
+    ["classicBelt", "Zero Mile belt", 1690, "black cognac"],
+    ["braidedBelt", "Orange City braided belt", 1590, "cognac"],
+    ["cameraStrap", "Tadoba camera strap", 1950, "cognac"],
+    ["watchStrap", "Kamptee watch strap", 950, "chestnut tan"],
+    ["keyFob", "Siding key fob", 390, "black cognac"],
+    ["toolRoll", "Workshop tool roll", 3200, "tan"],
+    ["luggageTag", "Junction luggage tag", 590, "oxblood mustard"],
+    ["cardHolder", "Two-piece card holder", 850, "oxblood"],
+    ["glassesCase", "Futala glasses case", 1100, "tan oxblood"],
+  ],
+  "bhuj-charmkala": [
+    ["embroideredBelt", "Kutch-stitched belt", 2100, "chestnut black indigo"],
+    ["embroideredBelt", "Banni diamond belt", 1890, "indigo black"],
+    ["mojari", "Bhujodi mojari", 2350, "indigo oxblood"],
+    ["bucket", "Rann bucket bag", 4800, "indigo tan"],
+    ["clutch", "Darbargadh clutch", 2600, "mustard oxblood"],
+    ["coinPouch", "Chhakda coin pouch", 590, "mustard"],
+    ["coasters", "Bhunga coasters", 1150, "mustard tan"],
+    ["journal", "Herder's journal", 1450, "indigo chestnut"],
+    ["glassesCase", "White Desert glasses case", 980, "tan"],
+    ["mojari", "Meghwal bridegroom's mojari", 3400, "oxblood", { draft: true }],
+  ],
+};

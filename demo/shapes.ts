@@ -1,0 +1,60 @@
+/** The shapes of the demo marketplace: plain data, written into a database by whoever loads it. */
+
+/** Someone who makes and sells; only the approved and the blocked have products. */
+export type DemoArtisan = {
+  readonly slug: string;
+  readonly shopName: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly town: string;
+  /** Two-character GST state code as text: "07", not 7. */
+  readonly stateCode: string;
+  readonly pinCode: string;
+  readonly addressLine: string;
+  readonly yearsOfExperience: number;
+  readonly specialties: readonly string[];
+  readonly tagline: string;
+  /** Paragraphs separated by blank lines. */
+  readonly story: string;
+  readonly pan: string;
+  readonly gstin: string;
+  readonly status: "approved" | "pending" | "rejected" | "blocked";
+  readonly joinedDaysAgo: number;
+};
+
+/** What a buyer chooses and what is counted; its own price only where it differs from the product's. */
+export type DemoVariant = {
+  readonly sku: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly stock: number;
+  readonly pricePaise: number | null;
+};
+
+/** A picture of the manifest and the variant colour it shows. */
+export type DemoPicture = { readonly file: string; readonly colour: string | null };
+
+export type DemoProduct = {
+  /** Slug of the artisan. */
+  readonly artisan: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: string;
+  readonly materials: string;
+  readonly weightGrams: number;
+  readonly careInstructions: string;
+  readonly customizationOptions: string | null;
+  readonly hsnCode: string;
+  readonly gstBasisPoints: number;
+  readonly processing: "ready" | "made_to_order" | "custom";
+  readonly tags: readonly string[];
+  readonly pricePaise: number;
+  readonly comparePricePaise: number | null;
+  readonly variants: readonly DemoVariant[];
+  /** The first is the cover. */
+  readonly pictures: readonly DemoPicture[];
+  readonly status: "draft" | "published";
+  readonly ageDays: number;
+};
