@@ -1,0 +1,139 @@
+/**
+ * The database's own folder: whether it may be opened, and how a new one is made. A folder that is
+ * not understood is never touched, and an empty shop is never made where one has been.
+ */
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { CannotStart } from "#platform/config/cannot-start.ts";
+import { diskFull, isDiskFull } from "./failures.ts";
+import type { ServerAccount } from "./server-account.ts";
+
+/** The role that owns the database, and the database's name. */
+export const databaseName = "charma";
+
+const passwordFile = "charma.password";
+
+/** Trigrams of Devanagari and accented letters need a character type that knows them; not every machine has the first. */
+const characterTypes = ["C.UTF-8", "en_US.UTF-8", "C"] as const;
+
+/** Whether the folder holds a database that this PostgreSQL opens (`false`: there is none yet). Throws CannotStart otherwise. */
+export function hasCluster(folder: string, major: number, connectionFile: string): boolean {
+  const found = readText(path.join(folder, "PG_VERSION"));
+  if (found === undefined) {
+    if (isEmpty(folder)) return refuseVanished(folder, connectionFile);
+    throw new CannotStart(
+      `The folder ${folder} is not empty and holds no database. It was left as it is: move it away, or restore a backup.`,
+    );
+  }
+  const version = Number.parseInt(found, 10);
+  if (version > major) {
+    throw new CannotStart(
+      `The database in ${folder} was made by PostgreSQL ${version}, which is newer than the PostgreSQL ${major} of this release. ` +
+        "Start it with the newer release, or set DATABASE_URL to a server of that version.",
+    );
+  }
+  if (version < major) {
+    throw new CannotStart(
+      `The database in ${folder} was made by PostgreSQL ${version}, and this release brings PostgreSQL ${major}. ` +
+        "Back it up with the release that made it, then restore it into an empty data folder.",
+    );
+  }
+  return true;
+}
+
+/** Makes a new database folder: complete, or not at all. */
+export async function createCluster(account: ServerAccount): Promise<void> {
+  const parent = path.dirname(account.folder);
+  const aside = `${account.folder}.new`;
+  const password = path.join(parent, `${passwordFile}.new`);
+  // Left behind by a start that was killed; we hold the data folder, so nobody else is at it.
+  fs.rmSync(aside, { recursive: true, force: true });
+  try {
+    writeOwned(account, password, randomBytes(24).toString("hex"));
+    fs.mkdirSync(aside, { mode: 0o700 });
+    account.own(aside);
+    await runInitdb(account, aside, password);
+    writeOwned(account, path.join(aside, passwordFile), fs.readFileSync(password, "utf8"));
+    fs.renameSync(aside, account.folder);
+  } catch (error) {
+    fs.rmSync(aside, { recursive: true, force: true });
+    throw isDiskFull(error) ? diskFull(parent, error) : error;
+  } finally {
+    fs.rmSync(password, { force: true });
+  }
+}
+
+/** The password of the role, kept inside the database's own folder. */
+export function readPassword(folder: string): string {
+  const password = readText(path.join(folder, passwordFile));
+  if (password !== undefined) return password;
+  throw new CannotStart(`The password of the database is missing: ${path.join(folder, passwordFile)}. Restore it or a backup.`);
+}
+
+/** The number PostgreSQL gave this database when it was made: the first eight bytes of its control file. */
+export function clusterIdentity(folder: string): string | undefined {
+  const file = path.join(folder, "global", "pg_control");
+  return fs.existsSync(file) ? fs.readFileSync(file).readBigUInt64LE(0).toString() : undefined;
+}
+
+async function runInitdb(account: ServerAccount, folder: string, password: string): Promise<void> {
+  let said = "";
+  for (const characterType of characterTypes) {
+    const result = await initdb(account, initdbArguments(folder, password, characterType));
+    if (result.succeeded) return;
+    said = result.said;
+    if (isDiskFull(said)) throw diskFull(path.dirname(folder), said);
+    if (!said.includes("invalid locale name")) break;
+  }
+  const lines = said.trim().split("\n");
+  const reason = lines.findLast((line) => /error:|FATAL:/.test(line)) ?? lines.at(-1);
+  throw new CannotStart(`The database could not be made in ${path.dirname(folder)}: ${reason}`);
+}
+
+function initdbArguments(folder: string, password: string, characterType: string): string[] {
+  return [
+    `--pgdata=${folder}`,
+    `--username=${databaseName}`,
+    `--pwfile=${password}`,
+    "--auth=scram-sha-256",
+    "--data-checksums",
+    "--encoding=UTF8",
+    // The same order of texts on every machine, whatever locales it has.
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    "--locale=C",
+    `--lc-ctype=${characterType}`,
+    "--no-instructions",
+  ];
+}
+
+async function initdb(account: ServerAccount, args: readonly string[]): Promise<{ readonly succeeded: boolean; readonly said: string }> {
+  const child = account.run("initdb", args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const [code] = await once(child, "close");
+  return { succeeded: code === 0, said: said.join("") };
+}
+
+function refuseVanished(folder: string, connectionFile: string): false {
+  if (!fs.existsSync(connectionFile)) return false;
+  throw new CannotStart(
+    `The database folder ${folder} is missing, though this data folder had one. Put it back or restore a backup; ` +
+      `to begin with an empty shop, remove ${connectionFile}.`,
+  );
+}
+
+function writeOwned(account: ServerAccount, file: string, text: string): void {
+  fs.writeFileSync(file, text, { mode: 0o600, flush: true });
+  account.own(file);
+}
+
+function isEmpty(folder: string): boolean {
+  return !fs.existsSync(folder) || fs.readdirSync(folder).length === 0;
+}
+
+function readText(file: string): string | undefined {
+  return fs.existsSync(file) ? fs.readFileSync(file, "utf8").trim() : undefined;
+}

@@ -1,0 +1,94 @@
+/**
+ * How the embedded server is reached: a socket inside its own folder where the path is short
+ * enough, else a port of this machine only. Other processes of ours find it through one file.
+ */
+import fs from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import pg from "pg";
+import { errorCode } from "#platform/config/cannot-start.ts";
+import { clusterIdentity, databaseName } from "./cluster.ts";
+
+/** Where the server listens: in a folder, or on a port of 127.0.0.1. */
+export type Listening = { readonly socketFolder: string } | { readonly port: number };
+
+/** The number in the name of the socket; the folder makes it unique. */
+export const socketPort = 5432;
+
+const longestSocketPath = 100;
+
+/** Where a server for this folder is to listen. */
+export async function chooseListening(folder: string): Promise<Listening> {
+  const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
+  const fits = Buffer.byteLength(socket) <= longestSocketPath && !/[",\n]/.test(folder);
+  return fits && process.platform !== "win32" ? { socketFolder: folder } : { port: await freePort() };
+}
+
+/** The address for node's `pg` and for libpq alike. */
+export function connectionUrl(listening: Listening, password: string, database = databaseName): string {
+  const head = `postgres://${databaseName}:${password}@`;
+  return "port" in listening
+    ? `${head}127.0.0.1:${listening.port}/${database}`
+    : `${head}localhost:${socketPort}/${database}?host=${encodeURIComponent(listening.socketFolder)}`;
+}
+
+/** The file that tells our other processes where the server is. */
+export function connectionFile(dataDir: string): string {
+  return path.join(dataDir, "postgres.json");
+}
+
+/** Writes that file, readable by its owner only. */
+export function writeConnection(dataDir: string, url: string): void {
+  const file = connectionFile(dataDir);
+  fs.writeFileSync(`${file}.new`, `${JSON.stringify({ url })}\n`, { mode: 0o600, flush: true });
+  if (process.getuid?.() === 0) {
+    // Root may be visiting somebody's data folder: that somebody must be able to read it again.
+    const { uid, gid } = fs.statSync(dataDir);
+    fs.chownSync(`${file}.new`, uid, gid);
+  }
+  fs.renameSync(`${file}.new`, file);
+}
+
+/** What that file says, or undefined. */
+export function readConnection(dataDir: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(fs.readFileSync(connectionFile(dataDir), "utf8"));
+    return typeof value === "object" && value !== null && "url" in value && typeof value.url === "string" ? value.url : undefined;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT" || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** Runs `work` on one short-lived connection. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 5000 });
+  // A server that dies under us is told by the query that fails.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether the server behind a connection serves exactly this folder: both its own word and the database's number must agree. */
+export async function servesFolder(client: pg.Client, folder: string): Promise<boolean> {
+  const { rows } = await client.query<{ folder: string; identity: string }>(
+    "select current_setting('data_directory') as folder, system_identifier::text as identity from pg_control_system()",
+  );
+  const [row] = rows;
+  return row !== undefined && fs.realpathSync(row.folder) === fs.realpathSync(folder) && row.identity === clusterIdentity(folder);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  server.on("error", reject);
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+  });
+  return promise;
+}

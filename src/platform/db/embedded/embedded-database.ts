@@ -1,0 +1,158 @@
+/**
+ * The embedded database: a real PostgreSQL server in the data folder, started, watched and stopped
+ * by us, reachable on this machine only.
+ */
+import type { ChildProcess } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+import { type Binaries, findBinaries } from "./binaries.ts";
+import { createCluster, databaseName, hasCluster, readPassword } from "./cluster.ts";
+import { chooseListening, connectionFile, connectionUrl, type Listening, readConnection, servesFolder, withClient, writeConnection } from "./connection.ts";
+import { assertWritable, holdDataFolder } from "./data-folder-holder.ts";
+import { stopOutlivedServer } from "./outlived-server.ts";
+import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
+import { startServer, stopServer } from "./server-process.ts";
+
+/** What the supervisor reports to; a pino logger fits. */
+export interface DatabaseLog {
+  info(fields: object, message: string): void;
+  warn(fields: object, message: string): void;
+  error(fields: object, message: string): void;
+}
+
+/** A running embedded database. */
+export interface EmbeddedDatabase {
+  readonly url: string;
+  /** The server's version, such as 18. */
+  readonly major: number;
+  /** Ends the server cleanly and gives the data folder back. Safe to call twice. */
+  stop(): Promise<void>;
+  /** Hears when the server died by itself; it is being started again then. */
+  onExit(listener: (reason: string) => void): void;
+}
+
+const longestBackoffMs = 10_000;
+
+/**
+ * Opens the database of a data folder, making it at first use. One process per folder: a second one
+ * gets a CannotStart naming the holder, as does everything else that a person has to put right.
+ */
+export async function startEmbeddedDatabase(
+  options: { readonly dataDir: string; readonly log: DatabaseLog } & AccountOptions,
+): Promise<EmbeddedDatabase> {
+  const { dataDir } = options;
+  assertWritable(dataDir);
+  const binaries = findBinaries();
+  const release = await holdDataFolder(dataDir);
+  try {
+    return await open(options, binaries, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** The address of the embedded database when its server runs, for commands beside the running shop. */
+export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
+  const url = readConnection(dataDir);
+  const folder = path.join(dataDir, "postgres");
+  if (url === undefined || !fs.existsSync(folder)) return undefined;
+  try {
+    return (await withClient(url, (client) => servesFolder(client, folder))) ? url : undefined;
+  } catch (error) {
+    if (["ECONNREFUSED", "ENOENT", "57P03"].includes(errorCode(error))) return undefined;
+    throw error;
+  }
+}
+
+async function open(
+  { dataDir, log, ...accountOptions }: { readonly dataDir: string; readonly log: DatabaseLog } & AccountOptions,
+  binaries: Binaries,
+  release: () => void,
+): Promise<EmbeddedDatabase> {
+  const account = chooseAccount(dataDir, binaries, accountOptions);
+  if (hasCluster(account.folder, binaries.major, connectionFile(dataDir))) await stopOutlivedServer(dataDir, account.folder);
+  else await createCluster(account);
+
+  const listening = await chooseListening(account.folder);
+  const password = readPassword(account.folder);
+  const url = connectionUrl(listening, password);
+  const logFile = path.join(dataDir, "postgres.log");
+  // Before the server starts: if we are killed meanwhile, the next start must be able to reach it.
+  writeConnection(dataDir, url);
+  const child = await startServer(account, listening, logFile);
+  try {
+    await ensureDatabase(listening, password, account.folder);
+  } catch (error) {
+    await stopServer(child);
+    throw error;
+  }
+  return supervise({ child, account, listening, logFile, log, url, major: binaries.major, release });
+}
+
+async function ensureDatabase(listening: Listening, password: string, folder: string): Promise<void> {
+  try {
+    await withClient(connectionUrl(listening, password, "postgres"), async (client) => {
+      const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
+      if (rowCount === 0) await client.query(`create database ${databaseName}`);
+    });
+  } catch (error) {
+    if (errorCode(error) !== "28P01") throw error;
+    throw new CannotStart(`The password kept in ${folder} does not open its database. Restore it or a backup.`, { cause: error });
+  }
+}
+
+interface Supervised {
+  readonly child: ChildProcess;
+  readonly account: ServerAccount;
+  readonly listening: Listening;
+  readonly logFile: string;
+  readonly log: DatabaseLog;
+  readonly url: string;
+  readonly major: number;
+  readonly release: () => void;
+}
+
+function supervise({ child, account, listening, logFile, log, url, major, release }: Supervised): EmbeddedDatabase {
+  const listeners: ((reason: string) => void)[] = [];
+  const stopping = new AbortController();
+  let current = child;
+  let restarting: Promise<void> = Promise.resolve();
+  let stopped: Promise<void> | undefined;
+
+  watch(child);
+  return { url, major, stop: () => (stopped ??= stop()), onExit: (listener) => void listeners.push(listener) };
+
+  function watch(server: ChildProcess): void {
+    server.once("exit", (code, signal) => {
+      if (stopping.signal.aborted) return;
+      const reason = signal === null ? `exit code ${code}` : `signal ${signal}`;
+      log.error({ reason }, "the embedded database died and is being started again");
+      for (const listener of listeners) listener(reason);
+      restarting = restart();
+    });
+  }
+
+  async function restart(): Promise<void> {
+    for (let backoffMs = 100; !stopping.signal.aborted; backoffMs = Math.min(backoffMs * 2, longestBackoffMs)) {
+      try {
+        current = await startServer(account, listening, logFile);
+        watch(current);
+        log.warn({}, "the embedded database is running again");
+        return;
+      } catch (error) {
+        log.error({ err: error }, "the embedded database cannot be started again yet");
+      }
+      await sleep(backoffMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await restarting;
+    await stopServer(current);
+    release();
+  }
+}

@@ -1,0 +1,175 @@
+/**
+ * Under whose name the server runs. PostgreSQL refuses to run as root, so as root it runs in a user
+ * namespace, where it sees itself as somebody else while its files stay ours; where namespaces are
+ * refused (most containers) it runs as another account, which then must be able to reach everything.
+ */
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { type Binaries, program } from "./binaries.ts";
+
+/** Runs the programs of PostgreSQL for one data folder. */
+export interface ServerAccount {
+  /** The real place of the database's own folder. */
+  readonly folder: string;
+  /** Gives a file or folder made by us to the account. */
+  own(file: string): void;
+  run(name: "initdb" | "postgres", args: readonly string[], options: SpawnOptions): ChildProcess;
+}
+
+/** What the tests vary. */
+export interface AccountOptions {
+  readonly allowNamespaces?: boolean;
+  /** Where binaries and data go when another account cannot enter the folders they are in. */
+  readonly shelter?: string;
+}
+
+interface Person {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** No variables of ours: PostgreSQL would take PGDATA, PGPORT and the like for itself. */
+const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
+
+/** Chooses the account for a data folder, moving or handing over what that account needs. */
+export function chooseAccount(dataDir: string, binaries: Binaries, options: AccountOptions = {}): ServerAccount {
+  const wanted = path.join(fs.realpathSync(dataDir), "postgres");
+  const owner = fs.existsSync(wanted) ? fs.statSync(wanted) : undefined;
+  if (process.getuid?.() !== 0) return directAccount(binaries, wanted);
+  if (owner === undefined || owner.uid === 0) {
+    const mapped = options.allowNamespaces === false ? undefined : mappedPerson(dataDir, binaries);
+    if (mapped) return namespaceAccount(binaries, wanted, mapped);
+  }
+  const person = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : nobody();
+  return otherAccount(binaries, wanted, person, options.shelter ?? "/var/lib/charma");
+}
+
+function directAccount(binaries: Binaries, wanted: string): ServerAccount {
+  return {
+    folder: realFolder(wanted),
+    own: () => undefined,
+    run: (name, args, options) => spawn(program(binaries.folder, name), args, { ...options, cwd: "/", env: environment }),
+  };
+}
+
+function namespaceAccount(binaries: Binaries, wanted: string, person: Person): ServerAccount {
+  return {
+    folder: realFolder(wanted),
+    own: () => undefined,
+    run: (name, args, options) =>
+      spawn("unshare", [...namespaceArguments(person), program(binaries.folder, name), ...args], {
+        ...options,
+        cwd: "/",
+        env: environment,
+      }),
+  };
+}
+
+function otherAccount(binaries: Binaries, wanted: string, person: Person, shelter: string): ServerAccount {
+  const programs = reachableBinaries(binaries, person, shelter);
+  const folder = reachableFolder(wanted, person, shelter);
+  const account: ServerAccount = {
+    folder,
+    own: (file) => fs.chownSync(file, person.uid, person.gid),
+    run: (name, args, options) =>
+      spawn(program(programs, name), args, { ...options, ...person, cwd: "/", env: environment }),
+  };
+  return account;
+}
+
+/**
+ * The account to appear as inside a namespace, or undefined when it does not work here. It must
+ * have a name, since initdb looks its own name up, and must reach both binaries and data.
+ */
+function mappedPerson(dataDir: string, binaries: Binaries): Person | undefined {
+  const person = nobody();
+  const check = ["sh", "-c", 'test -w "$0" && exec "$1" --version', dataDir, program(binaries.folder, "postgres")];
+  const result = spawnSync("unshare", [...namespaceArguments(person), ...check], { cwd: "/", stdio: "ignore" });
+  return result.status === 0 ? person : undefined;
+}
+
+function namespaceArguments({ uid, gid }: Person): string[] {
+  return ["--user", `--map-user=${uid}`, `--map-group=${gid}`, "--"];
+}
+
+/** The account `nobody`, or any other named one that is not root. */
+function nobody(): Person {
+  const lines = fs.readFileSync("/etc/passwd", "utf8").split("\n");
+  const people = lines
+    .map((line) => line.split(":"))
+    .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0);
+  const { uid, gid } = people.find(({ name }) => name === "nobody") ?? people[0] ?? { uid: 65_534, gid: 65_534 };
+  return { uid, gid };
+}
+
+function reachableBinaries(binaries: Binaries, person: Person, shelter: string): string {
+  const works = (folder: string) =>
+    spawnSync(program(folder, "postgres"), ["--version"], { ...person, cwd: "/", stdio: "ignore" }).status === 0;
+  if (works(binaries.folder)) return binaries.folder;
+  const copy = path.join(shelter, `postgresql-${binaries.version}`);
+  if (!works(copy)) {
+    const aside = `${copy}.${process.pid}`;
+    makeShelter(shelter);
+    fs.cpSync(binaries.folder, aside, { recursive: true, verbatimSymlinks: true });
+    fs.rmSync(copy, { recursive: true, force: true });
+    fs.renameSync(aside, copy);
+  }
+  return copy;
+}
+
+function reachableFolder(wanted: string, person: Person, shelter: string): string {
+  const parent = path.dirname(wanted);
+  const canEnter = spawnSync("sh", ["-c", 'test -x "$0"', parent], { ...person, cwd: "/", stdio: "ignore" }).status === 0;
+  const place = canEnter ? realFolder(wanted) : shelteredFolder(wanted, shelter);
+  if (fs.existsSync(place)) chownAll(place, person);
+  return place;
+}
+
+/** The folder moves into the shelter and a link stays where it was; a copy is complete before the original goes. */
+function shelteredFolder(wanted: string, shelter: string): string {
+  const name = createHash("sha256").update(wanted).digest("hex").slice(0, 16);
+  const place = path.join(shelter, `data-${name}`);
+  const link = fs.lstatSync(wanted, { throwIfNoEntry: false });
+  makeShelter(shelter);
+  if (link?.isSymbolicLink()) return realFolder(wanted);
+  if (link) {
+    const aside = `${place}.moving`;
+    fs.rmSync(aside, { recursive: true, force: true });
+    fs.cpSync(wanted, aside, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    closeFolders(aside);
+    fs.renameSync(aside, place);
+    fs.rmSync(wanted, { recursive: true });
+  }
+  fs.symlinkSync(place, wanted);
+  return place;
+}
+
+/** A copied folder is open to all, and PostgreSQL opens no database that others could read. */
+function closeFolders(folder: string): void {
+  const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
+  const inner = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+  for (const each of [folder, ...inner]) fs.chmodSync(each, 0o700);
+}
+
+function makeShelter(shelter: string): void {
+  fs.mkdirSync(shelter, { recursive: true, mode: 0o755 });
+  if (fs.statSync(shelter).uid !== 0) throw new Error(`The folder ${shelter} does not belong to root.`);
+}
+
+function chownAll(folder: string, { uid, gid }: Person): void {
+  if (fs.statSync(folder).uid === uid) return;
+  for (const entry of fs.readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    fs.lchownSync(path.join(folder, entry), uid, gid);
+  }
+  // Last, so that an interrupted handing over is done again.
+  fs.chownSync(folder, uid, gid);
+}
+
+/** The folder itself, or what a link in its place points to. */
+function realFolder(wanted: string): string {
+  const isLink = fs.lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+  return isLink ? path.resolve(path.dirname(wanted), fs.readlinkSync(wanted)) : wanted;
+}

@@ -1,0 +1,115 @@
+/** One run of the server: its settings, how long to wait for it, how to stop it. */
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "#platform/config/cannot-start.ts";
+import type { Listening } from "./connection.ts";
+import { diskFull, isDiskFull } from "./failures.ts";
+import type { ServerAccount } from "./server-account.ts";
+
+const readyPollMs = 15;
+const shutdownPatienceMs = 15_000;
+const largestLogBytes = 5_000_000;
+
+/** Children of a killed server let go of its memory a moment after it. */
+const predecessorPatienceMs = 15_000;
+
+const settings = {
+  fsync: "on",
+  full_page_writes: "on",
+  synchronous_commit: "on",
+  wal_compression: "on",
+  max_connections: "100",
+  shared_buffers: "256MB",
+  random_page_cost: "1.1",
+  jit: "off",
+  shared_preload_libraries: "pg_stat_statements",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  logging_collector: "off",
+  log_destination: "stderr",
+  // Statements and parameters hold people's data; a failing statement is logged by the program that sent it.
+  log_min_messages: "warning",
+  log_min_error_statement: "panic",
+  log_parameter_max_length_on_error: "0",
+} as const;
+
+/** Starts the server and returns its process once it takes connections. Throws CannotStart with the server's own reason. */
+export async function startServer(account: ServerAccount, listening: Listening, logFile: string): Promise<ChildProcess> {
+  const deadline = performance.now() + predecessorPatienceMs;
+  for (;;) {
+    const result = await tryStart(account, listening, logFile);
+    if (typeof result !== "string") return result;
+    const isPredecessor = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(result);
+    if (!isPredecessor || performance.now() > deadline) throw openingFailed(account.folder, result, logFile);
+    await sleep(200);
+  }
+}
+
+/** Ends the server: sessions are cut, everything committed is written. One that hangs is stopped the hard way; it recovers at its next start. */
+export async function stopServer(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, "exit");
+  child.kill("SIGINT");
+  const timer = setTimeout(() => child.kill("SIGQUIT"), shutdownPatienceMs);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** The process once ready, or what the server said before it ended. */
+async function tryStart(account: ServerAccount, listening: Listening, logFile: string): Promise<ChildProcess | string> {
+  const log = openLog(logFile);
+  // Not in our process group: Ctrl-C at a terminal would stop it before the requests in flight are done.
+  const child = account.run("postgres", serverArguments(account.folder, listening), {
+    stdio: ["ignore", log.fd, log.fd],
+    detached: true,
+  });
+  fs.closeSync(log.fd);
+  const failure = once(child, "error").then(([error]) => String(error));
+  failure.catch(() => undefined);
+  while (!hasEnded(child)) {
+    if (isReady(account.folder, child.pid)) return child;
+    const spawnFailure = await Promise.race([failure, sleep(readyPollMs, undefined)]);
+    if (spawnFailure !== undefined) return spawnFailure;
+  }
+  return fs.readFileSync(logFile).subarray(log.size).toString("utf8");
+}
+
+function serverArguments(folder: string, listening: Listening): string[] {
+  const place: Readonly<Record<string, string>> =
+    "port" in listening
+      ? { listen_addresses: "127.0.0.1", port: String(listening.port), unix_socket_directories: "" }
+      : { listen_addresses: "", port: "5432", unix_socket_directories: `"${listening.socketFolder}"`, unix_socket_permissions: "0700" };
+  const pairs = Object.entries({ ...settings, ...place }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  return ["-D", folder, ...pairs];
+}
+
+/** The server writes its state into its own file, after its number. */
+function isReady(folder: string, pid: number | undefined): boolean {
+  const file = path.join(folder, "postmaster.pid");
+  if (!fs.existsSync(file)) return false;
+  const lines = fs.readFileSync(file, "utf8").split("\n");
+  return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function openLog(file: string): { readonly fd: number; readonly size: number } {
+  const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > largestLogBytes) fs.renameSync(file, `${file}.old`);
+  const fd = fs.openSync(file, "a", 0o600);
+  return { fd, size: fs.fstatSync(fd).size };
+}
+
+function openingFailed(folder: string, said: string, logFile: string): CannotStart {
+  if (isDiskFull(said)) return diskFull(folder, said);
+  const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1] ?? said.trim().split("\n").at(-1) ?? "it gave no reason";
+  return new CannotStart(
+    `The database in ${folder} cannot be opened: ${reason}. Nothing was reset; the server's own words are in ${logFile}. ` +
+      "If the folder is damaged, restore a backup into an empty data folder.",
+  );
+}

@@ -1,0 +1,45 @@
+import pg from "pg";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+
+const oldestMajor = 15;
+const patienceMs = 4500;
+
+const reasons: Readonly<Record<string, string>> = {
+  ECONNREFUSED: "nothing listens there",
+  ENOTFOUND: "its host is unknown",
+  EAI_AGAIN: "its host cannot be looked up",
+  ENOENT: "its socket does not exist",
+  ETIMEDOUT: "it does not answer",
+  EHOSTUNREACH: "its host cannot be reached",
+  ENETUNREACH: "its network cannot be reached",
+  "28P01": "the password is wrong",
+  "28000": "it refuses this user",
+  "3D000": "it has no database of that name",
+  "53300": "it has no free connection",
+};
+
+/** Makes sure within 5 seconds that the server behind DATABASE_URL answers and is new enough; returns its version. Throws CannotStart. */
+export async function checkServer(databaseUrl: string): Promise<number> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  client.on("error", () => undefined);
+  let major: number;
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version");
+    major = rows[0]?.version ?? 0;
+  } catch (error) {
+    const reason = reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
+    throw new CannotStart(`The database of DATABASE_URL (${place(databaseUrl)}) cannot be reached: ${reason}.`, { cause: error });
+  } finally {
+    // After a failure to connect there may be nobody left to say goodbye to.
+    void client.end().catch(() => undefined);
+  }
+  if (major >= oldestMajor) return major;
+  throw new CannotStart(`The database of DATABASE_URL is PostgreSQL ${major}; ${oldestMajor} or newer is needed.`);
+}
+
+/** Host and name without user and password: the sentence ends in terminals and logs. */
+function place(databaseUrl: string): string {
+  const { host, pathname } = new URL(databaseUrl);
+  return `${host}${pathname}`;
+}
