@@ -44,8 +44,8 @@ export const workshops: Readonly<Record<string, Workshop>> = {
     "Assembled at our room off Chohtan Road, where each piece is checked against the light for missed stitches."] },
   "bhinmal-jutti-mandal": { prefix: "BJM", leather: "village-tanned cow leather", thread: "cotton thread", tag: "bhinmal", making: [
     "One of twenty-three households made it, and the household's number is written inside.",
-    "The sole is beaten before it is cut and beaten again when it is sewn, so that it stays quiet on stone.",
-    "Made in the street of the Mochi in Bhinmal, where men close and women embroider."] },
+    "The hide is beaten on stone before it is cut and again once it is sewn, so that it lies flat and stays quiet.",
+    "Made in the street of the Mochi in Bhinmal, and looked over by most of the street before it leaves."] },
   "kanpur-harness-company": { prefix: "KHC", leather: "tallow-finished bridle leather", thread: "waxed linen thread", tag: "kanpur", making: [
     "Bridle leather comes to us with a bloom of wax on it; it brushes off and leaves a deep shine.",
     "Edges are bevelled, dyed and burnished, in the order the harness books prescribe.",
