@@ -43,7 +43,7 @@ export function makeProduct(artisan: string, workshop: Workshop, row: RangeRow, 
     processing: particulars.processing ?? design.processing,
     tags: tagsOf(design, workshop, place),
     pricePaise,
-    comparePricePaise: comparePrice(slug, pricePaise),
+    comparePricePaise: comparePrice(slug, pricePaise, dearestPaise(design, pricePaise)),
     variants: variantsOf(design, designName, workshop, colours, row, place),
     pictures: colours.flatMap((colour) => picturesOf(design, colour)),
     status: particulars.draft ? "draft" : "published",
@@ -95,12 +95,17 @@ function stockOf(sku: string, wanted: "plenty" | "none" | undefined): number {
   return 4 + (Math.floor(n / 100) % 22);
 }
 
-/** About one product in five is shown with an earlier, higher price, ending in 50 or 00. */
-function comparePrice(slug: string, pricePaise: number): number | null {
+function dearestPaise(design: Design, pricePaise: number): number {
+  return pricePaise + Math.max(0, ...Object.values(design.dearerSizes ?? {}));
+}
+
+/** About one product in five is shown with an earlier price, ending in 50 or 00, above that of its dearest size. */
+function comparePrice(slug: string, pricePaise: number, highestPaise: number): number | null {
   const n = mix(`${slug} before`);
   if (n % 5 !== 0 || pricePaise > 10_000_000) return null;
   const percent = 112 + (Math.floor(n / 5) % 6) * 5;
-  return Math.ceil((pricePaise * percent) / 100 / 5_000) * 5_000;
+  const earlierPaise = Math.ceil((pricePaise * percent) / 100 / 5_000) * 5_000;
+  return earlierPaise > highestPaise ? earlierPaise : null;
 }
 
 function ageInDays(slug: string, isDraft: boolean, place: Place): number {
