@@ -1,0 +1,12 @@
+import type { DomainEvent } from "#platform/jobs/events.ts";
+import type { OrderStatus } from "./contract.ts";
+
+/** A purchase was placed, with all its orders. */
+export function purchasePlaced(data: { readonly purchaseId: string }): DomainEvent {
+  return { name: "orders.purchasePlaced", data };
+}
+
+/** An order took a step. */
+export function orderStatusChanged(data: { readonly orderId: string; readonly status: OrderStatus }): DomainEvent {
+  return { name: "orders.statusChanged", data };
+}
