@@ -122,6 +122,9 @@ function supervise({ child, account, listening, logFile, log, url, major, releas
   let restarting: Promise<void> = Promise.resolve();
   let stopped: Promise<void> | undefined;
 
+  // A forced exit leaves no time to wait, but the server can still be told to end.
+  const endWithUs = () => void current.kill("SIGINT");
+  process.on("exit", endWithUs);
   watch(child);
   return { url, major, stop: () => (stopped ??= stop()), onExit: (listener) => void listeners.push(listener) };
 
@@ -153,6 +156,7 @@ function supervise({ child, account, listening, logFile, log, url, major, releas
     stopping.abort();
     await restarting;
     await stopServer(current);
+    process.off("exit", endWithUs);
     release();
   }
 }

@@ -39,8 +39,7 @@ function bootId(): string {
 }
 
 function startFromPs(pid: number): string | undefined {
-  const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-  const start = readOrUndefined(() => execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], options).trim());
+  const start = readOrUndefined(() => ps("-o", "lstart=", "-p", String(pid)).trim());
   return start === "" ? undefined : start;
 }
 
@@ -49,10 +48,13 @@ function workingFolder(pid: number): string | undefined {
 }
 
 function processesNaming(folder: string): readonly number[] {
-  const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] } as const;
-  const table = readOrUndefined(() => execFileSync("ps", ["-axo", "pid=,command="], options)) ?? "";
+  const table = readOrUndefined(() => ps("-axo", "pid=,command=")) ?? "";
   const lines = table.split("\n").filter((line) => line.includes("postgres") && line.includes(` ${folder} `));
   return lines.map((line) => Number.parseInt(line, 10));
+}
+
+function ps(...args: readonly string[]): string {
+  return execFileSync("ps", args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
 }
 
 /** Processes come and go while one looks: what cannot be read is gone or not ours. */

@@ -1,0 +1,65 @@
+/** Knows whether the built shop is the one of these sources, and builds it when it is not. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+
+const root = path.dirname(import.meta.dirname);
+const stampFile = path.join(root, "build", ".stamp");
+const sources = ["src", "public", "demo", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+
+/** Larger files are pictures: their size and date tell enough, and reading them all would take longer than the start. */
+const largestReadBytes = 200_000;
+
+/** Builds if the sources changed since the last build. Throws when the build fails. */
+export async function buildIfStale(): Promise<void> {
+  const stamp = stampOfSources();
+  if (readStamp() === stamp) return;
+  process.stdout.write("Building the shop …\n");
+  await build(stamp);
+}
+
+/** Builds in any case. */
+export function buildAlways(): Promise<void> {
+  return build(stampOfSources());
+}
+
+async function build(stamp: string): Promise<void> {
+  fs.rmSync(stampFile, { force: true });
+  const program = path.join(root, "node_modules", "@react-router", "dev", "bin.js");
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(process.execPath, [program, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const end = () => void child.kill("SIGTERM");
+  process.once("exit", end);
+  const [code] = await once(child, "close");
+  process.off("exit", end);
+  if (code !== 0) throw new Error(`${said.join("")}\nThe shop could not be built.`);
+  fs.writeFileSync(stampFile, stamp);
+}
+
+function stampOfSources(): string {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesOf(path.join(root, source)))) {
+    const { size, mtimeMs } = fs.statSync(file);
+    hash.update(`${path.relative(root, file)}\0`).update(size > largestReadBytes ? `${size} ${mtimeMs}` : fs.readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+function filesOf(place: string): readonly string[] {
+  const stat = fs.statSync(place, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  if (!stat.isDirectory()) return [place];
+  return fs
+    .readdirSync(place, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .toSorted();
+}
+
+function readStamp(): string | undefined {
+  return fs.existsSync(stampFile) ? fs.readFileSync(stampFile, "utf8") : undefined;
+}

@@ -1,0 +1,81 @@
+import { createServer, type RequestListener, type Server } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
+
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
+const drainPatienceMs = 20_000;
+const idlePollMs = 50;
+
+/** An HTTP server that can be closed without cutting anybody off. */
+export interface DrainingServer {
+  readonly server: Server;
+  /** Takes connections from now on; throws CannotStart when the address cannot be had. */
+  listen(host: string, port: number): Promise<void>;
+  /** Takes no more connections and waits for the requests in flight, 20 seconds at most. */
+  drain(): Promise<void>;
+}
+
+/** Throws CannotStart when the port is taken, before anything else has been started. */
+export async function assertPortFree(host: string, port: number): Promise<void> {
+  const probe = createServer();
+  await listenOn(probe, host, port);
+  await closed(probe);
+}
+
+/** A server for a handler, with the limits of time that keep slow clients from holding it. */
+export function createDrainingServer(handle: RequestListener): DrainingServer {
+  let isDraining = false;
+  const server = createServer(timeouts, (request, response) => {
+    if (isDraining) response.setHeader("Connection", "close");
+    handle(request, response);
+  });
+  return {
+    server,
+    listen: (host, port) => listenOn(server, host, port),
+    async drain() {
+      isDraining = true;
+      if (!server.listening) return;
+      const done = closed(server);
+      // A kept connection becomes idle only when its last answer is out.
+      const sweep = setInterval(() => server.closeIdleConnections(), idlePollMs);
+      const patience = new AbortController();
+      const timeUp = sleep(drainPatienceMs, undefined, { signal: patience.signal }).then(
+        () => server.closeAllConnections(),
+        () => undefined,
+      );
+      await Promise.race([done, timeUp]);
+      patience.abort();
+      clearInterval(sweep);
+    },
+  };
+}
+
+async function listenOn(server: Server, host: string, port: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", reject);
+  server.listen(port, host, resolve);
+  try {
+    await promise;
+  } catch (error) {
+    throw listenFailure(host, port, error);
+  } finally {
+    server.off("error", reject);
+  }
+}
+
+function closed(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  return promise;
+}
+
+function listenFailure(host: string, port: number, error: unknown): Error {
+  const sentences: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} is taken by another program. Stop that one, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be used by this user. Set PORT to a number from 1024 on.`,
+    EADDRNOTAVAIL: `HOST ${host} is no address of this machine.`,
+    ENOTFOUND: `HOST ${host} is no address of this machine.`,
+  };
+  const sentence = sentences[errorCode(error)];
+  return sentence === undefined ? new Error(`Cannot listen on ${host}:${port}`, { cause: error }) : new CannotStart(sentence, { cause: error });
+}

@@ -1,0 +1,132 @@
+/**
+ * The life of the process: what must be right before it starts, in which order things open, and in
+ * which order they close again. What the shop does in between is shop.ts.
+ */
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { CannotStart, storageReason } from "#platform/config/cannot-start.ts";
+import { type Config, type Environment, readConfig } from "#platform/config/config.ts";
+import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-holder.ts";
+import { migrate } from "#platform/db/migrate.ts";
+import { type Log, openLog } from "#platform/log.ts";
+import { openDatabaseServer } from "./lifecycle-database.ts";
+import { assertPortFree, createDrainingServer } from "./lifecycle-http.ts";
+import { type ExitCode, hearStopRequests } from "./lifecycle-stop.ts";
+import type { createShop, Shop } from "./shop.ts";
+
+/** The shop's code, built or fresh from its sources. */
+export interface ShopCode {
+  readonly createShop: typeof createShop;
+  /** Answers what only exists while developing (hot reload, unbuilt modules), else passes on. */
+  readonly before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close?(): Promise<void>;
+}
+
+/** What differs between a real run, development and tests. */
+export interface RunOptions {
+  readonly env: Environment;
+  readonly migrationsFolder: string;
+  readonly loadShop: (server: Server) => Promise<ShopCode>;
+  readonly print: (line: string) => void;
+  readonly printError: (line: string) => void;
+}
+
+type Closers = (() => Promise<void>)[];
+
+/** A balancer needs this long to see "not ready" before connections are refused. */
+const balancerNoticeMs = 2000;
+
+/** Runs the shop until it is told to stop and returns the exit code. Whatever keeps it from starting is printed as one sentence. */
+export async function runShop(options: RunOptions): Promise<ExitCode> {
+  const config = readConfigOrSay(options);
+  if (config === undefined) return 1;
+  const log = openLog(config.logLevel);
+  const stop = hearStopRequests(log, options.print);
+  const closers: Closers = [];
+  let exitCode: ExitCode;
+  try {
+    await start(config, log, options, closers, stop.signal);
+    exitCode = await stop.requested;
+  } catch (error) {
+    exitCode = stop.signal.aborted ? await stop.requested : sayWhy(error, config, log, options);
+  }
+  for (const close of closers.toReversed()) {
+    try {
+      await close();
+    } catch (error) {
+      log.error({ err: error }, "a part of the shop did not stop cleanly");
+      exitCode = 1;
+    }
+  }
+  return exitCode;
+}
+
+async function start(config: Config, log: Log, options: RunOptions, closers: Closers, stopping: AbortSignal): Promise<void> {
+  assertWritable(config.dataDir);
+  if (config.databaseUrl === undefined) assertDataFolderFree(config.dataDir);
+  await assertPortFree(config.host, config.port);
+
+  const database = await openDatabaseServer(config, log);
+  closers.push(database.stop);
+  stopping.throwIfAborted();
+  await migrate({ databaseUrl: database.url, directory: options.migrationsFolder, log });
+  stopping.throwIfAborted();
+
+  const { http, serve } = createFrontDoor();
+  const code = await options.loadShop(http.server);
+  closers.push(async () => code.close?.());
+  const shop = await code.createShop({ config, databaseUrl: database.url, log });
+  closers.push(() => shop.stop());
+  const shopLines = await shop.start();
+  stopping.throwIfAborted();
+
+  serve(shop, code.before);
+  await http.listen(config.host, config.port);
+  closers.push(() => closeDoor(config, shop, http.drain));
+  const lines = [`Charma is open at ${config.baseUrl}`, `Data is kept in ${config.dataDir} (${database.description})`, ...shopLines];
+  for (const line of lines) options.print(line);
+}
+
+/** Vite wants the HTTP server before the shop exists that answers on it. */
+function createFrontDoor() {
+  let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
+  const http = createDrainingServer((request, response) => handle(request, response));
+  function serve(shop: Shop, before: ShopCode["before"]): void {
+    const answer = getRequestListener((request, bindings) => shop.fetch(request, bindings), { overrideGlobalObjects: false });
+    handle = before
+      ? (request, response) => before(request, response, () => void answer(request, response))
+      : (request, response) => void answer(request, response);
+  }
+  return { http, serve };
+}
+
+async function closeDoor(config: Config, shop: Shop, drain: () => Promise<void>): Promise<void> {
+  shop.drain();
+  if (config.appEnv === "production") await sleep(balancerNoticeMs);
+  await drain();
+}
+
+function readConfigOrSay({ env, printError }: RunOptions): Config | undefined {
+  try {
+    return readConfig(env);
+  } catch (error) {
+    if (!(error instanceof CannotStart)) throw error;
+    printError(error.message);
+    return undefined;
+  }
+}
+
+function sayWhy(error: unknown, config: Config, log: Log, { printError }: RunOptions): ExitCode {
+  // The built shop carries its own copy of the class, so its name decides.
+  const isSentence = error instanceof Error && error.name === "CannotStart";
+  const storage = storageReason(error);
+  if (isSentence) printError(error.message);
+  else if (storage !== undefined && storage !== "its path does not exist") {
+    printError(`The data folder ${config.dataDir} cannot be used: ${storage}.`);
+  } else {
+    printError(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`);
+    log.fatal({ err: error }, "cannot start");
+  }
+  return 1;
+}
