@@ -1,0 +1,17 @@
+export const shippingMethods = ["standard", "express"] as const;
+export type ShippingMethod = (typeof shippingMethods)[number];
+
+export const processingKinds = ["ready", "made_to_order", "custom"] as const;
+export type Processing = (typeof processingKinds)[number];
+
+/** A span of days, both ends included. */
+export type Days = { readonly min: number; readonly max: number };
+
+/** The shipping tariff in force: fees include GST, and are charged once per purchase. */
+export type Tariff = {
+  /** Per method, ascending: the fee from a goods value (without GST) on. */
+  readonly rates: Readonly<Record<ShippingMethod, readonly { readonly fromSubtotalPaise: number; readonly feePaise: number }[]>>;
+  readonly delivery: Readonly<Record<ShippingMethod, { readonly metro: Days; readonly other: Days }>>;
+  readonly processing: Readonly<Record<Processing, Days>>;
+  readonly metros: readonly { readonly prefix: string; readonly city: string }[];
+};

@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { rupees } from "#shared/money.ts";
+import { publishedTariff } from "#tests/support/published-tariff.ts";
+import { deliveryDays, nextLowerFee, quoteShipping, slowestProcessing } from "./quote-shipping.ts";
+
+test.each([
+  ["standard", 0, 0],
+  ["standard", 1, 99],
+  ["standard", 499, 99],
+  ["standard", 500, 79],
+  ["standard", 1999, 79],
+  ["standard", 2000, 0],
+  ["express", 499, 199],
+  ["express", 500, 149],
+  ["express", 1999, 149],
+  ["express", 2000, 99],
+  ["express", 100_000, 99],
+] as const)("%s for goods of ₹%d costs ₹%d", (method, subtotal, fee) => {
+  expect(quoteShipping(publishedTariff, method, rupees(subtotal))).toBe(rupees(fee));
+});
+
+test("one paisa short of a step still pays the higher fee", () => {
+  expect(quoteShipping(publishedTariff, "standard", 199_999)).toBe(rupees(79));
+});
+
+test("the buyer learns what is missing to the next lower fee", () => {
+  expect(nextLowerFee(publishedTariff, "standard", rupees(1500))).toEqual({ missingPaise: rupees(500), feePaise: 0 });
+  expect(nextLowerFee(publishedTariff, "standard", rupees(2500))).toBeNull();
+});
+
+test("the slowest item decides when the parcel leaves", () => {
+  expect(slowestProcessing(["ready", "custom", "made_to_order"])).toBe("custom");
+  expect(slowestProcessing([])).toBe("ready");
+});
+
+test("a metro gets a ready item sooner than another place a made-to-order one", () => {
+  expect(deliveryDays(publishedTariff, { method: "standard", processing: "ready", pinCode: "560001" })).toEqual({ min: 3, max: 6 });
+  expect(deliveryDays(publishedTariff, { method: "express", processing: "made_to_order", pinCode: "416001" })).toEqual({ min: 7, max: 14 });
+});
+
+test("the fee is never negative and never rises with the value", () => {
+  fc.assert(fc.property(fc.nat(1e9), fc.nat(1e9), fc.constantFrom("standard" as const, "express" as const), (a, b, method) => {
+    const [less, more] = a < b ? [a, b] : [b, a];
+    if (less > 0) expect(quoteShipping(publishedTariff, method, less)).toBeGreaterThanOrEqual(quoteShipping(publishedTariff, method, more));
+    expect(quoteShipping(publishedTariff, method, a)).toBeGreaterThanOrEqual(0);
+  }));
+});
