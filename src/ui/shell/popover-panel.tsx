@@ -10,7 +10,11 @@ type PopoverPanelProps = { id: string; label: string; className: string; childre
 export function PopoverPanel({ id, label, className, children }: PopoverPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
+  const openedAt = useRef(key);
   useEffect(() => {
+    // Someone quick has opened it before the page came to life: that is not a reason to close it.
+    if (openedAt.current === key) return;
+    openedAt.current = key;
     const element = panel.current;
     if (element?.matches(":popover-open") === true) element.hidePopover();
   }, [key]);

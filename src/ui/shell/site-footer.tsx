@@ -21,8 +21,8 @@ export function SiteFooter({ name, viewer, year, contact }: SiteFooterProps) {
   return (
     <footer className="screen-only bg-surface-sunken">
       <div className="stitch" />
-      <div className="page-frame grid gap-x-10 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
-        <div className="max-w-sm sm:col-span-3 lg:col-span-1">
+      <div className="page-frame grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
+        <div className="col-span-full max-w-sm lg:col-span-1">
           <p className="flex items-center gap-2.5 font-display text-xl leading-none font-semibold tracking-tight">
             <LogoMark />
             {name}
@@ -47,11 +47,13 @@ export function SiteFooter({ name, viewer, year, contact }: SiteFooterProps) {
           </nav>
         ))}
       </div>
-      <div className="page-frame flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-sm text-ink-muted">
-        <p>
-          © {year} {contact?.company ?? name}
-        </p>
-        <p>Prices in Indian rupees. Shipping within India.</p>
+      <div className="page-frame">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-sm text-ink-muted">
+          <p>
+            © {year} {contact?.company ?? name}
+          </p>
+          <p>Prices in Indian rupees. Shipping within India.</p>
+        </div>
       </div>
     </footer>
   );

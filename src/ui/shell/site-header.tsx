@@ -15,7 +15,7 @@ export function SiteHeader({ name, viewer, cartCount }: ShellProps) {
     <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">
         <SideDrawer name={name} viewer={viewer} />
-        <Link to="/" aria-label={`${name}, home`} className="logo-link rounded-sm py-1.5 pr-1">
+        <Link to="/" aria-label={`${name}, home`} className="logo-link flex min-h-11 items-center rounded-sm pr-1">
           <Logo name={name} />
         </Link>
         <nav aria-label="Main" className="ml-4 hidden lg:block xl:ml-6">
@@ -35,9 +35,11 @@ export function SiteHeader({ name, viewer, cartCount }: ShellProps) {
         <SearchForm className="ml-auto hidden w-full max-w-80 min-w-40 lg:block" />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
-            <ButtonLink to="/become-seller" size="small" className="mx-1 hidden whitespace-nowrap xl:inline-flex">
-              Become a Seller
-            </ButtonLink>
+            <span className="mx-1 hidden whitespace-nowrap xl:block">
+              <ButtonLink to="/become-seller" size="small">
+                Become a Seller
+              </ButtonLink>
+            </span>
           )}
           <SearchOnPhone />
           <UserMenu viewer={viewer} />
@@ -74,7 +76,7 @@ function CartLink({ count }: { count: number }) {
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="money absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none font-semibold text-accent-ink ring-2 ring-surface"
+          className="money absolute top-1 right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none font-semibold text-accent-ink ring-2 ring-surface"
         >
           {count > 99 ? "99+" : count}
         </span>

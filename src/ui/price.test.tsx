@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Money, Price } from "#ui/price.tsx";
+
+const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+
+describe("a price", () => {
+  test("stands with and without GST side by side: ₹1,000.00 at 18 % is ₹1,180.00", () => {
+    const words = wordsOf(renderToStaticMarkup(<Price pricePaise={100_000} gstBasisPoints={1800} />));
+    expect(words).toContain("₹1,000.00 excl. GST");
+    expect(words).toContain("₹1,180.00 incl. GST");
+  });
+
+  test("strikes the earlier price out and says how much less it is", () => {
+    const html = renderToStaticMarkup(<Price pricePaise={75_000} comparePricePaise={100_000} gstBasisPoints={1800} />);
+    expect(html).toMatch(/<s[^>]*>.*₹1,000\.00<\/s>/);
+    expect(html.replaceAll("<!-- -->", "")).toContain("25% off");
+  });
+
+  test("claims no discount where the earlier price was not higher", () => {
+    const html = renderToStaticMarkup(<Price pricePaise={100_000} comparePricePaise={100_000} gstBasisPoints={1800} />);
+    expect(html).not.toContain("off");
+    expect(html).not.toContain("<s ");
+  });
+});
+
+test("an amount below zero carries a minus sign, not a hyphen", () => {
+  expect(renderToStaticMarkup(<Money paise={-123_450} />)).toContain("−₹1,234.50");
+});

@@ -1,0 +1,62 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { describe, expect, test } from "vitest";
+import { SiteFooter } from "#ui/shell/site-footer.tsx";
+import { SiteHeader } from "#ui/shell/site-header.tsx";
+import type { ShellProps, ShellViewer } from "#ui/shell/viewer.ts";
+
+const customer: ShellViewer = { displayName: "आशा Verma", role: "customer", isAdmin: false };
+const seller: ShellViewer = { displayName: "Irfan", role: "seller", isAdmin: false };
+
+function headerOf(props: Partial<ShellProps>, address = "/"): string {
+  const Stub = createRoutesStub([{ path: "*", Component: () => <SiteHeader name="Charma" viewer={null} cartCount={0} {...props} /> }]);
+  return renderToStaticMarkup(<Stub initialEntries={[address]} />);
+}
+
+describe("the header", () => {
+  test("searches the products with an ordinary form and keeps what was sought", () => {
+    const html = headerOf({}, "/products?search=tan+belt");
+    expect(html).toContain('action="/products"');
+    expect(html).toContain('placeholder="Search leather goods..."');
+    expect(html).toContain('value="tan belt"');
+  });
+
+  test("hides Become a Seller from approved sellers only", () => {
+    expect(headerOf({ viewer: seller })).not.toContain("Become a Seller");
+    expect(headerOf({ viewer: customer })).toContain("Become a Seller");
+    expect(headerOf({ viewer: null })).toContain("Become a Seller");
+  });
+
+  test("sends signed-out visitors to sign in and lets others sign out by a form", () => {
+    const signedOut = headerOf({ viewer: null });
+    expect(signedOut).toContain('href="/auth"');
+    expect(signedOut).not.toContain("Sign Out");
+    expect(headerOf({ viewer: customer })).toContain('<form action="/sign-out" method="post">');
+  });
+
+  test("opens its menus without JavaScript: each button names a panel that is there", () => {
+    const html = headerOf({ viewer: customer });
+    const targets = [...html.matchAll(/popovertarget="([^"]+)"/gi)].map((match) => match[1]);
+    expect(new Set(targets)).toEqual(new Set(["side-drawer", "search-panel", "user-menu"]));
+    for (const target of targets) expect(html).toContain(`id="${target}" popover="auto"`);
+  });
+
+  test("shows a whole Devanagari syllable as the initial", () => {
+    expect(headerOf({ viewer: customer })).toContain(">आ<");
+    expect(headerOf({ viewer: { ...customer, displayName: "कीर्ति" } })).toContain(">की<");
+  });
+
+  test("counts the pieces in the cart, for eyes and ears", () => {
+    expect(headerOf({ cartCount: 1 })).toContain('aria-label="Cart, 1 item"');
+    expect(headerOf({ cartCount: 120 })).toContain(">99+<");
+    expect(headerOf({ cartCount: 0 })).toContain('aria-label="Cart, empty"');
+  });
+});
+
+test("the footer shows the operating company's contact details and the year it is given", () => {
+  const contact = { company: "Charma Pvt. Ltd.", address: "Kanpur", email: "help@example.in", phone: "+91 512 000 0000", hours: "Mon-Fri 9AM-6PM IST" };
+  const Stub = createRoutesStub([{ path: "*", Component: () => <SiteFooter name="Charma" viewer={null} year={2026} contact={contact} /> }]);
+  const html = renderToStaticMarkup(<Stub initialEntries={["/"]} />);
+  expect(html).toContain('href="tel:+915120000000"');
+  expect(html).toContain("© 2026 Charma Pvt. Ltd.");
+});
