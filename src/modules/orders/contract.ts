@@ -1,3 +1,126 @@
+import { z } from "zod";
+import { optionalLine, optionalText } from "#shared/text.ts";
+
 /** The states of an order, in the order in which they come. */
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
+
+const maxCarrierLength = 60;
+const maxTrackingLength = 60;
+const maxNoteLength = 500;
+
+/** The seller's step for an order. Carrier and tracking number belong to shipping only and are dropped elsewhere. */
+export const ChangeOrderStatus = z
+  .object({
+    to: z.enum(orderStatuses, "Please choose a status."),
+    carrier: optionalLine(maxCarrierLength),
+    trackingNumber: optionalLine(maxTrackingLength),
+    note: optionalText(maxNoteLength),
+  })
+  .transform((step) => (step.to === "shipped" ? step : { ...step, carrier: null, trackingNumber: null }));
+export type OrderStep = z.output<typeof ChangeOrderStatus>;
+
+/** What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` is what brings it to the whole rupee. */
+export type OrderAmounts = {
+  readonly subtotalPaise: number;
+  readonly shippingPaise: number;
+  readonly taxPaise: number;
+  readonly roundOffPaise: number;
+  readonly totalPaise: number;
+};
+
+/** A line as it was bought; later edits of the product change nothing here. */
+export type OrderLine = {
+  readonly productId: string;
+  readonly productName: string;
+  readonly sku: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly imageFile: string | null;
+  readonly quantity: number;
+  readonly unitPricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly lineTotalPaise: number;
+};
+
+/** A step an order took, for both parties to see. */
+export type OrderEvent = {
+  readonly status: OrderStatus;
+  readonly at: Date;
+  readonly note: string | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+};
+
+export type PaymentMethod = "cod" | "online";
+
+/** Where the parcel goes. */
+export type DeliveryAddress = {
+  readonly name: string;
+  readonly address: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly pinCode: string;
+  readonly phone: string;
+};
+
+/** Whom something is bought from. */
+export type OrderShop = { readonly shopName: string; readonly slug: string };
+
+/** An order in My Orders. */
+export type BuyerOrderCard = OrderAmounts & {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly shop: OrderShop;
+  readonly lines: readonly OrderLine[];
+};
+
+/** One order as its buyer sees it. */
+export type BuyerOrder = BuyerOrderCard & {
+  readonly events: readonly OrderEvent[];
+  readonly deliverTo: DeliveryAddress;
+  readonly paymentMethod: PaymentMethod;
+  readonly shippingMethod: "standard" | "express";
+  /** Until when the buyer may cancel; null when that is over. */
+  readonly cancellableUntil: Date | null;
+};
+
+/** A row of the seller's order table. */
+export type SellerOrderRow = {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly totalPaise: number;
+  readonly customerName: string;
+  readonly customerPhone: string | null;
+  readonly customerEmail: string | null;
+  readonly city: string | null;
+  /** How many pieces in all, and what the first line is. */
+  readonly pieces: number;
+  readonly firstProductName: string;
+  readonly lineCount: number;
+};
+
+/** How many orders stand in each state. */
+export type StatusCounts = Readonly<Record<OrderStatus, number>>;
+
+/** One order as its seller sees it. */
+export type SellerOrder = OrderAmounts & {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly notes: string | null;
+  readonly customer: { readonly name: string; readonly email: string | null; readonly phone: string | null; readonly gstin: string | null };
+  /** Bought in the shop: the parcel's address. Made by hand: what the address book says, as one text. */
+  readonly deliverTo: DeliveryAddress | null;
+  readonly addressText: string | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly shippingMethod: "standard" | "express" | null;
+  readonly lines: readonly OrderLine[];
+  readonly events: readonly OrderEvent[];
+};
