@@ -1,0 +1,96 @@
+import { createTransport, type Transporter } from "nodemailer";
+import type { Config } from "#platform/config/config.ts";
+import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
+import type { MailJob } from "./outbox.ts";
+
+/**
+ * Hands waiting mail over: to SMTP where it is configured, else to the mailbox page, which shows the outbox itself.
+ * At least once: a process that dies between hand-over and note sends again, under the same Message-ID.
+ */
+
+type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; attempts: number };
+
+export const maxMailAttempts = 12;
+const timeoutMs = 10_000;
+
+// The lease outlives all timeouts of one hand-over together and ends before the queue tries a dead worker's job again.
+const claimMail = statement<WaitingMail>(
+  "mail.claim",
+  `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '50 seconds'
+   where id = (select id from mail_outbox where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now() for update skip locked)
+   returning id, kind, to_address, subject, body_text, body_html, attempts`,
+);
+const findWaiting = statement("mail.find_waiting", "select 1 from mail_outbox where id = $1 and sent_at is null and given_up_at is null");
+const noteSent = statement(
+  "mail.note_sent",
+  `update mail_outbox set sent_at = now(), last_error = null,
+     body_text = case when $2 then '' else body_text end, body_html = case when $2 then '' else body_html end
+   where id = $1 and sent_at is null`,
+);
+const noteFailure = statement(
+  "mail.note_failure",
+  "update mail_outbox set last_error = $2, next_attempt_at = now(), given_up_at = case when attempts >= $3 then now() end where id = $1 and sent_at is null",
+);
+
+export type MailPost = {
+  readonly db: Db;
+  readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;
+  /** Mails whose text opens an account: once handed over to SMTP they are kept without it. */
+  readonly isSecret?: (kind: string) => boolean;
+};
+
+/** The handler of the `mail` queue. Throws where the queue should try again; says no address in what it throws. */
+export async function deliverMail({ db, config, isSecret }: MailPost, work: unknown): Promise<void> {
+  const { mailId } = asMailJob(work);
+  // Claimed by a statement of its own: no row stays locked while a mail server thinks.
+  const [mail] = await claimMail(db, [mailId]);
+  if (mail === undefined) {
+    if ((await findWaiting(db, [mailId])).length > 0) throw new Error(`Mail ${mailId} is being handed over elsewhere.`);
+    return;
+  }
+  if (config.smtpUrl === undefined) {
+    await noteSent(db, [mailId, false]);
+    return;
+  }
+  try {
+    await sendBySmtp(config.smtpUrl, mail, config);
+  } catch (error) {
+    await noteFailure(db, [mailId, reasonOf(error), maxMailAttempts]);
+    if (mail.attempts >= maxMailAttempts) return;
+    throw new Error(`Mail ${mailId} could not be handed over (${databaseErrorCode(error) ?? "no code"}).`);
+  }
+  await noteSent(db, [mailId, isSecret?.(mail.kind) === true]);
+}
+
+function asMailJob(work: unknown): MailJob {
+  if (typeof work === "object" && work !== null && "mailId" in work && typeof work.mailId === "string") return { mailId: work.mailId };
+  throw new Error("The mail queue carries a job without a mail.");
+}
+
+const transports = new Map<string, Transporter>();
+
+function transportTo(smtpUrl: string): Transporter {
+  const known = transports.get(smtpUrl);
+  if (known !== undefined) return known;
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
+  transports.set(smtpUrl, transport);
+  return transport;
+}
+
+async function sendBySmtp(smtpUrl: string, mail: WaitingMail, config: Pick<Config, "mailFrom" | "baseUrl">): Promise<void> {
+  await transportTo(smtpUrl).sendMail({
+    from: config.mailFrom,
+    // As an object, so that nothing in it is read as a list of addresses.
+    to: { name: "", address: mail.to_address },
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    messageId: `<${mail.id}@${new URL(config.baseUrl).hostname}>`,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 500);
+}

@@ -1,0 +1,117 @@
+/**
+ * How a mail looks: one column of blocks, as plain text and as HTML with inline styles (mail programs read no others).
+ * Every value is escaped here, and links begin with the shop's own address only.
+ */
+
+export type LetterBlock =
+  | { readonly kind: "text"; readonly text: string }
+  /** Smaller and paler: what happens if one does nothing. */
+  | { readonly kind: "note"; readonly text: string }
+  | { readonly kind: "button"; readonly label: string; readonly path: string }
+  | { readonly kind: "heading"; readonly text: string }
+  /** Name and value, the value on the right: order number, items with amounts, totals. */
+  | { readonly kind: "rows"; readonly rows: readonly LetterRow[] };
+
+export type LetterRow = { readonly name: string; readonly value: string; readonly isStrong?: boolean };
+
+export type Letter = {
+  readonly shopName: string;
+  /** Origin without a slash at the end, from the configuration: never from a request. */
+  readonly baseUrl: string;
+  readonly heading: string;
+  readonly blocks: readonly LetterBlock[];
+  /** The small print at the end: why one receives this. */
+  readonly footer: string;
+};
+
+const ink = "#2a1f1a";
+const pale = "#6f6259";
+const line = "#e2d9cd";
+const accent = "#8f4f24";
+const sans = "Mukta,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const serif = "Fraunces,Georgia,'Times New Roman',serif";
+
+/** Both bodies of a mail. */
+export function writeLetter(letter: Letter): { readonly text: string; readonly html: string } {
+  return { text: asText(letter), html: asHtml(letter) };
+}
+
+/** An address on the shop itself. Throws for a path that would lead elsewhere: a programmer was wrong. */
+export function shopLink(baseUrl: string, path: string): string {
+  const url = new URL(path, baseUrl);
+  if (!path.startsWith("/") || url.origin !== new URL(baseUrl).origin) throw new Error(`Not a path of the shop: ${path}`);
+  return url.href;
+}
+
+export function escapeHtml(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+}
+
+function asText(letter: Letter): string {
+  const blocks = letter.blocks.map((block) => blockAsText(block, letter.baseUrl));
+  return [letter.heading, ...blocks, `-- \n${letter.shopName} · ${letter.baseUrl}\n${letter.footer}`].join("\n\n") + "\n";
+}
+
+function blockAsText(block: LetterBlock, baseUrl: string): string {
+  if (block.kind === "button") return `${block.label}:\n${shopLink(baseUrl, block.path)}`;
+  if (block.kind === "rows") return block.rows.map((row) => `${row.name}: ${row.value}`).join("\n");
+  return block.kind === "heading" ? block.text.toUpperCase() : block.text;
+}
+
+function asHtml(letter: Letter): string {
+  const blocks = letter.blocks.map((block) => blockAsHtml(block, letter.baseUrl)).join("\n");
+  return `<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(letter.heading)}</title>
+</head>
+<body style="margin:0;padding:0;background:#f7f3ec;color:${ink};font-family:${sans};">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f3ec;"><tr><td align="center" style="padding:28px 12px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;">
+<tr><td style="padding:0 8px 16px;font-family:${serif};font-size:22px;font-weight:600;"><a href="${escapeHtml(shopLink(letter.baseUrl, "/"))}" style="color:${ink};text-decoration:none;">${escapeHtml(letter.shopName)}</a></td></tr>
+<tr><td style="border-top:2px dashed ${accent};font-size:0;line-height:0;">&nbsp;</td></tr>
+<tr><td style="padding:28px 28px 20px;background:#fffdf9;border:1px solid ${line};border-top:0;border-radius:0 0 10px 10px;">
+<h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;">${escapeHtml(letter.heading)}</h1>
+${blocks}
+</td></tr>
+<tr><td style="padding:18px 8px;font-size:13px;line-height:1.5;color:${pale};">${escapeHtml(letter.footer)}</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function blockAsHtml(block: LetterBlock, baseUrl: string): string {
+  switch (block.kind) {
+    case "text":
+      return `<p style="margin:0 0 16px;font-size:16px;line-height:1.6;">${lines(block.text)}</p>`;
+    case "note":
+      return `<p style="margin:0 0 12px;font-size:14px;line-height:1.55;color:${pale};">${lines(block.text)}</p>`;
+    case "heading":
+      return `<h2 style="margin:24px 0 8px;font-family:${serif};font-size:19px;line-height:1.3;font-weight:600;">${escapeHtml(block.text)}</h2>`;
+    case "button":
+      return buttonAsHtml(block.label, shopLink(baseUrl, block.path));
+    case "rows":
+      return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;">${block.rows.map(rowAsHtml).join("")}</table>`;
+  }
+}
+
+function buttonAsHtml(label: string, href: string): string {
+  const url = escapeHtml(href);
+  return `<p style="margin:8px 0 20px;"><a href="${url}" style="display:inline-block;padding:13px 24px;border-radius:10px;background:${accent};color:#fffdf9;font-size:16px;font-weight:600;text-decoration:none;">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;line-height:1.5;color:${pale};word-break:break-all;">Or copy this address into your browser:<br><a href="${url}" style="color:${accent};">${url}</a></p>`;
+}
+
+function rowAsHtml(row: LetterRow): string {
+  const weight = row.isStrong === true ? "font-weight:600;" : "";
+  const cell = `padding:8px 0;border-bottom:1px solid ${line};font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
+  return `<tr><td style="${cell}">${escapeHtml(row.name)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(row.value)}</td></tr>`;
+}
+
+function lines(text: string): string {
+  return escapeHtml(text).replaceAll("\n", "<br>");
+}

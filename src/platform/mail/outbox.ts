@@ -1,0 +1,35 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+
+/** The outbox: mail is written here in the transaction that causes it, and handed over later by a job. Knows no mail's content. */
+
+export type Mail = {
+  /** Whose and which: "account.confirmation", "order.confirmed". */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The fact told, "order.confirmed:3f…": one mail per fact, however often its cause is handled. null where each asking deserves a mail. */
+  readonly cause: string | null;
+};
+
+/** What the `mail` queue carries. */
+export type MailJob = { readonly mailId: string };
+
+const insertMail = statement<{ id: string }>(
+  "mail.enqueue",
+  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause)
+   values ($1, $2, $3, $4, $5, $6) on conflict (cause) do nothing returning id`,
+);
+
+/** Writes a mail and the job that sends it, as part of `tx`. A cause that was already told adds nothing. */
+export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
+  const [row] = await insertMail(tx, [mail.kind, oneLine(mail.to), oneLine(mail.subject), mail.text, mail.html, mail.cause]);
+  if (row !== undefined) await sendJob(tx, "mail", { mailId: row.id } satisfies MailJob);
+}
+
+/** A line break in a header would be a second header. */
+function oneLine(value: string): string {
+  return value.replace(/\s+/g, " ").trim();
+}
