@@ -18,7 +18,7 @@ type QuantityStepperProps = {
 };
 
 const buttonClasses =
-  "relative grid aspect-square h-full place-items-center rounded-card text-ink after:absolute after:-inset-y-1 after:inset-x-0 hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
+  "grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
 
 /**
  * How many: minus, a number one can also type, plus. The number is an ordinary input, so it travels with its form and
@@ -46,7 +46,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
     <div
       role="group"
       aria-label={label}
-      className={classes("inline-flex items-stretch rounded-card border border-line-strong bg-surface-raised", size === "small" ? "h-10" : "h-12", className)}
+      className={classes("inline-flex items-stretch rounded-card border border-line-strong bg-surface-raised", size === "small" ? "h-11" : "h-13", className)}
     >
       <button type="button" aria-label="One fewer" disabled={disabled} onClick={() => step(-1)} className={buttonClasses}>
         <Minus aria-hidden="true" className="size-4" />

@@ -19,7 +19,18 @@ export function PopoverPanel({ id, label, className, children }: PopoverPanelPro
     if (element?.matches(":popover-open") === true) element.hidePopover();
   }, [key]);
   return (
-    <div ref={panel} id={id} popover="auto" role="group" aria-label={label} className={className}>
+    <div
+      ref={panel}
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={label}
+      className={className}
+      // The browser does this for `autofocus` in the served page; React leaves the attribute out of what it draws itself.
+      onToggle={(event) => {
+        if (event.newState === "open") event.currentTarget.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+      }}
+    >
       {children}
     </div>
   );

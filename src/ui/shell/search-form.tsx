@@ -18,6 +18,7 @@ export function SearchForm({ className, isFocused = false }: { className?: strin
         enterKeyHint="search"
         autoComplete="off"
         autoFocus={isFocused}
+        data-first-focus={isFocused || undefined}
         aria-label="Search leather goods"
         placeholder="Search leather goods..."
         className="min-h-11 w-full rounded-full border border-line-strong bg-surface-raised pr-4 pl-11 transition-colors hover:border-ink-muted focus-visible:outline-offset-0"
