@@ -4,3 +4,4 @@ export { readPlatformSettings } from "./queries/platform-settings.ts";
 export { writeAudit } from "./commands/write-audit.ts";
 export { moveSellerStatus } from "./commands/move-seller-status.ts";
 export { auditEntries } from "./queries/audit-entries.ts";
+export { contactsOf } from "./queries/contacts-of.ts";

@@ -1,10 +1,17 @@
 import { Conflict } from "#shared/errors.ts";
 import type { OrderStatus } from "./contract.ts";
 
-/** The order was not, or no longer, in a state from which this step leads on: somebody was first. */
+/** No order goes from this state to that one. */
+export class StepNotPossible extends Conflict {
+  constructor(from: OrderStatus, to: OrderStatus) {
+    super(`This order is ${from}; it cannot become ${to}.`, { code: "orders.stepNotPossible" });
+  }
+}
+
+/** Somebody else moved the order between our reading and our writing. */
 export class OrderHasMoved extends Conflict {
-  constructor(status: OrderStatus) {
-    super(`This order is ${status}, so this step is not possible. Somebody may have changed it a moment ago.`, { code: "orders.orderHasMoved" });
+  constructor() {
+    super("The status of this order changed a moment ago. Please look at it again.", { code: "orders.orderHasMoved" });
   }
 }
 

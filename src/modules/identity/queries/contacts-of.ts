@@ -1,0 +1,19 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+/** Where somebody is written to. For mail only, never for a screen of others. */
+export type Contact = { readonly userId: string; readonly displayName: string; readonly email: string };
+
+const contactsByIds = statement<Contact>(
+  "identity.contactsByIds",
+  `select u.id as "userId", p.display_name as "displayName", u.email::text as email
+     from users u join profiles p on p.user_id = u.id where u.id = any($1::uuid[])`,
+);
+
+/** The contacts of these people, by user id. */
+export async function contactsOf(db: Db, actor: Actor, input: { readonly userIds: readonly string[] }): Promise<ReadonlyMap<string, Contact>> {
+  mustBeAllowed(actor, "notifications.send");
+  const contacts = await contactsByIds(db, [[...new Set(input.userIds)]]);
+  return new Map(contacts.map((contact) => [contact.userId, contact]));
+}

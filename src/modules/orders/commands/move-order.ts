@@ -1,0 +1,54 @@
+import { giveStockBack } from "#modules/catalog/index.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { OrderStatus, OrderStep } from "../contract.ts";
+import { OrderHasMoved } from "../errors.ts";
+import { orderStatusChanged } from "../events.ts";
+
+/** What decides about a step, as the database says in this transaction; `now` is its clock. */
+export type OrderNow = {
+  readonly id: string;
+  readonly buyerId: string | null;
+  readonly sellerId: string;
+  readonly status: OrderStatus;
+  readonly placedAt: Date;
+  readonly now: Date;
+};
+
+const columns = `id, buyer_id as "buyerId", seller_id as "sellerId", status, placed_at as "placedAt", now() as now`;
+const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `select ${columns} from orders where id = $1 and seller_id = $2`);
+const orderOfBuyer = statement<OrderNow>("orders.orderOfBuyer", `select ${columns} from orders where id = $1 and buyer_id = $2`);
+
+/** The order, if it is this person's in this role; another's is as absent as one that never was. */
+export async function orderNow(tx: Db, person: UserActor, as: "seller" | "buyer", orderId: string): Promise<OrderNow> {
+  const read = as === "seller" ? orderOfSeller : orderOfBuyer;
+  const [order] = isUuid(orderId) ? await read(tx, [orderId, person.userId]) : [];
+  if (order === undefined) throw new NotFound("Order not found");
+  return order;
+}
+
+// Of two who saw the same status only one finds it still there; the other gets no row.
+const takeStep = statement<{ id: number }>(
+  "orders.takeStep",
+  `with moved as (
+     update orders set status = $3, updated_at = now() where id = $1 and status = $2 returning id
+   )
+   insert into order_events (order_id, status, actor_id, note, carrier, tracking_number)
+   select id, $3, $4, $5, $6, $7 from moved returning id`,
+);
+
+const linesOfOrder = statement<{ variantId: string; quantity: number }>(
+  "orders.linesOfOrder",
+  `select variant_id as "variantId", quantity from order_items where order_id = $1`,
+);
+
+/** Moves an order that was just read to `step.to`, gives its stock back when that is cancelled, and announces it. */
+export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step: OrderStep): Promise<void> {
+  const taken = await takeStep(tx, [order.id, order.status, step.to, person.userId, step.note, step.carrier, step.trackingNumber]);
+  if (taken.length === 0) throw new OrderHasMoved();
+  if (step.to === "cancelled") await giveStockBack(tx, person, { orderId: order.id, lines: await linesOfOrder(tx, [order.id]) });
+  await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
+}

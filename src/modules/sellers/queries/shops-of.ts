@@ -1,0 +1,18 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+/** What everybody may know of a seller: the shop's name and its page. */
+export type Shop = { readonly sellerId: string; readonly shopName: string; readonly slug: string };
+
+const shopsByIds = statement<Shop>(
+  "sellers.shopsByIds",
+  `select user_id as "sellerId", shop_name as "shopName", slug from sellers where user_id = any($1::uuid[])`,
+);
+
+/** The shops of these sellers, by seller id. */
+export async function shopsOf(db: Db, actor: Actor, input: { readonly sellerIds: readonly string[] }): Promise<ReadonlyMap<string, Shop>> {
+  mustBeAllowed(actor, "catalog.browse");
+  const shops = await shopsByIds(db, [[...new Set(input.sellerIds)]]);
+  return new Map(shops.map((shop) => [shop.sellerId, shop]));
+}
