@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text.ts";
+
+/** The states of an application; the profile's seller status follows them. */
+export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;
+export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
+const emailSentence = "Please enter a valid email address";
+const phoneSentence = "Please enter a phone number, such as +91 98765 43210.";
+
+const optionalPhone = optionalLine(30).refine((value) => value === null || phonePattern.test(value), phoneSentence);
+
+// People write "www.example.com"; the scheme is ours to add, any other than the web's is refused.
+const optionalWebAddress = optionalLine(300)
+  .transform((value) => (value === null || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
+  .refine((value) => value === null || isWebAddress(value), "Please enter a web address, such as https://example.com.");
+
+function isWebAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return (url.protocol === "https:" || url.protocol === "http:") && url.hostname.includes(".");
+}
+
+const experienceSentence = "Please enter your years of experience as a whole number from 0 to 100.";
+
+/** What somebody sends who wants to sell. Specialties are separated by commas. */
+export const SellerApplication = z.object({
+  businessName: requiredLine(200, "Please enter your business name."),
+  contactName: requiredLine(200, "Please enter the name of a contact person."),
+  email: requiredLine(254, "Please enter an email address.").pipe(z.email(emailSentence)),
+  phone: optionalPhone,
+  website: optionalWebAddress,
+  experience: requiredLine(3, experienceSentence)
+    .refine((value) => /^[0-9]{1,3}$/.test(value) && Number(value) <= 100, experienceSentence)
+    .transform(Number),
+  specialties: requiredLine(500, "Please name at least one specialty.").refine((value) => value.split(",").some((part) => part.trim() !== ""), "Please name at least one specialty."),
+  description: requiredText(5000, "Please describe your business."),
+});
+export type SellerApplication = z.output<typeof SellerApplication>;
+
+const notes = optionalText(2000);
+
+/** An administrator's word on an application: one of the four steps, with notes. */
+export const ApplicationDecision = z.object({ decision: z.enum(["approved", "rejected", "block", "unblock"]), notes });
+
+export const registrationTypes = ["regular", "composition", "unregistered"] as const;
+export type RegistrationType = (typeof registrationTypes)[number];
+
+/** The company as typed; `checkCompany` says what of it can be taken, all at once. */
+export const CompanySettingsInput = z.object({
+  registrationType: z.enum(registrationTypes, "Please choose the kind of registration."),
+  companyName: optionalLine(200),
+  gstin: optionalLine(40),
+  enrolmentNumber: optionalLine(40),
+  pan: optionalLine(40),
+  address: optionalText(500),
+  stateCode: optionalLine(2),
+  phone: optionalPhone,
+  email: optionalLine(254).refine((value) => value === null || z.email().safeParse(value).success, emailSentence),
+  logoUrl: optionalWebAddress,
+});
+export type CompanySettingsInput = z.output<typeof CompanySettingsInput>;
+
+/** A company as it is kept and printed on documents. */
+export type Company = {
+  readonly registrationType: RegistrationType;
+  readonly companyName: string;
+  readonly gstin: string | null;
+  readonly enrolmentNumber: string | null;
+  readonly pan: string | null;
+  readonly address: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly state: string;
+  readonly stateCode: string;
+  readonly logoUrl: string | null;
+};
+
+/** An application as its applicant sees it again. */
+export type OwnApplication = {
+  readonly status: ApplicationStatus;
+  readonly businessName: string;
+  readonly contactName: string;
+  readonly email: string;
+  readonly phone: string | null;
+  readonly website: string | null;
+  readonly experience: number;
+  readonly specialties: string;
+  readonly description: string;
+  readonly createdAt: Date;
+  readonly decidedAt: Date | null;
+};
+
+/** An application as an administrator sees it. */
+export type ReviewedApplication = OwnApplication & { readonly id: string; readonly userId: string; readonly adminNotes: string | null };

@@ -1,0 +1,32 @@
+import { Conflict, InvalidInput } from "#shared/errors.ts";
+import type { ApplicationStatus } from "./contract.ts";
+
+/** Somebody whose application is waiting, approved or blocked sends another one. */
+export class AlreadyApplied extends Conflict {
+  constructor(status: ApplicationStatus) {
+    super(sentences[status], { code: "sellers.alreadyApplied" });
+  }
+}
+
+const sentences: Readonly<Record<ApplicationStatus, string>> = {
+  pending: "You have already applied. We'll review your application within 2-3 business days.",
+  approved: "You are a seller already.",
+  rejected: "Please try again.",
+  blocked: "Your seller account is blocked. Please contact support.",
+};
+
+const reason = "somebody has decided it meanwhile. Please look at it again.";
+
+/** Two administrators decided at once, or a page was old: the application is no longer what it was. */
+export class ApplicationMoved extends Conflict {
+  constructor(step: "update" | "block" | "unblock") {
+    super(step === "update" ? `Failed to update application: ${reason}` : `Failed to ${step} seller: ${reason}`, { code: "sellers.applicationMoved" });
+  }
+}
+
+/** The company as typed cannot be taken; `fields` says why, field by field. */
+export class CompanyNotTaken extends InvalidInput {
+  constructor(message: string, fields: Readonly<Record<string, string>>) {
+    super(message, { code: "sellers.companyNotTaken", fields });
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from "vitest";
+import { CompanySettingsInput } from "../contract.ts";
+import { checkCompany, requiredFieldsSentence } from "./check-company.ts";
+
+const typed = { registrationType: "regular", companyName: "Kolhapur Charmakar", gstin: "27AAPFU0939F1ZV", address: "12 Market Road", stateCode: "27" };
+
+function check(changes: Readonly<Record<string, string>>) {
+  return checkCompany(CompanySettingsInput.parse({ ...typed, ...changes }));
+}
+
+describe("a company's settings", () => {
+  test("are taken with the GSTIN normalised and the PAN read out of it", () => {
+    expect(check({ gstin: " 27aapfu0939f1zv " })).toMatchObject({
+      company: { gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939F", state: "Maharashtra", stateCode: "27" },
+    });
+  });
+
+  test("name every required field that is missing at once", () => {
+    const checked = check({ companyName: " ", gstin: "", address: "", stateCode: "" });
+    expect(checked).toMatchObject({ message: requiredFieldsSentence });
+    expect("fields" in checked && Object.keys(checked.fields).toSorted()).toEqual(["address", "companyName", "gstin", "stateCode"]);
+    expect(requiredFieldsSentence).toBe("Please fill in all required fields");
+  });
+
+  test.each([
+    ["a typing error", { gstin: "27AAPFU0939F1ZW" }, "gstin", "typing error"],
+    ["an operator's registration", { gstin: "27AAACM9999Q1CI" }, "gstin", "not a taxpayer's"],
+    ["another state", { stateCode: "29" }, "gstin", "belongs to Maharashtra"],
+    ["a PAN of somebody else", { pan: "ABCPK1234L" }, "pan", "AAPFU0939F"],
+    ["a malformed PAN", { pan: "ABCPK12345" }, "pan", "ten characters"],
+    ["an unknown state", { stateCode: "25" }, "stateCode", "from the list"],
+    ["the GSTIN of a merged state", { gstin: "28AAPFU0939F1ZT", stateCode: "37" }, "gstin", "Andhra Pradesh"],
+  ])("are refused for %s", (_, changes, field, words) => {
+    const checked = check(changes);
+    expect("fields" in checked ? checked.fields[field] : "taken").toContain(words);
+  });
+
+  test("of an unregistered seller need an enrolment number and a PAN, and no GSTIN", () => {
+    const changes = { registrationType: "unregistered", gstin: "" };
+    expect(check(changes)).toMatchObject({ message: requiredFieldsSentence, fields: { enrolmentNumber: expect.any(String), pan: expect.any(String) } });
+    expect(check({ ...changes, pan: "abcpk1234l", enrolmentNumber: "enr27x1" })).toMatchObject({ company: { gstin: null, pan: "ABCPK1234L", enrolmentNumber: "ENR27X1" } });
+    expect(check({ registrationType: "unregistered", pan: "AAPFU0939F", enrolmentNumber: "ENR27X1" })).toMatchObject({ fields: { gstin: expect.stringContaining("registered") } });
+  });
+
+  test("of a composition seller need a GSTIN", () => {
+    expect(check({ registrationType: "composition", gstin: "" })).toMatchObject({ fields: { gstin: expect.any(String) } });
+  });
+});

@@ -1,0 +1,82 @@
+import { checkGstin, checkPan, gstinSentences } from "#modules/tax/rules/gstin.ts";
+import { findState, stateName } from "#shared/indian-states.ts";
+import type { Company, CompanySettingsInput } from "../contract.ts";
+
+/** What a company must say of itself before it can issue documents: registration, GSTIN, PAN and state have to agree. */
+
+export const requiredFieldsSentence = "Please fill in all required fields";
+
+type Fields = Readonly<Record<string, string>>;
+export type CheckedCompany = { readonly company: Company } | { readonly message: string; readonly fields: Fields };
+
+/** Everything that is wrong at once. What is missing is said before what is mistaken. */
+export function checkCompany(input: CompanySettingsInput): CheckedCompany {
+  const missing = missingFields(input);
+  if (Object.keys(missing).length > 0) return { message: requiredFieldsSentence, fields: missing };
+  const mistakes = mistakenFields(input);
+  const [first] = Object.values(mistakes);
+  return first === undefined ? { company: companyOf(input) } : { message: first, fields: mistakes };
+}
+
+function missingFields(input: CompanySettingsInput): Fields {
+  const isRegistered = input.registrationType !== "unregistered";
+  return {
+    ...(input.companyName === null && { companyName: "Please enter the company's name." }),
+    ...(input.address === null && { address: "Please enter the company's address." }),
+    ...(input.stateCode === null && { stateCode: "Please choose a state." }),
+    ...(isRegistered && input.gstin === null && { gstin: "Please enter the GSTIN." }),
+    // Notification 34/2023: PAN and enrolment number come before the first sale through a marketplace.
+    ...(!isRegistered && input.enrolmentNumber === null && { enrolmentNumber: "Please enter your enrolment number." }),
+    ...(!isRegistered && input.pan === null && { pan: "Please enter your PAN." }),
+  };
+}
+
+function mistakenFields(input: CompanySettingsInput): Fields {
+  const stateCode = input.stateCode ?? "";
+  const gstinMistake = input.gstin === null ? undefined : gstinProblem(input.gstin, input.registrationType === "unregistered", stateCode);
+  const panMistake = input.pan === null ? undefined : panProblem(input.pan, input.gstin);
+  return {
+    ...(findState(stateCode) === undefined && { stateCode: "Please choose a state from the list." }),
+    ...(gstinMistake !== undefined && { gstin: gstinMistake }),
+    ...(panMistake !== undefined && { pan: panMistake }),
+  };
+}
+
+function gstinProblem(text: string, isUnregistered: boolean, stateCode: string): string | undefined {
+  if (isUnregistered) return "Whoever has a GSTIN is registered: choose Regular or Composition, or leave the GSTIN empty.";
+  const checked = checkGstin(text);
+  if (typeof checked === "string") return gstinSentences[checked];
+  if (checked.kind !== "taxpayer") return "This GSTIN is not a taxpayer's. Please enter the one under which you sell goods.";
+  const prefix = checked.gstin.slice(0, 2);
+  // Documents carry the state code of today, and Rule 46 wants it to agree with the GSTIN on them.
+  if (prefix !== checked.stateCode) return `This GSTIN is from before the state was merged. Please enter the one issued for ${stateName(checked.stateCode)}.`;
+  if (prefix !== stateCode) return `This GSTIN belongs to ${stateName(prefix)}. Please correct it or choose that state.`;
+  return undefined;
+}
+
+function panProblem(text: string, gstin: string | null): string | undefined {
+  const checked = checkPan(text);
+  if (checked === null) return "A PAN has ten characters, such as ABCPK1234L. Please check it.";
+  const fromGstin = gstin === null ? null : checkGstin(gstin);
+  if (fromGstin === null || typeof fromGstin === "string" || fromGstin.pan === null || fromGstin.pan === checked.pan) return undefined;
+  return `This PAN is not the one in your GSTIN, which is ${fromGstin.pan}.`;
+}
+
+function companyOf(input: CompanySettingsInput): Company {
+  const checked = input.gstin === null ? null : checkGstin(input.gstin);
+  const gstin = checked === null || typeof checked === "string" ? null : checked;
+  const stateCode = input.stateCode ?? "";
+  return {
+    registrationType: input.registrationType,
+    companyName: input.companyName ?? "",
+    gstin: gstin?.gstin ?? null,
+    enrolmentNumber: input.registrationType === "unregistered" ? (input.enrolmentNumber?.toUpperCase() ?? null) : null,
+    pan: (input.pan === null ? null : checkPan(input.pan)?.pan) ?? gstin?.pan ?? null,
+    address: input.address ?? "",
+    phone: input.phone,
+    email: input.email,
+    state: stateName(stateCode),
+    stateCode,
+    logoUrl: input.logoUrl,
+  };
+}

@@ -1,0 +1,23 @@
+/** The readable part of a seller's address, /sellers/{slug}. It stays when the shop is renamed. */
+
+const maxLength = 60;
+
+/** "Kolhāpur Charmakār & Sons" becomes "kolhapur-charmakar-sons"; a name without Latin letters or digits "workshop". */
+export function shopSlug(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, "");
+  return slug === "" ? "workshop" : slug;
+}
+
+/** The first free one of "name", "name-2", "name-3" and so on. */
+export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number++;
+  return `${slug}-${number}`;
+}
