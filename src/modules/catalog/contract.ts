@@ -1,0 +1,110 @@
+import type { StoredPicture } from "#modules/media/contract.ts";
+import type { Processing } from "#modules/shipping/contract.ts";
+
+export const sortOrders = ["newest", "price_low", "price_high", "name"] as const;
+export type SortOrder = (typeof sortOrders)[number];
+
+export type Category = { readonly slug: string; readonly name: string; readonly description: string };
+/** A category with the spellings under which it is also known. */
+export type KnownCategory = Category & { readonly aliases: readonly string[] };
+export type CategoryCard = Category & { readonly numberOfProducts: number; readonly picture: StoredPicture | null };
+
+/** What a visitor asked of the list; every part is already checked. Prices are rupees, as on the slider. */
+export type ProductFilters = {
+  readonly search: string;
+  /** As it was written: an alias is resolved by `categoryOf`. */
+  readonly category: string;
+  readonly minRupees: number;
+  /** `noUpperLimitRupees` means that no price is too high. */
+  readonly maxRupees: number;
+  readonly sort: SortOrder;
+  readonly view: "grid" | "list";
+  /** Where the list goes on, as `writeCursor` made it; empty at the start. */
+  readonly after: string;
+};
+
+/** A product on a card. Prices are without GST. */
+export type ProductCardView = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly sellerSlug: string;
+  /** The lowest price among the variants. */
+  readonly pricePaise: number;
+  readonly hasSeveralPrices: boolean;
+  readonly comparePricePaise: number | null;
+  readonly gstBasisPoints: number;
+  readonly isSoldOut: boolean;
+  /** The variant that a card can put into the cart by itself; null when there is something to choose. */
+  readonly onlyVariantId: string | null;
+  readonly picture: StoredPicture | null;
+  readonly secondPicture: StoredPicture | null;
+  readonly excerpt: string;
+  readonly createdAt: string;
+};
+
+/** A part of a list and the cursor of what follows it, null at the end. */
+export type ProductList = { readonly products: readonly ProductCardView[]; readonly next: string | null };
+
+export type VariantView = {
+  readonly id: string;
+  readonly sku: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly stock: number;
+  /** What it costs without GST, its own price or the product's. */
+  readonly pricePaise: number;
+  readonly comparePricePaise: number | null;
+};
+
+/** A picture of a product; `colour` names the variants it shows. */
+export type ProductPicture = StoredPicture & { readonly colour: string | null };
+
+/** Who sells, as consumer law wants it told beside the goods (E-Commerce Rules 2020, rule 5(3)). */
+export type SellerOfProduct = {
+  readonly slug: string;
+  readonly shopName: string;
+  readonly tagline: string | null;
+  readonly town: string | null;
+  readonly state: string | null;
+  readonly joinedAt: string;
+  readonly numberOfProducts: number;
+  readonly company: { readonly name: string; readonly address: string; readonly state: string | null; readonly isGstRegistered: boolean } | null;
+};
+
+export type ProductPageView = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+  readonly category: Category;
+  readonly materials: string;
+  readonly weightGrams: number | null;
+  readonly careInstructions: string | null;
+  readonly customizationOptions: string | null;
+  readonly tags: readonly string[];
+  readonly gstBasisPoints: number;
+  readonly hsnCode: string;
+  readonly countryOfOrigin: string;
+  readonly processing: Processing;
+  readonly variants: readonly VariantView[];
+  readonly pictures: readonly ProductPicture[];
+  readonly seller: SellerOfProduct;
+};
+
+/** An artisan on the home page, with what shows their hand best. */
+export type FeaturedArtisan = {
+  readonly slug: string;
+  readonly shopName: string;
+  readonly tagline: string | null;
+  readonly town: string | null;
+  readonly state: string | null;
+  readonly specialties: readonly string[];
+  readonly numberOfProducts: number;
+  readonly pictures: readonly StoredPicture[];
+};
+
+/** A product as a small picture beside its artisan. */
+export type ProductGlimpse = { readonly sellerId: string; readonly slug: string; readonly name: string; readonly picture: StoredPicture | null };
