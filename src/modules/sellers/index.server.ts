@@ -1,3 +1,11 @@
 /** Who sells here: shops, applications, company settings. Knows no product and no order. */
 export { canIssueTaxInvoices } from "./queries/can-issue-tax-invoices.ts";
 export { shopsOf } from "./queries/shops-of.ts";
+export { applyToSell } from "./commands/apply-to-sell.ts";
+export { reviewApplication } from "./commands/review-application.ts";
+export { blockSeller, unblockSeller } from "./commands/block-seller.ts";
+export { saveCompanySettings } from "./commands/save-company-settings.ts";
+export { ownApplication } from "./queries/own-application.ts";
+export { ownCompany } from "./queries/own-company.ts";
+export { reviewList, type ReviewLine } from "./queries/review-list.ts";
+export { reviewDetail, type ReviewDetail } from "./queries/review-detail.ts";

@@ -1,0 +1,61 @@
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { moveSellerStatus, writeAudit } from "#modules/identity/index.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { Conflict, NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { ApplicationStatus } from "../contract.ts";
+import { ApplicationMoved } from "../errors.ts";
+import { sellerStatusChanged } from "../events.ts";
+import { sellerApplications } from "../tables.ts";
+
+export type Move = {
+  readonly applicationId: string;
+  readonly from: ApplicationStatus;
+  readonly to: ApplicationStatus;
+  readonly notes: string | null;
+  /** What the administrator is doing, for the sentence when somebody was first. */
+  readonly step: "update" | "block" | "unblock";
+};
+
+/**
+ * Moves an application and its applicant's status together. Only from where the administrator saw it: of two who
+ * decide at once, the second is told. Notes left empty keep those that are there.
+ */
+export async function moveApplication(db: Db, actor: Actor, move: Move): Promise<void> {
+  const { userId: adminId } = allowedUser(actor, "sellers.review");
+  if (!isUuid(move.applicationId)) throw new NotFound();
+  await inTransaction(db, async (tx) => {
+    const [before] = await tx.select().from(sellerApplications).where(eq(sellerApplications.id, move.applicationId));
+    if (before === undefined) throw new NotFound();
+    const moved = await tx
+      .update(sellerApplications)
+      .set({ status: move.to, decidedBy: adminId, decidedAt: new Date(), adminNotes: move.notes ?? before.adminNotes })
+      .where(and(eq(sellerApplications.id, move.applicationId), eq(sellerApplications.status, move.from)))
+      .returning({ userId: sellerApplications.userId });
+    const applicant = moved[0];
+    if (applicant === undefined) throw new ApplicationMoved(move.step);
+    await moveProfile(tx, applicant.userId, move);
+    await writeAudit(tx, actor, {
+      action: `sellers.${move.step}`,
+      objectType: "seller_application",
+      objectId: move.applicationId,
+      before: { status: move.from, notes: before.adminNotes },
+      after: { status: move.to, notes: move.notes },
+    });
+    await emit(tx, sellerStatusChanged({ applicationId: move.applicationId, status: move.to, changeId: randomUUID() }));
+  });
+}
+
+async function moveProfile(tx: Db, userId: string, move: Move): Promise<void> {
+  try {
+    await moveSellerStatus(tx, { userId, from: [move.from], to: move.to });
+  } catch (error) {
+    // An older application of someone who applied again: it may say "rejected" while its applicant is pending.
+    if (error instanceof Conflict) throw new ApplicationMoved(move.step);
+    throw error;
+  }
+}
