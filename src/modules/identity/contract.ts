@@ -11,3 +11,15 @@ export type PlatformSettings = {
   readonly gstin: string | null;
   readonly commissionBasisPoints: number;
 };
+
+/** An address kept for the next order. `stateCode` is the GST code, `phone` is +91 and ten digits. */
+export type SavedAddress = {
+  readonly id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly pinCode: string;
+  readonly phone: string;
+};

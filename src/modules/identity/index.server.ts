@@ -5,3 +5,5 @@ export { writeAudit } from "./commands/write-audit.ts";
 export { moveSellerStatus } from "./commands/move-seller-status.ts";
 export { auditEntries } from "./queries/audit-entries.ts";
 export { contactsOf } from "./queries/contacts-of.ts";
+export { rememberAddress } from "./commands/remember-address.ts";
+export { savedAddresses } from "./queries/saved-addresses.ts";

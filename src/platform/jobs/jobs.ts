@@ -1,5 +1,5 @@
 import { PgBoss, type Job, type JobResult } from "pg-boss";
-import type { Pool } from "pg";
+import pg, { type Pool } from "pg";
 import { poolOf, type Db } from "#platform/db/database.ts";
 
 /**
@@ -19,7 +19,10 @@ const senders = new WeakMap<Pool, PgBoss>();
 function senderOf(pool: Pool): PgBoss {
   const known = senders.get(pool);
   if (known !== undefined) return known;
-  const sender = new PgBoss({ db: executorOf(pool) });
+  // It looks a queue up once, possibly while a transaction holds the pool's last connection: a lookup has its own.
+  const lookups = new pg.Pool({ ...pool.options, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true });
+  lookups.on("error", () => senders.delete(pool));
+  const sender = new PgBoss({ db: executorOf(lookups) });
   senders.set(pool, sender);
   return sender;
 }

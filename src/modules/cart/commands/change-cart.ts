@@ -1,0 +1,92 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { maxLines, type BrowserLine } from "../contract.ts";
+import { CartFull, NotForSale } from "../errors.ts";
+
+// Quantities never exceed what is there, nor 99; the price seen is today's.
+const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
+  "cart.upsertLines",
+  `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
+   added as (
+     insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+     select $1, o.variant_id, least(w.quantity, o.stock, 99), o.price_paise
+     from wanted w join offered_variants o on o.variant_id = w.variant_id
+     where o.is_offered and o.stock > 0
+     order by o.variant_id
+     on conflict (user_id, variant_id) do update
+       set quantity = least(cart_lines.quantity + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
+                            (select v.stock from variants v where v.id = excluded.variant_id), 99),
+           seen_price_paise = excluded.seen_price_paise
+     returning variant_id, quantity
+   )
+   select a.variant_id as "variantId", p.name, a.quantity,
+          (select count(*) from cart_lines c where c.user_id = $1 and c.variant_id not in (select variant_id from added)) + (select count(*) from added) as lines
+   from added a join variants v on v.id = a.variant_id join products p on p.id = v.product_id`,
+);
+
+const setLine = statement<{ quantity: number }>(
+  "cart.setLine",
+  `update cart_lines c set quantity = least($3, o.stock, 99), seen_price_paise = o.price_paise
+   from offered_variants o
+   where c.user_id = $1 and c.variant_id = $2 and o.variant_id = c.variant_id and o.is_offered and o.stock > 0
+   returning c.quantity`,
+);
+
+const deleteLines = statement<{ name: string }>(
+  "cart.deleteLines",
+  `with gone as (delete from cart_lines where user_id = $1 and ($2::uuid[] is null or variant_id = any($2)) returning variant_id)
+   select p.name from gone join variants v on v.id = gone.variant_id join products p on p.id = v.product_id`,
+);
+
+const seeToday = statement(
+  "cart.seeToday",
+  `update cart_lines c set seen_price_paise = o.price_paise, quantity = greatest(1, least(c.quantity, o.stock))
+   from offered_variants o
+   where c.user_id = $1 and o.variant_id = c.variant_id and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
+);
+
+/** Adds to the account's cart; a line that is there gains the quantity. Returns the product's name and the line's quantity. Throws NotForSale, CartFull. */
+export async function addToCart(db: Db, actor: Actor, input: { readonly variantId: string; readonly quantity: number }): Promise<{ readonly name: string; readonly quantity: number }> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  return inTransaction(db, async (tx) => {
+    const [line] = await upsertLines(tx, [userId, [input.variantId], [input.quantity]]);
+    if (line === undefined) throw new NotForSale();
+    if (line.lines > maxLines) throw new CartFull(maxLines);
+    return { name: line.name, quantity: line.quantity };
+  });
+}
+
+/** Sets a line's quantity, capped by the stock; 0 removes it. Returns the name when it was removed. */
+export async function setCartQuantity(db: Db, actor: Actor, input: { readonly variantId: string; readonly quantity: number }): Promise<{ readonly removed: string | null }> {
+  if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
+  const { userId } = allowedUser(actor, "cart.keep");
+  const [line] = await setLine(db, [userId, input.variantId, input.quantity]);
+  if (line === undefined) throw new NotForSale();
+  return { removed: null };
+}
+
+/** Removes a line; its name, or null when there was none. */
+export async function removeFromCart(db: Db, actor: Actor, input: { readonly variantId: string }): Promise<string | null> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  const [gone] = await deleteLines(db, [userId, [input.variantId]]);
+  return gone?.name ?? null;
+}
+
+export async function clearCart(db: Db, actor: Actor): Promise<void> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  await deleteLines(db, [userId, null]);
+}
+
+/** Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what cannot be sold stays behind. */
+export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLine[]): Promise<void> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  if (lines.length === 0) return;
+  await upsertLines(db, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)]);
+}
+
+/** The buyer has been told what changed: today's prices and quantities become what was seen. */
+export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  await seeToday(db, [userId]);
+}

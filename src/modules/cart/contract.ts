@@ -1,0 +1,67 @@
+import { z } from "zod";
+import type { Processing } from "#modules/shipping/contract.ts";
+
+/** Limits of a cart. */
+export const maxQuantityPerLine = 99;
+export const maxLines = 100;
+
+/** One variant in a cart, with today's price and stock. Prices exclude GST. */
+export type CartLine = {
+  readonly variantId: string;
+  readonly productId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly imageFile: string | null;
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly sellerSlug: string;
+  readonly sellerStateCode: string | null;
+  readonly registration: "regular" | "composition" | "unregistered";
+  readonly hsnCode: string;
+  readonly processing: Processing;
+  readonly unitPricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly stock: number;
+  /** Published, by an approved seller. */
+  readonly isOffered: boolean;
+  readonly quantity: number;
+  /** What the buyer last saw; differs from `unitPricePaise` when the price has changed since. */
+  readonly seenPricePaise: number;
+};
+
+const variantId = z.uuid({ error: "This item is no longer available." });
+const quantity = z.coerce.number({ error: "Please enter a quantity." }).int("Please enter a whole number.").min(1, "Please choose at least 1.").max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
+
+export const AddToCart = z.object({ variantId, quantity: quantity.default(1) });
+export const SetQuantity = z.object({ variantId, quantity: z.coerce.number({ error: "Please enter a quantity." }).int("Please enter a whole number.").min(0).max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`) });
+export const RemoveFromCart = z.object({ variantId });
+
+/** A line as a browser keeps it. What a browser says of prices is only used to tell what has changed. */
+export const BrowserLine = z.object({
+  variantId: z.uuid(),
+  quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine),
+  seenPricePaise: z.coerce.number().int().min(1).max(10_000_000_000),
+});
+export type BrowserLine = z.infer<typeof BrowserLine>;
+
+/** The lines of a browser's cart, as JSON text. Broken lines are left out: storage is untrusted and may be old. */
+export const BrowserLines = z.string().max(50_000).transform((text) => readBrowserLines(text));
+
+function readBrowserLines(text: string): readonly BrowserLine[] {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  const byVariant = new Map<string, BrowserLine>();
+  for (const entry of value.slice(0, maxLines)) {
+    const parsed = BrowserLine.safeParse(entry);
+    if (parsed.success && !byVariant.has(parsed.data.variantId)) byVariant.set(parsed.data.variantId, parsed.data);
+  }
+  return [...byVariant.values()];
+}

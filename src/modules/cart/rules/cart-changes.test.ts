@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { BrowserLines, type CartLine } from "../contract.ts";
+import { buyableLines, cartChanges, cartSubtotal } from "./cart-changes.ts";
+
+function aLine(given: Partial<CartLine> = {}): CartLine {
+  return {
+    variantId: "v1", productId: "p1", slug: "tote", name: "Tote", sku: "T1", size: null, colour: "Tan", imageFile: null, sellerId: "s1", sellerName: "Kolhapur", sellerSlug: "kolhapur",
+    sellerStateCode: "27", registration: "regular", hsnCode: "4202", processing: "ready", unitPricePaise: 100_000, gstBasisPoints: 1800, stock: 10, isOffered: true, quantity: 2, seenPricePaise: 100_000, ...given,
+  };
+}
+
+test.each([
+  ["nothing when nothing changed", {}, []],
+  ["a higher price", { seenPricePaise: 90_000 }, ["The price of Tote (Tan) changed from ₹900 to ₹1,000."]],
+  ["a lower price", { seenPricePaise: 110_050 }, ["The price of Tote (Tan) changed from ₹1,100.50 to ₹1,000."]],
+  ["fewer pieces than wanted", { stock: 1 }, ["Only 1 of Tote (Tan) left."]],
+  ["sold out, and no word of the price", { stock: 0, seenPricePaise: 5 }, ["Tote (Tan) is sold out or no longer available."]],
+  ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
+])("the buyer is told of %s", (_, given, sentences) => {
+  expect(cartChanges([aLine(given)]).map((change) => change.sentence)).toEqual(sentences);
+});
+
+test("only what can be bought counts, cut to what is there", () => {
+  const lines = [aLine(), aLine({ stock: 1 }), aLine({ stock: 0 }), aLine({ isOffered: false })];
+  expect(buyableLines(lines).map((line) => line.quantity)).toEqual([2, 1]);
+  expect(cartSubtotal(lines)).toBe(300_000);
+});
+
+test.each(["", "{", "null", "[null, 5]", '[{"variantId":"x","quantity":1,"seenPricePaise":1}]', '{"items":[]}'])("a broken browser cart (%s) is an empty one", (text) => {
+  expect(BrowserLines.parse(text)).toEqual([]);
+});
+
+test("a browser cart keeps its good lines, each variant once", () => {
+  const good = { variantId: "6f9619ff-8b86-4011-b42d-00cf4fc964ff", quantity: 2, seenPricePaise: 100 };
+  expect(BrowserLines.parse(JSON.stringify([good, { ...good, quantity: 3 }, { ...good, quantity: -1 }]))).toEqual([good]);
+});

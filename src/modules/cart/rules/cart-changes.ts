@@ -1,0 +1,42 @@
+import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
+import type { CartLine } from "../contract.ts";
+
+/** What a buyer must be told about a cart, and what it comes to. Pure; runs in the browser too. */
+
+export type CartChange = { readonly variantId: string; readonly kind: "gone" | "fewer" | "dearer" | "cheaper"; readonly sentence: string };
+
+/** "Sahyadri tote (UK 8, Tan)" */
+export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): string {
+  const options = [line.size, line.colour].filter((option) => option !== null).join(", ");
+  return options === "" ? line.name : `${line.name} (${options})`;
+}
+
+/** Whether a line can be ordered as it stands. */
+export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quantity">): boolean {
+  return line.isOffered && line.stock >= line.quantity;
+}
+
+/** Everything that has changed since the buyer last looked, one sentence each. */
+export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
+  return lines.flatMap((line) => {
+    const title = lineTitle(line);
+    if (!line.isOffered || line.stock === 0) return [{ variantId: line.variantId, kind: "gone" as const, sentence: `${title} is sold out or no longer available.` }];
+    const changes: CartChange[] = [];
+    if (line.stock < line.quantity) changes.push({ variantId: line.variantId, kind: "fewer", sentence: `Only ${line.stock} of ${title} left.` });
+    if (line.unitPricePaise !== line.seenPricePaise) {
+      const kind = line.unitPricePaise > line.seenPricePaise ? ("dearer" as const) : ("cheaper" as const);
+      changes.push({ variantId: line.variantId, kind, sentence: `The price of ${title} changed from ${formatRupeesShort(line.seenPricePaise)} to ${formatRupeesShort(line.unitPricePaise)}.` });
+    }
+    return changes;
+  });
+}
+
+/** What the orderable lines come to, without GST: quantities are cut to what is there. */
+export function cartSubtotal(lines: readonly CartLine[]): Paise {
+  return sumPaise(buyableLines(lines).map((line) => timesPaise(line.unitPricePaise, line.quantity)));
+}
+
+/** The lines that can be bought now, with quantities cut to the stock. */
+export function buyableLines(lines: readonly CartLine[]): readonly CartLine[] {
+  return lines.filter((line) => line.isOffered && line.stock > 0).map((line) => (line.quantity > line.stock ? { ...line, quantity: line.stock } : line));
+}

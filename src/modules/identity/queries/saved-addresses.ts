@@ -1,0 +1,18 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { SavedAddress } from "../contract.ts";
+
+const maxShown = 5;
+
+const newest = statement<SavedAddress>(
+  "identity.savedAddresses",
+  `select id, first_name as "firstName", last_name as "lastName", address, city, state_code as "stateCode", pin_code as "pinCode", phone
+   from addresses where user_id = $1 order by last_used_at desc, id limit ${maxShown}`,
+);
+
+/** The addresses used last. */
+export async function savedAddresses(db: Db, actor: Actor): Promise<readonly SavedAddress[]> {
+  const { userId } = allowedUser(actor, "identity.useAccount");
+  return newest(db, [userId]);
+}

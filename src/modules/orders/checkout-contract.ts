@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { findState, pinCodeFitsState, pinCodePattern, stateName } from "#shared/indian-states.ts";
+import { optionalLine, requiredLine } from "#shared/text.ts";
+
+const email = requiredLine(254, "Please enter your email address.").pipe(z.email("Please enter a valid email address"));
+const mobilePattern = /^[6-9][0-9]{9}$/;
+
+/** An Indian mobile number in any usual spelling, as +91 and ten digits. */
+const phone = requiredLine(20, "Please enter your phone number.").transform((typed, context) => {
+  const digits = typed.replace(/[\s().-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0)/, "");
+  if (mobilePattern.test(digits)) return `+91${digits}`;
+  context.addIssue({ code: "custom", message: "Please enter a ten-digit Indian mobile number." });
+  return z.NEVER;
+});
+
+const pinCode = requiredLine(10, "Please enter your PIN code.").transform((typed) => typed.replace(/\s/g, "")).pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code."));
+const stateCode = z.string({ error: "Please choose your state." }).refine((code) => findState(code) !== undefined, "Please choose your state.");
+
+// What buyers give for input credit may be any kind of registration; its check character is verified with the invoice.
+const buyerGstin = optionalLine(15)
+  .transform((typed) => typed?.toUpperCase() ?? null)
+  .pipe(z.string().regex(/^[0-9]{2}[0-9A-Z]{13}$/, "A GSTIN has 15 characters, for example 27AAPFU0939F1ZV.").nullable());
+
+/** The checkout form. The server computes every amount; the total shown is only compared. */
+export const PlaceOrder = z
+  .object({
+    email,
+    firstName: requiredLine(80, "Please enter your first name."),
+    lastName: requiredLine(80, "Please enter your last name."),
+    address: requiredLine(300, "Please enter your address."),
+    city: requiredLine(80, "Please enter your city."),
+    state: stateCode,
+    pinCode,
+    phone,
+    gstin: buyerGstin,
+    shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
+    paymentMethod: z.literal("cod", { error: "Please choose a payment method." }),
+    saveInfo: z.literal("on").optional().transform((value) => value === "on"),
+    idempotencyKey: z.string({ error: "Please reload the page." }).regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
+    totalShownPaise: z.coerce.number({ error: "Please reload the page." }).int().min(0).max(1e12),
+    /** Buy Now: this one item instead of the cart. */
+    variantId: z.uuid().optional(),
+    quantity: z.coerce.number().int().min(1).max(99).optional(),
+  })
+  .superRefine((form, context) => {
+    if (!pinCodeFitsState(form.pinCode, form.state)) {
+      context.addIssue({ code: "custom", path: ["pinCode"], message: `PIN code ${form.pinCode} is not in ${stateName(form.state)}. Please check both.` });
+    }
+  });
+export type PlaceOrder = z.output<typeof PlaceOrder>;

@@ -1,0 +1,56 @@
+import { formatRupeesShort } from "#shared/money.ts";
+import { Conflict, InvalidInput, NotAllowed, TooMany } from "#shared/errors.ts";
+
+/** Why a purchase was not placed. Each names what the buyer can do about it. */
+
+export class CartIsEmpty extends Conflict {
+  constructor() {
+    super("Your cart is empty.", { code: "orders.cartIsEmpty" });
+  }
+}
+
+/** Somebody was faster. `sentences` names each item that is short. */
+export class OutOfStock extends Conflict {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join(" "), { code: "orders.outOfStock" });
+  }
+}
+
+/** The buyer agreed to another figure than what is due now. */
+export class TotalChanged extends Conflict {
+  constructor(shownPaise: number, duePaise: number) {
+    super(`The total is now ${formatRupeesShort(duePaise)}, not ${formatRupeesShort(shownPaise)}. Please check it and complete the order again.`, { code: "orders.totalChanged" });
+  }
+}
+
+/** Composition and unregistered sellers may not send to another state through a marketplace (Notifications 34/2023 and 36/2023). */
+export class CannotSendThere extends Conflict {
+  constructor(sentences: readonly string[]) {
+    super(sentences.join(" "), { code: "orders.cannotSendThere" });
+  }
+}
+
+export class PaymentNotPossible extends InvalidInput {
+  constructor(sentence: string) {
+    super(sentence, { code: "orders.paymentNotPossible", fields: { paymentMethod: sentence } });
+  }
+}
+
+export class EmailNotConfirmed extends NotAllowed {
+  constructor() {
+    super("Please check your email and click the confirmation link before you order.", { code: "orders.emailNotConfirmed" });
+  }
+}
+
+/** The same form was sent with other content: its key stands for one purchase only. */
+export class FormUsedTwice extends InvalidInput {
+  constructor() {
+    super("This form was already used for another order. Please open the checkout again.", { code: "orders.formUsedTwice" });
+  }
+}
+
+export class TooManyOrders extends TooMany {
+  constructor() {
+    super("That was a lot of orders in a short time. Please wait a minute.", 60, { code: "orders.tooManyOrders" });
+  }
+}

@@ -1,0 +1,122 @@
+import { createHash, randomUUID } from "node:crypto";
+import { browserCart, takeCart } from "#modules/cart/index.server.ts";
+import type { CartLine } from "#modules/cart/contract.ts";
+import { isOrderable, lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import { readPlatformSettings, rememberAddress } from "#modules/identity/index.server.ts";
+import { readTariff } from "#modules/shipping/index.server.ts";
+import type { Tariff } from "#modules/shipping/contract.ts";
+import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser, can } from "#policy/can.ts";
+import { AppError } from "#shared/errors.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { sumPaise, timesPaise } from "#shared/money.ts";
+import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, OutOfStock, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
+import type { PlaceOrder } from "../checkout-contract.ts";
+import { purchasePlaced } from "../events.ts";
+import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
+import { findEarlier, stockOf, takeStock, writeOrders, writePurchase } from "./place-order-statements.ts";
+
+export type PlacedOrder = { readonly purchaseId: string };
+
+const maxPurchasesPerMinute = 10;
+
+/**
+ * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per seller, stock taken, all
+ * in one transaction. The same idempotency key answers with the same purchase however often it comes.
+ * Throws CartIsEmpty, OutOfStock, TotalChanged, CannotSendThere, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders.
+ */
+export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder): Promise<PlacedOrder> {
+  const buyer = allowedUser(actor, "identity.useAccount");
+  if (!can(actor, "orders.checkOut")) throw new EmailNotConfirmed();
+  const inputHash = hashOf(input);
+  const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);
+
+  try {
+    return await inTransaction(db, async (tx) => {
+      const earlier = await earlierPlaced(tx, buyer, input, inputHash);
+      if (earlier !== null) return earlier;
+      const lines = await linesToOrder(tx, buyer, input);
+      const priced = priceAsAgreed(lines, input, tariff);
+      return write(tx, buyer, { input, inputHash, priced, commissionBasisPoints: settings.commissionBasisPoints });
+    });
+  } catch (error) {
+    // Refused, perhaps because a twin of this very form was first: then its purchase is the answer.
+    const twin = error instanceof AppError ? await earlierPlaced(db, buyer, input, inputHash) : null;
+    if (twin === null) throw error;
+    return twin;
+  }
+}
+
+async function earlierPlaced(db: Db, buyer: UserActor, input: PlaceOrder, inputHash: string): Promise<PlacedOrder | null> {
+  const earlier = await findEarlier(db, buyer.userId, input.idempotencyKey);
+  if (earlier.purchaseId === null && earlier.placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
+  if (earlier.purchaseId === null) return null;
+  if (earlier.inputHash !== inputHash) throw new FormUsedTwice();
+  return { purchaseId: earlier.purchaseId };
+}
+
+async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder): Promise<readonly CartLine[]> {
+  const { variantId, quantity = 1 } = input;
+  const lines = variantId === undefined ? await takeCart(tx, buyer) : await browserCart(tx, [{ variantId, quantity, seenPricePaise: 1 }]);
+  if (lines.length === 0) throw new CartIsEmpty();
+  mustBeThere(lines);
+  mustReach(lines, input.state);
+  return lines;
+}
+
+/** Today's price of these lines. It must be the one that the buyer saw, and payable in the way chosen. */
+function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, tariff: Tariff): PricedPurchase<CartLine> {
+  const subtotal = sumPaise(lines.map((line) => timesPaise(line.unitPricePaise, line.quantity)));
+  const priced = pricePurchase(lines, { shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal), placeOfSupply: input.state });
+  if (priced.totalPaise !== input.totalShownPaise) throw new TotalChanged(input.totalShownPaise, priced.totalPaise);
+  const cashProblem = cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
+  if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
+  return priced;
+}
+
+type Agreed = { readonly input: PlaceOrder; readonly inputHash: string; readonly priced: PricedPurchase<CartLine>; readonly commissionBasisPoints: number };
+
+async function write(tx: Db, buyer: UserActor, { input, inputHash, priced, commissionBasisPoints }: Agreed): Promise<PlacedOrder> {
+  const purchaseId = randomUUID();
+  const isFirst = await writePurchase(tx, { purchaseId, buyerId: buyer.userId, inputHash, input, priced });
+  if (!isFirst) throw new CartIsEmpty();
+  const orderIds = await writeOrders(tx, { purchaseId, buyerId: buyer.userId, placeOfSupply: input.state, priced, commissionBasisPoints });
+  if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
+  await emit(tx, purchasePlaced({ purchaseId }));
+  // Last, because a variant that many want stays locked from here until the commit.
+  await takeAll(tx, priced, orderIds);
+  return { purchaseId };
+}
+
+/** Turns most of those who come too late away before anything is locked. */
+function mustBeThere(lines: readonly CartLine[]): void {
+  const short = lines.filter((line) => !isOrderable(line));
+  if (short.length > 0) throw new OutOfStock(short.map((line) => shortage(line, line.isOffered ? line.stock : 0)));
+}
+
+function mustReach(lines: readonly CartLine[], stateCode: string): void {
+  const bound = lines.filter((line) => line.registration !== "regular" && line.sellerStateCode !== stateCode);
+  if (bound.length === 0) return;
+  throw new CannotSendThere(bound.map((line) => `${lineTitle(line)} can be sent within ${stateName(line.sellerStateCode ?? "")} only.`));
+}
+
+async function takeAll(tx: Db, priced: PricedPurchase<CartLine>, orderIds: ReadonlyMap<string, string>): Promise<void> {
+  const wanted = priced.orders.flatMap((order) => order.lines.map(({ line }) => ({ line, orderId: orderIds.get(order.sellerId) ?? "" })));
+  const taken = new Set(await takeStock(tx, wanted.map(({ line, orderId }) => ({ variantId: line.variantId, quantity: line.quantity, orderId }))));
+  const short = wanted.filter(({ line }) => !taken.has(line.variantId));
+  if (short.length === 0) return;
+  const left = await stockOf(tx, short.map(({ line }) => line.variantId));
+  throw new OutOfStock(short.map(({ line }) => shortage(line, left.get(line.variantId) ?? 0)));
+}
+
+function shortage(line: CartLine, left: number): string {
+  return left === 0 ? `${lineTitle(line)} has just sold out. Please remove it from your cart.` : `Only ${left} of ${lineTitle(line)} left. Please choose fewer.`;
+}
+
+function hashOf(input: PlaceOrder): string {
+  return createHash("sha256").update(JSON.stringify(input, Object.keys(input).toSorted())).digest("hex");
+}
