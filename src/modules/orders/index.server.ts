@@ -1,0 +1,8 @@
+/** Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen and no mail. */
+export { changeOrderStatus } from "./commands/change-order-status.ts";
+export { cancelOrder } from "./commands/cancel-order.ts";
+export { buyerOrder } from "./queries/buyer-order.ts";
+export { buyerOrders } from "./queries/buyer-orders.ts";
+export { orderForMail, purchaseForMail, type OrderForMail } from "./queries/purchase-for-mail.ts";
+export { sellerOrder } from "./queries/seller-order.ts";
+export { sellerOrderTable } from "./queries/seller-order-table.ts";

@@ -1,0 +1,39 @@
+import { shopsOf } from "#modules/sellers/index.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { BuyerOrderCard } from "../contract.ts";
+import { amountColumns, linesColumn, type LinesColumn } from "./order-columns.ts";
+
+const pageSize = 20;
+
+type Row = Omit<BuyerOrderCard, "shop" | "lines"> & LinesColumn & { readonly sellerId: string };
+
+// The order after which the page begins is named by its id: its instant has microseconds, which a Date would lose.
+const page = statement<Row>(
+  "orders.buyerOrders",
+  `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
+          ${amountColumns}, ${linesColumn}
+     from orders o
+    where o.buyer_id = $1
+      and ($2::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $2 and a.buyer_id = $1))
+    order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
+);
+
+export type BuyerOrders = { readonly orders: readonly BuyerOrderCard[]; readonly next: string | null };
+
+/** My Orders: the newest first, twenty at a time, from after the order `after` on. Two statements. */
+export async function buyerOrders(db: Db, actor: Actor, input: { readonly after: string | null }): Promise<BuyerOrders> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  const after = input.after !== null && isUuid(input.after) ? input.after : null;
+  const rows = await page(db, [buyer.userId, after]);
+  if (rows.length === 0) return { orders: [], next: null };
+  const shops = await shopsOf(db, actor, { sellerIds: rows.map((row) => row.sellerId) });
+  const orders = rows.slice(0, pageSize).map(({ sellerId, ...order }) => {
+    const shop = shops.get(sellerId);
+    if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
+    return { ...order, shop: { shopName: shop.shopName, slug: shop.slug } };
+  });
+  return { orders, next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null };
+}

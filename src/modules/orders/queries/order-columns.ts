@@ -1,0 +1,31 @@
+import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
+
+/** What the queries of this module read alike, as SQL over `orders o` and, where the shop sold it, `purchases p`. */
+
+export const amountColumns = `o.subtotal_paise as "subtotalPaise", o.shipping_paise as "shippingPaise", o.tax_paise as "taxPaise",
+  o.round_off_paise as "roundOffPaise", o.total_paise as "totalPaise"`;
+
+/** Amounts are below 2^53, so JSON carries them exactly. */
+export const linesColumn = `(select json_agg(json_build_object(
+    'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size, 'colour', i.colour, 'imageFile', i.image_file,
+    'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points, 'lineTotalPaise', i.line_total_paise
+  ) order by i.line_number) from order_items i where i.order_id = o.id) as lines`;
+
+export const eventsColumn = `(select json_agg(json_build_object(
+    'status', e.status, 'at', e.at, 'note', e.note, 'carrier', e.carrier, 'trackingNumber', e.tracking_number
+  ) order by e.id) from order_events e where e.order_id = o.id) as events`;
+
+export const deliverToColumn = `case when p.id is null then null else json_build_object(
+    'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city, 'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
+  ) end as "deliverTo"`;
+
+export type LinesColumn = { readonly lines: readonly OrderLine[] };
+export type EventsColumn = { readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null };
+
+/** The steps of an order; that it was placed is one of them even where nobody wrote it down. */
+export function stepsOf(row: EventsColumn & { readonly placedAt: Date }): readonly OrderEvent[] {
+  const steps = (row.events ?? []).map((event) => ({ ...event, at: new Date(event.at) }));
+  if (steps.some((step) => step.status === "pending")) return steps;
+  const placed: OrderStatus = "pending";
+  return [{ status: placed, at: row.placedAt, note: null, carrier: null, trackingNumber: null }, ...steps];
+}

@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { system, visitor, type UserActor } from "#policy/actor.ts";
+import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { buyerOrder } from "./buyer-order.ts";
+import { buyerOrders } from "./buyer-orders.ts";
+import { orderForMail, purchaseForMail } from "./purchase-for-mail.ts";
+import { sellerOrder } from "./seller-order.ts";
+import { sellerOrderTable } from "./seller-order-table.ts";
+
+const shop = useTestDatabase();
+let buyer: UserActor;
+let seller: UserActor;
+let product: BuiltProduct;
+
+beforeEach(async () => {
+  buyer = await aBuyer(shop.db);
+  seller = await aSeller(shop.db, { shopName: "Kolhapur Charmakar" });
+  product = await aProduct(shop.db, seller, { name: "Saddle tote", stock: 200, pricePaise: 249_900 });
+});
+
+const everything = { status: null, search: "", after: null } as const;
+
+describe("My Orders", () => {
+  it("shows each order with its shop, lines and amounts", async () => {
+    const order = await anOrder(shop.db, { buyer, seller, product, quantity: 2, shippingPaise: 9900 });
+    const { orders, next } = await buyerOrders(shop.db, buyer, { after: null });
+    expect(next).toBeNull();
+    expect(orders).toHaveLength(1);
+    expect(orders[0]).toMatchObject({
+      id: order.id, orderNumber: order.orderNumber, purchaseId: order.purchaseId, status: "pending", shop: { shopName: "Kolhapur Charmakar" },
+      subtotalPaise: 499_800, shippingPaise: 9900, taxPaise: 89_964, roundOffPaise: 36, totalPaise: 599_700,
+    });
+    expect(orders[0]?.lines).toMatchObject([{ productId: product.id, productName: "Saddle tote", quantity: 2, unitPricePaise: 249_900, lineTotalPaise: 499_800, gstBasisPoints: 1800 }]);
+    expect(orders[0]?.placedAt).toBeInstanceOf(Date);
+  });
+
+  it("pages through 45 orders, newest first, each exactly once, in two statements a page", async () => {
+    const placed: string[] = [];
+    for (let index = 0; index < 45; index++) placed.unshift((await anOrder(shop.db, { buyer, seller, product, hoursOld: 100 - index })).id);
+    const seen: string[] = [];
+    let after: string | null = null;
+    do {
+      const { orders, next } = await buyerOrders(shop.db, buyer, { after });
+      seen.push(...orders.map((order) => order.id));
+      after = next;
+    } while (after !== null);
+    expect(seen).toEqual(placed);
+    expect(await countStatements(() => buyerOrders(shop.db, buyer, { after: null }))).toBe(2);
+  });
+
+  it("shows nobody else's orders, and a cursor from another buyer opens nothing", async () => {
+    const order = await anOrder(shop.db, { buyer, seller, product });
+    const other = await aBuyer(shop.db);
+    expect(await buyerOrders(shop.db, other, { after: null })).toEqual({ orders: [], next: null });
+    expect(await buyerOrders(shop.db, other, { after: order.id })).toEqual({ orders: [], next: null });
+    await expect(buyerOrder(shop.db, other, { orderId: order.id })).rejects.toThrow(NotFound);
+    await expect(buyerOrder(shop.db, seller, { orderId: order.id })).rejects.toThrow(NotFound);
+    await expect(buyerOrder(shop.db, visitor, { orderId: order.id })).rejects.toThrow(NotSignedIn);
+    await expect(buyerOrder(shop.db, buyer, { orderId: "nonsense" })).rejects.toThrow(NotFound);
+  });
+
+  it("opens one order with its steps, its address and until when it can be cancelled, in two statements", async () => {
+    const order = await anOrder(shop.db, { buyer, seller, product, status: "confirmed" });
+    const opened = await buyerOrder(shop.db, buyer, { orderId: order.id });
+    expect(opened.events.map((event) => event.status)).toEqual(["pending", "confirmed"]);
+    expect(opened.deliverTo).toEqual({ name: "Meera Iyer", address: "14 Shanivar Peth", city: "Pune", stateCode: "27", pinCode: "411030", phone: "+919812345678" });
+    expect(opened.cancellableUntil?.getTime()).toBe(opened.placedAt.getTime() + 3_600_000);
+    const late = await anOrder(shop.db, { buyer, seller, product, status: "confirmed", hoursOld: 2 });
+    expect((await buyerOrder(shop.db, buyer, { orderId: late.id })).cancellableUntil).toBeNull();
+    expect(await countStatements(() => buyerOrder(shop.db, buyer, { orderId: order.id }))).toBe(2);
+  });
+});
+
+describe("the seller's order table", () => {
+  it("lists the seller's own orders only, with the customer and what was bought", async () => {
+    const order = await anOrder(shop.db, { buyer, seller, product, quantity: 3, customerName: ["Asha", "Menon"] });
+    const otherSeller = await aSeller(shop.db);
+    await anOrder(shop.db, { buyer, seller: otherSeller, product: await aProduct(shop.db, otherSeller) });
+    const table = await sellerOrderTable(shop.db, seller, everything);
+    expect(table.orders).toMatchObject([{ id: order.id, customerName: "Asha Menon", customerPhone: "+919812345678", customerEmail: buyer.email, city: "Pune", pieces: 3, lineCount: 1, firstProductName: "Saddle tote" }]);
+    expect(table.counts).toEqual({ pending: 1, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 });
+    await expect(sellerOrder(shop.db, otherSeller, { orderId: order.id })).rejects.toThrow(NotFound);
+    expect((await sellerOrder(shop.db, seller, { orderId: order.id })).customer).toEqual({ name: "Asha Menon", email: buyer.email, phone: "+919812345678", gstin: null });
+  });
+
+  it("filters by status and finds by number or name; a percent sign is only a percent sign", async () => {
+    const asha = await anOrder(shop.db, { buyer, seller, product, customerName: ["Asha", "Menon"] });
+    const ravi = await anOrder(shop.db, { buyer, seller, product, status: "shipped", customerName: ["Ravi 100%", "Kale"] });
+    const found = async (given: Partial<Parameters<typeof sellerOrderTable>[2]>) => (await sellerOrderTable(shop.db, seller, { ...everything, ...given })).orders.map((order) => order.id);
+    expect(await found({ status: "shipped" })).toEqual([ravi.id]);
+    expect(await found({ search: "asha men" })).toEqual([asha.id]);
+    expect(await found({ search: ravi.orderNumber.slice(-6) })).toEqual([ravi.id]);
+    expect(await found({ search: "%" })).toEqual([ravi.id]);
+    expect(await found({ search: "_" })).toEqual([]);
+    expect((await sellerOrderTable(shop.db, seller, { ...everything, status: "pending", search: "ravi" })).counts).toMatchObject({ pending: 0, shipped: 1 });
+  });
+
+  it("pages by twenty-five in two statements, and opens one order in one", async () => {
+    for (let index = 0; index < 30; index++) await anOrder(shop.db, { buyer, seller, product, hoursOld: index });
+    const first = await sellerOrderTable(shop.db, seller, everything);
+    const second = await sellerOrderTable(shop.db, seller, { ...everything, after: first.next });
+    expect([first.orders.length, second.orders.length, second.next]).toEqual([25, 5, null]);
+    expect(new Set([...first.orders, ...second.orders].map((order) => order.id)).size).toBe(30);
+    expect(await countStatements(() => sellerOrderTable(shop.db, seller, everything))).toBe(2);
+    expect(await countStatements(() => sellerOrder(shop.db, seller, { orderId: first.orders[0]?.id ?? "" }))).toBe(1);
+  });
+
+  it("is closed to buyers, blocked sellers and visitors", async () => {
+    await expect(sellerOrderTable(shop.db, buyer, everything)).rejects.toThrow(NotAllowed);
+    await expect(sellerOrderTable(shop.db, { ...seller, sellerStatus: "blocked" }, everything)).rejects.toThrow(NotAllowed);
+    await expect(sellerOrderTable(shop.db, visitor, everything)).rejects.toThrow(NotSignedIn);
+  });
+});
+
+describe("what letters are written from", () => {
+  it("tells all orders of a purchase with both parties, to the system only", async () => {
+    const first = await anOrder(shop.db, { buyer, seller, product });
+    const otherSeller = await aSeller(shop.db, { shopName: "Kanpur Saddlery" });
+    await anOrder(shop.db, { buyer, seller: otherSeller, product: await aProduct(shop.db, otherSeller), purchaseId: first.purchaseId });
+    const orders = await purchaseForMail(shop.db, system, { purchaseId: first.purchaseId });
+    expect(orders.map((order) => [order.seller.shopName, order.seller.email, order.buyer.email])).toEqual([
+      ["Kolhapur Charmakar", seller.email, buyer.email],
+      ["Kanpur Saddlery", otherSeller.email, buyer.email],
+    ]);
+    await expect(orderForMail(shop.db, seller, { orderId: first.id })).rejects.toThrow(NotAllowed);
+  });
+});

@@ -1,0 +1,61 @@
+import { contactsOf } from "#modules/identity/index.server.ts";
+import { shopsOf } from "#modules/sellers/index.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { DeliveryAddress, OrderAmounts, OrderEvent, OrderLine, OrderStatus, PaymentMethod } from "../contract.ts";
+import { amountColumns, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+
+/** An order with both its parties, for the letters about it. */
+export type OrderForMail = OrderAmounts & {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly status: OrderStatus;
+  readonly lines: readonly OrderLine[];
+  readonly events: readonly OrderEvent[];
+  readonly deliverTo: DeliveryAddress;
+  readonly paymentMethod: PaymentMethod;
+  readonly buyer: { readonly email: string; readonly firstName: string };
+  readonly seller: { readonly email: string; readonly shopName: string };
+  /** Who cancelled it, when it is cancelled. */
+  readonly isCancelledByBuyer: boolean;
+};
+
+type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
+  LinesColumn & EventsColumn & { readonly sellerId: string; readonly placedAt: Date; readonly buyerEmail: string; readonly buyerFirstName: string };
+
+const select = `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
+       p.payment_method as "paymentMethod", p.email as "buyerEmail", p.first_name as "buyerFirstName",
+       coalesce((select e.actor_id = o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByBuyer",
+       ${amountColumns}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
+  from orders o join purchases p on p.id = o.purchase_id`;
+
+const byPurchase = statement<Row>("orders.mailByPurchase", `${select} where o.purchase_id = $1 order by o.order_number`);
+const byOrder = statement<Row>("orders.mailByOrder", `${select} where o.id = $1`);
+
+/** All orders of a purchase. Three statements. */
+export async function purchaseForMail(db: Db, actor: Actor, input: { readonly purchaseId: string }): Promise<readonly OrderForMail[]> {
+  mustBeAllowed(actor, "notifications.send");
+  return withParties(db, actor, await byPurchase(db, [input.purchaseId]));
+}
+
+/** One order bought in the shop; null for one made by hand, whose customer the seller tells. Three statements. */
+export async function orderForMail(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<OrderForMail | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [order] = await withParties(db, actor, await byOrder(db, [input.orderId]));
+  return order ?? null;
+}
+
+async function withParties(db: Db, actor: Actor, rows: readonly Row[]): Promise<readonly OrderForMail[]> {
+  const sellerIds = rows.map((row) => row.sellerId);
+  const shops = await shopsOf(db, actor, { sellerIds });
+  const contacts = await contactsOf(db, actor, { userIds: sellerIds });
+  return rows.map((row) => {
+    const { sellerId, buyerEmail, buyerFirstName, placedAt: _placed, ...order } = row;
+    const shop = shops.get(sellerId);
+    const contact = contacts.get(sellerId);
+    if (shop === undefined || contact === undefined) throw new Error(`Order ${row.id} has no seller`);
+    return { ...order, events: stepsOf(row), buyer: { email: buyerEmail, firstName: buyerFirstName }, seller: { email: contact.email, shopName: shop.shopName } };
+  });
+}
