@@ -27,7 +27,7 @@ export function buildAlways(): Promise<void> {
 
 async function build(stamp: string): Promise<void> {
   fs.rmSync(stampFile, { force: true });
-  const program = path.join(root, "node_modules", "@react-router", "dev", "bin.js");
+  const program = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const env = { ...process.env, NODE_ENV: "production" };
   const child = spawn(process.execPath, [program, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];

@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
-import { CannotStart, storageReason } from "#platform/config/cannot-start.ts";
+import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
 import { type Config, type Environment, readConfig } from "#platform/config/config.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-holder.ts";
 import { migrate } from "#platform/db/migrate.ts";
@@ -122,7 +122,7 @@ function sayWhy(error: unknown, config: Config, log: Log, { printError }: RunOpt
   const isSentence = error instanceof Error && error.name === "CannotStart";
   const storage = storageReason(error);
   if (isSentence) printError(error.message);
-  else if (storage !== undefined && storage !== "its path does not exist") {
+  else if (storage !== undefined && errorCode(error) !== "ENOENT") {
     printError(`The data folder ${config.dataDir} cannot be used: ${storage}.`);
   } else {
     printError(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`);

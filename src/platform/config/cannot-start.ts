@@ -14,7 +14,7 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   EROFS: "the file system is read-only",
   ENOTDIR: "a part of its path is not a folder",
   EEXIST: "a file of that name is in the way",
-  ENOENT: "its path does not exist",
+  ENOENT: "it cannot be made there",
 };
 
 /** The everyday reason behind a failed file operation ("the disk is full"), or undefined for anything else. */

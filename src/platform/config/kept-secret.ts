@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { CannotStart, errorCode, storageReason } from "./cannot-start.ts";
+import { makeFolder } from "./make-folder.ts";
 
 /**
  * The secret kept in a data folder, made at its first use. Readable by the owner only. It is
@@ -29,7 +30,7 @@ function readSecret(file: string): string | undefined {
 }
 
 function makeSecret(file: string): string {
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file));
   const aside = `${file}.${process.pid}`;
   const secret = randomBytes(32).toString("hex");
   try {

@@ -7,6 +7,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
+import { makeFolder } from "#platform/config/make-folder.ts";
 import { processIdentity } from "./process-identity.ts";
 
 interface Holder {
@@ -52,7 +53,7 @@ export function assertDataFolderFree(dataDir: string): void {
 export function assertWritable(dataDir: string): void {
   const probe = path.join(dataDir, `.writable-${process.pid}`);
   try {
-    fs.mkdirSync(dataDir, { recursive: true });
+    makeFolder(dataDir);
     // Not empty: a full disk still takes empty files.
     fs.writeFileSync(probe, "x".repeat(4096), { flush: true });
   } catch (error) {
@@ -67,7 +68,7 @@ function layDown(folder: string, own: string, dataDir: string): void {
   const holder: Holder = { pid: process.pid, identity, startedAt: new Date().toISOString() };
   const aside = `${own}.new`;
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     fs.writeFileSync(aside, JSON.stringify(holder), { mode: 0o600 });
     fs.renameSync(aside, own);
   } catch (error) {
