@@ -1,0 +1,11 @@
+/** What the demo marketplace says of itself: plainly that there is no such company. */
+export const demoCompany = {
+  name: "Charma",
+  legalName: "Charma Demo Marketplace Pvt Ltd (fictional)",
+  address: "No such office, 1 Demo Street, Pune, Maharashtra 411001",
+  supportEmail: "support@charma.example",
+  supportPhone: "+91 60000 00001",
+  supportHours: "Mon-Fri 9AM-6PM IST",
+  grievanceOfficer: "Meera Kulkarni (fictional)",
+  grievanceEmail: "grievance@charma.example",
+} as const;

@@ -1,0 +1,13 @@
+import type { DemoMoment } from "#demo/purchases.ts";
+
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+const istAheadMs = 330 * minuteMs;
+const tenInTheMorningMs = 600 * minuteMs;
+
+/** A moment of the demo marketplace's past as an instant. What would still lie ahead today becomes some minutes ago. */
+export function instantOf({ daysAgo, minute }: DemoMoment, now: Date): Date {
+  const todayInIst = Math.floor((now.getTime() + istAheadMs) / dayMs) * dayMs;
+  const at = todayInIst - daysAgo * dayMs + tenInTheMorningMs + minute * minuteMs - istAheadMs;
+  return new Date(at < now.getTime() ? at : now.getTime() - (1 + (minute % 50)) * minuteMs);
+}

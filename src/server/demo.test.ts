@@ -1,0 +1,186 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { verifyPassword } from "better-auth/crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { demoAccounts, demoPassword } from "#demo/accounts.ts";
+import { artisans } from "#demo/artisans.ts";
+import { products } from "#demo/products.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import { openFolderStore } from "#platform/files/folder-store.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { fillDemo } from "./demo.ts";
+
+const tables = [
+  "users", "accounts", "profiles", "addresses", "sellers", "seller_applications", "company_settings", "images", "products", "product_images",
+  "variants", "stock_movements", "purchases", "orders", "order_items", "order_events",
+];
+const noRows = Object.fromEntries(tables.map((table) => [table, 0]));
+const budgetMs = 10_000;
+
+const database = useTestDatabase();
+const crowded = useTestDatabase();
+const inhabited = useTestDatabase();
+let dataDir = "";
+let lines: readonly string[] = [];
+let tookMs = 0;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "charma-demo-"));
+  const from = performance.now();
+  lines = await fill();
+  tookMs = performance.now() - from;
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("an empty database", () => {
+  test("stays empty when the demo is off", async () => {
+    expect(await fill(inhabited.db, "off")).toEqual([]);
+    expect(await rowsIn(inhabited.db)).toEqual(noRows);
+  });
+
+  test("stays empty when a part cannot be written", async () => {
+    await inhabited.db.$client.query("alter table order_events add constraint full_disk check (false)");
+    await expect(fill(inhabited.db)).rejects.toThrow("full_disk");
+    await inhabited.db.$client.query("alter table order_events drop constraint full_disk");
+    expect(await rowsIn(inhabited.db)).toEqual(noRows);
+  });
+
+  test("is filled within ten seconds", () => expect(tookMs).toBeLessThan(budgetMs));
+
+  test("is filled once, when two processes come at the same moment", async () => {
+    const other = openDatabase({ url: crowded.url, poolSize: 2 });
+    try {
+      const told = await Promise.all([fill(crowded.db), fill(other.db), fill(crowded.db)]);
+      expect(told).toEqual([lines, lines, lines]);
+    } finally {
+      await other.close();
+    }
+    expect(await rowsIn(crowded.db)).toEqual(await rowsIn(database.db));
+  });
+});
+
+test("a database in which people live already is left alone, and nobody is told of accounts it does not have", async () => {
+  await aPerson(inhabited.db);
+  expect(await fill(inhabited.db)).toEqual([]);
+  expect(await rowsIn(inhabited.db)).toMatchObject({ users: 1, products: 0, orders: 0 });
+});
+
+describe("the demo marketplace", () => {
+  test("has every artisan, piece and variant of the demo, once", async () => {
+    const variants = products.flatMap((product) => product.variants);
+    const accountsBesides = demoAccounts.filter(({ role }) => role === "buyer" || role === "administrator").length;
+    expect(await rowsIn(database.db)).toMatchObject({
+      users: artisans.length + accountsBesides, accounts: artisans.length + accountsBesides, profiles: artisans.length + accountsBesides,
+      addresses: 2, sellers: artisans.length, seller_applications: artisans.length,
+      company_settings: artisans.filter(({ status }) => status === "approved").length,
+      products: products.length, variants: variants.length, product_images: products.flatMap((product) => product.pictures).length,
+    });
+    const { stock } = await one<{ stock: number }>("select sum(stock)::int as stock from variants");
+    expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0));
+  });
+
+  test("changes nothing when it is loaded again, and tells of its accounts again", async () => {
+    const before = await rowsIn(database.db);
+    expect(await fill()).toEqual(lines);
+    expect(await rowsIn(database.db)).toEqual(before);
+  });
+
+  test("tells a newcomer the accounts of all roles and their password", () => {
+    const told = lines.join("\n");
+    expect(told).toContain(demoPassword);
+    for (const { role, email } of demoAccounts) expect(told).toMatch(new RegExp(`${role}\\s+${email}`));
+  });
+
+  test.each(demoAccounts)("lets the $role in, confirmed, as what the role says", async ({ role, email, displayName }) => {
+    const person = await one<{ verified: boolean; hash: string; name: string; admin: boolean; status: string | null; ownId: boolean }>(
+      `select u.email_verified as verified, a.password as hash, p.display_name as name, p.is_admin as admin, p.seller_status as status, a.account_id = u.id::text as "ownId"
+       from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' join profiles p on p.user_id = u.id where u.email = '${email}'`,
+    );
+    const status = role === "buyer" || role === "administrator" ? null : role === "seller" ? "approved" : role;
+    expect(person).toMatchObject({ verified: true, name: displayName, admin: role === "administrator", status, ownId: true });
+    expect(await verifyPassword({ hash: person.hash, password: demoPassword })).toBe(true);
+  });
+
+  test("has a seller who was approved first of all and may issue tax invoices", async () => {
+    const email = demoAccounts.find(({ role }) => role === "seller")?.email;
+    expect(await one(
+      `select s.slug, c.registration_type as registration, c.gstin is not null as "hasGstin" from users u join sellers s on s.user_id = u.id
+       join company_settings c on c.seller_id = u.id where u.email = '${email}'`,
+    )).toEqual({ slug: "kolhapur-charmakar", registration: "regular", hasGstin: true });
+  });
+
+  test("says that its company is none", async () => {
+    expect(await one("select legal_name as name from platform_settings")).toEqual({ name: expect.stringContaining("fictional") });
+  });
+
+  test("has its pictures, and puts back one that was lost", async () => {
+    const folder = path.join(dataDir, "files", "product-images");
+    const { rows } = await database.db.$client.query<{ file: string }>("select file_name as file from images");
+    const stored = (await readdir(folder)).toSorted();
+    expect(stored).toEqual(rows.map(({ file }) => file).toSorted());
+    await writeFile(path.join(folder, String(stored[0])), "kept");
+    await rm(path.join(folder, String(stored[1])));
+    await fill();
+    expect((await readdir(folder)).toSorted()).toEqual(stored);
+  });
+});
+
+describe("what must hold in the demo as everywhere", () => {
+  test.each([
+    ["stock is the sum of its movements", "select 1 from variants v where stock <> (select coalesce(sum(quantity), 0) from stock_movements m where m.variant_id = v.id)"],
+    ["nothing is sold before it was there", "select 1 from (select sum(quantity) over (partition by variant_id order by at, id) as left_over from stock_movements) as m where left_over < 0"],
+    ["an order sums up its items", `select 1 from orders o where (subtotal_paise, tax_paise) not in
+      (select sum(line_total_paise)::bigint, sum(cgst_paise + sgst_paise + igst_paise)::bigint from order_items i where i.order_id = o.id)`],
+    ["an order is a whole number of rupees", "select 1 from orders where total_paise % 100 <> 0"],
+    ["a purchase sums up its orders", `select 1 from purchases p where (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) not in
+      (select sum(subtotal_paise)::bigint, sum(shipping_paise)::bigint, sum(tax_paise)::bigint, sum(round_off_paise)::bigint, sum(total_paise)::bigint from orders o where o.purchase_id = p.id)`],
+    ["tax is split by where the seller and the buyer are", `select 1 from order_items i join orders o on o.id = i.order_id join sellers s on s.user_id = o.seller_id
+      where (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)`],
+    ["an order has taken, or got back, what it names", `select 1 from order_items i join orders o on o.id = i.order_id
+      where -(case when o.status = 'cancelled' then 0 else i.quantity end) <> (select sum(quantity) from stock_movements m where m.order_id = o.id and m.variant_id = i.variant_id)`],
+    ["an order is where its last event says", `select 1 from orders o where (status, updated_at) not in
+      (select status, at from order_events e where e.order_id = o.id order by id desc limit 1)`],
+    ["events and orders lie in the past, after the piece was listed", `select 1 from order_events e join order_items i using (order_id) join products p on p.id = i.product_id
+      where e.at > now() or e.at < p.created_at`],
+    ["nothing is older than its maker's shop", "select 1 from products p join sellers s on s.user_id = p.seller_id where p.created_at < s.created_at or p.created_at > now()"],
+    ["sales are counted from orders", `select 1 from products p where sales <>
+      (select coalesce(sum(quantity), 0) from order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled' where i.product_id = p.id)`],
+    ["everything published shows a picture that has words", `select 1 from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0 and i.alt <> '')`],
+  ])("%s", async (_rule, violations) => {
+    const { rows } = await database.db.$client.query(violations);
+    expect(rows).toEqual([]);
+  });
+
+  test("the demo buyer and seller see orders in every state", async () => {
+    const { rows } = await database.db.$client.query<{ status: string; buyers: number; sellers: number }>(
+      `select status, count(*) filter (where b.email = '${emailOf("buyer")}') as buyers, count(*) filter (where s.email = '${emailOf("seller")}') as sellers
+       from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id group by status`,
+    );
+    expect(rows.map(({ status }) => status).toSorted()).toEqual(["cancelled", "confirmed", "delivered", "pending", "shipped"]);
+    for (const row of rows) expect(Math.min(row.buyers, row.sellers), row.status).toBeGreaterThan(0);
+  });
+});
+
+function fill(db = database.db, demo = "on"): Promise<readonly string[]> {
+  const config = readConfig({ APP_ENV: "test", DEMO: demo, DATA_DIR: dataDir });
+  return fillDemo({ db, pictures: openFolderStore(dataDir, "product-images"), config });
+}
+
+function emailOf(role: string): string {
+  return demoAccounts.find((account) => account.role === role)?.email ?? "nobody";
+}
+
+async function one<Row>(text: string): Promise<Row> {
+  const { rows } = await database.db.$client.query(text);
+  return rows[0] as Row;
+}
+
+async function rowsIn(db: typeof database.db): Promise<Record<string, number>> {
+  const { rows } = await db.$client.query<{ counts: Record<string, number> }>(
+    `select jsonb_object_agg(name, count) as counts from (${tables.map((table) => `select '${table}' as name, count(*) from ${table}`).join(" union all ")}) as counted`,
+  );
+  return rows[0]?.counts ?? {};
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { instantOf } from "#demo/moment.ts";
+import pictures from "#demo/pictures/manifest.json" with { type: "json" };
+import { products } from "#demo/products.ts";
+import type { DemoProduct, DemoVariant } from "#demo/shapes.ts";
+import type { Row } from "./insert-rows.ts";
+import { known } from "./known.ts";
+
+/** What the demo marketplace offers. */
+
+export type DemoGood = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly product: DemoProduct;
+  readonly createdAt: Date;
+  readonly variants: readonly { readonly id: string; readonly variant: DemoVariant }[];
+};
+
+/** A morning's worth of minutes, so that pieces of one day do not share one instant. */
+const minutesOfListing = 420;
+
+export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): readonly DemoGood[] {
+  return products.map((product, at) => ({
+    id: randomUUID(),
+    sellerId: known(sellerIds.get(product.artisan), product.artisan),
+    product,
+    createdAt: instantOf({ daysAgo: product.ageDays, minute: (at * 37) % minutesOfListing }, now),
+    variants: product.variants.map((variant) => ({ id: randomUUID(), variant })),
+  }));
+}
+
+export function productRows(goods: readonly DemoGood[], soldOf: (productId: string) => number): readonly Row[] {
+  return goods.map(({ id, sellerId, product, createdAt }) => ({
+    id,
+    sellerId,
+    slug: product.slug,
+    name: product.name,
+    description: product.description,
+    categorySlug: product.category,
+    materials: product.materials,
+    weightGrams: product.weightGrams,
+    careInstructions: product.careInstructions,
+    customizationOptions: product.customizationOptions,
+    tags: product.tags,
+    pricePaise: product.pricePaise,
+    comparePricePaise: product.comparePricePaise,
+    gstBasisPoints: product.gstBasisPoints,
+    hsnCode: product.hsnCode,
+    countryOfOrigin: "India",
+    processing: product.processing,
+    status: product.status,
+    views: 0,
+    sales: soldOf(id),
+    version: 1,
+    publishedAt: product.status === "published" ? createdAt : null,
+    createdAt,
+    updatedAt: createdAt,
+  }));
+}
+
+export function variantRows(goods: readonly DemoGood[]): readonly Row[] {
+  return goods.flatMap(({ id: productId, sellerId, createdAt, variants }) => variants.map(({ id, variant }, position) => ({
+    id, productId, sellerId, sku: variant.sku, size: variant.size, colour: variant.colour, stock: variant.stock, pricePaise: variant.pricePaise, position, createdAt,
+  })));
+}
+
+/** What a variant began with: what it has now and what went out since. */
+export function initialMovementRows(goods: readonly DemoGood[], soldOf: (variantId: string) => number): readonly Row[] {
+  return goods.flatMap(({ createdAt, variants }) => variants
+    .map(({ id, variant }) => ({ variantId: id, quantity: variant.stock + soldOf(id), reason: "initial", at: createdAt }))
+    .filter(({ quantity }) => quantity > 0));
+}
+
+/** The stored pictures and where each is shown. */
+export function pictureRows(goods: readonly DemoGood[]): { readonly images: readonly Row[]; readonly productImages: readonly Row[] } {
+  const stored = new Map(pictures.map((picture) => [picture.file, { id: randomUUID(), ...picture }]));
+  const images = [...stored.values()].map(({ id, file, width, height, dominant }) => ({ id, fileName: file, width, height, dominantColour: dominant }));
+  const productImages = goods.flatMap(({ id: productId, product }) => product.pictures.map(({ file, colour }, position) => {
+    const picture = known(stored.get(file), file);
+    return { productId, position, imageId: picture.id, alt: picture.alt, colour };
+  }));
+  return { images: images.map((image) => ({ ...image, createdAt: oldest(goods) })), productImages };
+}
+
+function oldest(goods: readonly DemoGood[]): Date {
+  return new Date(Math.min(...goods.map(({ createdAt }) => createdAt.getTime())));
+}
