@@ -1,11 +1,12 @@
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
+import { eventHandler } from "./events.ts";
 
 /** The one list of which handler hears which event, and who works on which queue. */
-export function jobHandlers(_shop: { readonly db: Db; readonly config: Config }): Readonly<Record<Queue, JobHandler>> {
+export function jobHandlers(shop: { readonly db: Db; readonly config: Config }): Readonly<Record<Queue, JobHandler>> {
   return {
-    events: async () => undefined,
+    events: eventHandler(shop),
     mail: async () => undefined,
   };
 }

@@ -1,0 +1,2 @@
+/** Tells people by mail what happened. May know every module; none knows it. */
+export { mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";

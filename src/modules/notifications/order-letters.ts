@@ -1,0 +1,144 @@
+import type { OrderForMail } from "#modules/orders/index.server.ts";
+import type { OrderAmounts, OrderLine, OrderStatus } from "#modules/orders/contract.ts";
+import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { formatRupees } from "#shared/money.ts";
+
+/** What buyers and sellers are written about orders. Pure: from the facts to the mail, to the paisa. */
+
+/** Whose letterhead it is. */
+export type Sender = { readonly shopName: string; readonly baseUrl: string };
+
+/** To the buyer: everything that was just ordered, from whichever workshops. */
+export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
+  const [first] = orders;
+  if (first === undefined) return null;
+  const blocks: LetterBlock[] = [{ kind: "text", text: `Hello ${first.buyer.firstName}, thank you for your order. The ${orders.length === 1 ? "artisan confirms it" : "artisans confirm their parts"} next; we write to you at each step.` }];
+  for (const order of orders) {
+    blocks.push({ kind: "heading", text: `${order.orderNumber} from ${order.seller.shopName}` }, { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] });
+  }
+  if (orders.length > 1) blocks.push({ kind: "heading", text: "Together" }, { kind: "rows", rows: amountRows(together(orders)) });
+  blocks.push(
+    { kind: "heading", text: "Delivered to" },
+    { kind: "text", text: addressText(first) },
+    { kind: "text", text: first.paymentMethod === "cod" ? "You pay in cash on delivery." : "Paid online." },
+    { kind: "button", label: "View my orders", path: "/my-orders" },
+    { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
+  );
+  const numbers = orders.map((order) => order.orderNumber).join(", ");
+  return mail(sender, { kind: "orders.placed", to: first.buyer.email, subject: `Your order ${numbers}`, heading: "Your order is placed", blocks, cause: `orders.purchasePlaced:${first.purchaseId}:buyer` });
+}
+
+/** To a seller: a new order to answer. */
+export function newOrderLetter(sender: Sender, order: OrderForMail): Mail {
+  return mail(sender, {
+    kind: "orders.new",
+    to: order.seller.email,
+    subject: `New order ${order.orderNumber}`,
+    heading: `New order ${order.orderNumber}`,
+    blocks: [
+      { kind: "text", text: `${order.deliverTo.name} from ${order.deliverTo.city} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.` },
+      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      { kind: "heading", text: "To be sent to" },
+      { kind: "text", text: addressText(order) },
+      { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
+    ],
+    cause: `orders.purchasePlaced:${order.id}:seller`,
+  });
+}
+
+type StatusWords = { readonly heading: string; readonly text: (order: OrderForMail) => string };
+
+const buyerWords: Readonly<Record<Exclude<OrderStatus, "pending">, StatusWords>> = {
+  confirmed: { heading: "Your order is confirmed", text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.` },
+  shipped: { heading: "Your order is on its way", text: (order) => `${order.seller.shopName} has handed your parcel over.` },
+  delivered: { heading: "Your order was delivered", text: () => "We hope it gives you joy for years. If something is not right, you can return it within 7 days." },
+  cancelled: {
+    heading: "Your order is cancelled",
+    text: (order) => (order.isCancelledByBuyer ? "You cancelled this order. Nothing is due." : `${order.seller.shopName} had to cancel this order. Nothing is due.`),
+  },
+};
+
+/** To the buyer: the order took a step. */
+export function statusChangedLetter(sender: Sender, order: OrderForMail, status: Exclude<OrderStatus, "pending">): Mail {
+  const words = buyerWords[status];
+  const event = order.events.find((step) => step.status === status);
+  const details: LetterRow[] = [
+    ...(event?.carrier ? [{ name: "Carrier", value: event.carrier }] : []),
+    ...(event?.trackingNumber ? [{ name: "Tracking number", value: event.trackingNumber }] : []),
+  ];
+  return mail(sender, {
+    kind: `orders.${status}`,
+    to: order.buyer.email,
+    subject: `${words.heading}: ${order.orderNumber}`,
+    heading: words.heading,
+    blocks: [
+      { kind: "text", text: `Hello ${order.buyer.firstName}, ${lowerFirst(words.text(order), order.seller.shopName)}` },
+      ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
+      ...(event?.note ? [{ kind: "text", text: `A note from ${order.seller.shopName}: ${event.note}` } as const] : []),
+      { kind: "heading", text: order.orderNumber },
+      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      { kind: "button", label: "View the order", path: `/my-orders/${order.id}` },
+    ],
+    cause: `orders.statusChanged:${order.id}:${status}:buyer`,
+  });
+}
+
+/** To the seller: the buyer cancelled within the window. */
+export function cancelledByBuyerLetter(sender: Sender, order: OrderForMail): Mail {
+  return mail(sender, {
+    kind: "orders.cancelledByBuyer",
+    to: order.seller.email,
+    subject: `Order ${order.orderNumber} was cancelled by the buyer`,
+    heading: `Order ${order.orderNumber} was cancelled`,
+    blocks: [
+      { kind: "text", text: `${order.deliverTo.name} cancelled this order within the cancellation window. Please do not send it; its pieces are back in your stock.` },
+      { kind: "rows", rows: order.lines.map(lineRow) },
+      { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
+    ],
+    cause: `orders.statusChanged:${order.id}:cancelled:seller`,
+  });
+}
+
+type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string };
+
+function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
+  const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
+  return { kind, to, subject, cause, ...writeLetter({ ...sender, heading, blocks, footer }) };
+}
+
+/** A shop's name keeps its capital in the middle of a sentence. */
+function lowerFirst(text: string, shopName: string): string {
+  return text.startsWith(shopName) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function lineRow(line: OrderLine): LetterRow {
+  const options = [line.size, line.colour].filter((option) => option !== null).join(", ");
+  return { name: `${line.quantity} × ${line.productName}${options === "" ? "" : ` (${options})`}`, value: formatRupees(line.lineTotalPaise) };
+}
+
+function amountRows(amounts: OrderAmounts): readonly LetterRow[] {
+  return [
+    { name: "Subtotal", value: formatRupees(amounts.subtotalPaise) },
+    { name: "Shipping (incl. GST)", value: amounts.shippingPaise === 0 ? "Free" : formatRupees(amounts.shippingPaise) },
+    { name: "GST", value: formatRupees(amounts.taxPaise) },
+    ...(amounts.roundOffPaise === 0 ? [] : [{ name: "Round-off", value: formatRupees(amounts.roundOffPaise) }]),
+    { name: "Total", value: formatRupees(amounts.totalPaise), isStrong: true },
+  ];
+}
+
+function together(orders: readonly OrderForMail[]): OrderAmounts {
+  const sum = (of: (order: OrderForMail) => number) => orders.reduce((total, order) => total + of(order), 0);
+  return {
+    subtotalPaise: sum((order) => order.subtotalPaise),
+    shippingPaise: sum((order) => order.shippingPaise),
+    taxPaise: sum((order) => order.taxPaise),
+    roundOffPaise: sum((order) => order.roundOffPaise),
+    totalPaise: sum((order) => order.totalPaise),
+  };
+}
+
+function addressText({ deliverTo }: OrderForMail): string {
+  return [deliverTo.name, deliverTo.address, `${deliverTo.city}, ${stateName(deliverTo.stateCode)} ${deliverTo.pinCode}`, deliverTo.phone].join("\n");
+}

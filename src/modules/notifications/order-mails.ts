@@ -1,0 +1,43 @@
+import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import type { OrderStatus } from "#modules/orders/contract.ts";
+import { orderForMail, purchaseForMail } from "#modules/orders/index.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
+import { system } from "#policy/actor.ts";
+import { cancelledByBuyerLetter, newOrderLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
+
+/** Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps it one mail. */
+
+type Shop = { readonly db: Db; readonly baseUrl: string };
+
+/** One mail to the buyer about the whole purchase, one to each seller about their order. */
+export async function mailPurchasePlaced({ db, baseUrl }: Shop, news: { readonly purchaseId: string }): Promise<void> {
+  const sender = await senderOf(db, baseUrl);
+  await inTransaction(db, async (tx) => {
+    const orders = await purchaseForMail(tx, system, news);
+    const toBuyer = purchasePlacedLetter(sender, orders);
+    await enqueueAll(tx, [...(toBuyer === null ? [] : [toBuyer]), ...orders.map((order) => newOrderLetter(sender, order))]);
+  });
+}
+
+/** Tells the buyer of each step, and the seller when it was the buyer who cancelled. */
+export async function mailOrderStatusChanged({ db, baseUrl }: Shop, news: { readonly orderId: string; readonly status: OrderStatus }): Promise<void> {
+  const { orderId, status } = news;
+  if (status === "pending") return;
+  const sender = await senderOf(db, baseUrl);
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, { orderId });
+    if (order === null) return;
+    const toSeller = status === "cancelled" && order.isCancelledByBuyer ? [cancelledByBuyerLetter(sender, order)] : [];
+    await enqueueAll(tx, [statusChangedLetter(sender, order, status), ...toSeller]);
+  });
+}
+
+async function senderOf(db: Db, baseUrl: string): Promise<Sender> {
+  const { name } = await readPlatformSettings(db);
+  return { shopName: name, baseUrl };
+}
+
+async function enqueueAll(tx: Db, mails: readonly Mail[]): Promise<void> {
+  for (const mail of mails) await enqueueMail(tx, mail);
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { orderStatuses } from "#modules/orders/contract.ts";
+import { mailOrderStatusChanged, mailPurchasePlaced } from "#modules/notifications/index.server.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { JobHandler } from "#platform/jobs/jobs.ts";
+
+export type Listening = { readonly db: Db; readonly config: Pick<Config, "baseUrl"> };
+
+type Listener = (shop: Listening, data: unknown) => Promise<void>;
+
+const PurchasePlaced = z.object({ purchaseId: z.uuid() });
+const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
+
+/** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
+const listeners: Readonly<Record<string, readonly Listener[]>> = {
+  "orders.purchasePlaced": [({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
+  "orders.statusChanged": [({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data))],
+};
+
+const News = z.object({ name: z.string(), data: z.unknown() });
+
+/** The handler of the `events` queue: hands an event to everybody who listens for it. */
+export function eventHandler(shop: Listening): JobHandler {
+  return async function hear(work) {
+    const { name, data } = News.parse(work);
+    for (const listener of listeners[name] ?? []) await listener(shop, data);
+  };
+}
