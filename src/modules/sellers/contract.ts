@@ -94,3 +94,25 @@ export type OwnApplication = {
 
 /** An application as an administrator sees it. */
 export type ReviewedApplication = OwnApplication & { readonly id: string; readonly userId: string; readonly adminNotes: string | null };
+
+/** An artisan in the directory. `state` is the state's name. */
+export type ArtisanView = {
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly shopName: string;
+  readonly tagline: string | null;
+  readonly town: string | null;
+  readonly state: string | null;
+  readonly specialties: readonly string[];
+  readonly yearsOfExperience: number | null;
+};
+
+/** An artisan's own page, with the company behind the shop as consumer law wants it named. */
+export type ArtisanPageView = ArtisanView & {
+  readonly story: string | null;
+  readonly joinedAt: string;
+  readonly company: { readonly name: string; readonly address: string; readonly state: string | null; readonly isGstRegistered: boolean } | null;
+};
+
+/** What a visitor asks of the directory; broken parts are left out. */
+export type DirectoryFilters = { readonly search: string; readonly specialty: string; readonly after: string };

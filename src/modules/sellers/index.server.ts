@@ -9,3 +9,5 @@ export { ownApplication } from "./queries/own-application.ts";
 export { ownCompany } from "./queries/own-company.ts";
 export { reviewList, type ReviewLine } from "./queries/review-list.ts";
 export { reviewDetail, type ReviewDetail } from "./queries/review-detail.ts";
+export { sellerDirectory } from "./queries/seller-directory.ts";
+export { sellerPage } from "./queries/seller-page.ts";

@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { sellerDirectory, sellerPage } from "#modules/sellers/index.server.ts";
+import { readDirectoryFilters } from "#modules/sellers/rules/directory-filters.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { featuredArtisans, featuredProducts, glimpsesOfSellers, listCategories, newArrivals, productPage, productsOfShop, saleItems } from "../index.server.ts";
+
+const database = useTestDatabase();
+let kolhapur: UserActor;
+let blocked: UserActor;
+let tote: BuiltProduct;
+let hidden: BuiltProduct;
+
+async function withPictures(product: BuiltProduct, names: readonly string[]) {
+  for (const [position, name] of names.entries()) {
+    await database.db.$client.query(
+      `with picture as (insert into images (file_name, width, height, dominant_colour) values ($1, 900, 1125, '#C5B9AD') returning id)
+       insert into product_images (product_id, position, image_id, alt, colour) select $2, $3, id, 'Alt of ' || $4, $4 from picture`,
+      [`${name.toLowerCase()}-${product.id}.webp`, product.id, position, name],
+    );
+  }
+}
+
+beforeAll(async () => {
+  const { db } = database;
+  kolhapur = await aSeller(db, { shopName: "Kolhapur Charmakar" });
+  blocked = await aSeller(db, { shopName: "Shut", status: "blocked" });
+  const jaipur = await aSeller(db, { shopName: "Jaipur House", registration: null });
+  await db.$client.query("update sellers set specialties = '{handbags,belts,wallets,travel}', tagline = 'Bark-tanned' where user_id = $1", [kolhapur.userId]);
+  tote = await aProduct(db, kolhapur, { name: "Bark tote", comparePricePaise: 120_000, daysOld: 20, variants: [{ colour: "Tan", stock: 2 }, { colour: "Black", stock: 0, pricePaise: 130_000 }] });
+  await withPictures(tote, ["Tan", "Black"]);
+  await aProduct(db, kolhapur, { name: "Belt", category: "belts", daysOld: 3 });
+  await aProduct(db, kolhapur, { name: "Gone belt", category: "belts", daysOld: 1, stock: 0 });
+  await aProduct(db, jaipur, { name: "Mojari", category: "footwear", daysOld: 14 });
+  hidden = await aProduct(db, blocked, { name: "Hidden", comparePricePaise: 200_000 });
+});
+
+describe("a product's page", () => {
+  test("answers by id and by slug with variants, pictures and who sells", async () => {
+    const page = await productPage(database.db, visitor, { idOrSlug: tote.slug });
+    expect(await productPage(database.db, visitor, { idOrSlug: tote.id.toUpperCase() })).toEqual(page);
+    expect(page.variants).toMatchObject([
+      { colour: "Tan", stock: 2, pricePaise: 100_000, comparePricePaise: 120_000 },
+      { colour: "Black", stock: 0, pricePaise: 130_000, comparePricePaise: null },
+    ]);
+    expect(page.pictures).toMatchObject([{ colour: "Tan", alt: "Alt of Tan", width: 900, dominantColour: "#C5B9AD" }, { colour: "Black" }]);
+    expect(page.category.name).toBe("Handbags");
+    expect(page.seller).toMatchObject({
+      shopName: "Kolhapur Charmakar", town: "Kolhapur", state: "Maharashtra", numberOfProducts: 3,
+      company: { name: "Kolhapur Charmakar", address: "12 Market Road", state: "Maharashtra", isGstRegistered: true },
+    });
+  });
+
+  test("is not found for drafts, blocked sellers, unknown ids and nonsense", async () => {
+    const draft = await aProduct(database.db, kolhapur, { name: "Draft", status: "draft" });
+    for (const idOrSlug of [draft.id, draft.slug, hidden.id, hidden.slug, "6f1f4a52-6c0e-4f0a-9a51-0d6f2b9f1c11", "no-such", "", "%", "a\u0000b", "../x"]) {
+      await expect(productPage(database.db, visitor, { idOrSlug })).rejects.toThrow(new NotFound("Product not found"));
+    }
+  });
+
+  test("costs one statement", async () => {
+    expect(await countStatements(() => productPage(database.db, visitor, { idOrSlug: tote.slug }))).toBe(1);
+  });
+});
+
+describe("lists", () => {
+  test("new arrivals are of the last 15 days", async () => {
+    const { products, next } = await newArrivals(database.db, visitor, { after: "" });
+    expect(products.map((product) => product.name)).toEqual(["Gone belt", "Belt", "Mojari"]);
+    expect(next).toBeNull();
+  });
+
+  test("the sale shows what costs less than before", async () => {
+    const { products } = await saleItems(database.db, visitor, { after: "nonsense" });
+    expect(products).toMatchObject([{ name: "Bark tote", comparePricePaise: 120_000, picture: { alt: "Alt of Tan" }, secondPicture: { alt: "Alt of Black" } }]);
+  });
+
+  test("featured are in stock, one of each artisan first", async () => {
+    const products = await featuredProducts(database.db, visitor, { limit: 2 });
+    expect(products.map((product) => product.sellerName).toSorted()).toEqual(["Jaipur House", "Kolhapur Charmakar"]);
+    expect(products.every((product) => !product.isSoldOut)).toBe(true);
+  });
+
+  test("categories count what is visible and show it", async () => {
+    const categories = await listCategories(database.db, visitor);
+    expect(categories).toHaveLength(9);
+    expect(categories[0]).toMatchObject({ slug: "handbags", numberOfProducts: 1, picture: { alt: "Alt of Tan" } });
+    expect(categories.find((category) => category.slug === "jackets")).toMatchObject({ numberOfProducts: 0, picture: null });
+  });
+
+  test("each costs one statement", async () => {
+    const { db } = database;
+    for (const read of [
+      () => newArrivals(db, visitor, { after: "" }),
+      () => saleItems(db, visitor, { after: "" }),
+      () => productsOfShop(db, visitor, { shopSlug: "x", after: "" }),
+      () => featuredProducts(db, visitor, { limit: 8 }),
+      () => featuredArtisans(db, visitor, { limit: 4 }),
+      () => listCategories(db, visitor),
+    ]) {
+      expect(await countStatements(read)).toBe(1);
+    }
+  });
+});
+
+describe("artisans", () => {
+  async function directory(query: string) {
+    const { artisans, total } = await sellerDirectory(database.db, visitor, readDirectoryFilters(new URLSearchParams(query)));
+    expect(total).toBe(artisans.length);
+    return artisans.map((artisan) => artisan.shopName);
+  }
+
+  test.each([
+    ["", ["Jaipur House", "Kolhapur Charmakar"]],
+    ["search=jaipur", ["Jaipur House"]],
+    ["search=bark", ["Kolhapur Charmakar"]],
+    ["search=%25", []],
+    ["specialty=bags", ["Kolhapur Charmakar"]],
+    ["specialty=western", []],
+    ["after=nonsense", ["Jaipur House", "Kolhapur Charmakar"]],
+  ])("the directory for %j is %j", async (query, expected) => {
+    expect(await directory(query)).toEqual(expected);
+  });
+
+  test("the directory shows three specialties and three products, in two statements", async () => {
+    const { db } = database;
+    const statements = await countStatements(async () => {
+      const { artisans } = await sellerDirectory(db, visitor, { search: "kolhapur c", specialty: "all", after: "" });
+      expect(artisans[0]).toMatchObject({ specialties: ["handbags", "belts", "wallets"], state: "Maharashtra" });
+      const glimpses = await glimpsesOfSellers(db, visitor, { sellerIds: artisans.map((artisan) => artisan.sellerId) });
+      expect(glimpses.map((glimpse) => glimpse.name)).toEqual(["Gone belt", "Belt", "Bark tote"]);
+      expect(glimpses[2]?.picture?.alt).toBe("Alt of Tan");
+    });
+    expect(statements).toBe(2);
+  });
+
+  test("the home page names who has something to show", async () => {
+    const artisans = await featuredArtisans(database.db, visitor, { limit: 4 });
+    expect(artisans).toMatchObject([{ shopName: "Kolhapur Charmakar", numberOfProducts: 3, pictures: [{ alt: "Alt of Tan" }] }, { shopName: "Jaipur House", pictures: [] }]);
+  });
+
+  test("a shop's page tells who stands behind it and what it offers", async () => {
+    const { rows } = await database.db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [kolhapur.userId]);
+    const slug = rows[0]?.slug ?? "";
+    expect(await sellerPage(database.db, visitor, { slug })).toMatchObject({ shopName: "Kolhapur Charmakar", specialties: ["handbags", "belts", "wallets", "travel"], company: { isGstRegistered: true } });
+    expect((await productsOfShop(database.db, visitor, { shopSlug: slug, after: "" })).products).toHaveLength(3);
+    expect(await countStatements(() => sellerPage(database.db, visitor, { slug }))).toBe(1);
+  });
+
+  test("a blocked seller has no page", async () => {
+    const { rows } = await database.db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [blocked.userId]);
+    for (const slug of [rows[0]?.slug ?? "", "nobody", "\u0000", "%"]) {
+      await expect(sellerPage(database.db, visitor, { slug })).rejects.toThrow(new NotFound("Seller not found"));
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { statement } from "#platform/db/database.ts";
+import { keptFor } from "#platform/db/kept.ts";
+import type { KnownCategory } from "../contract.ts";
+
+const keptForMs = 5000;
+
+const readTable = statement<KnownCategory>(
+  "catalog.knownCategories",
+  `select c.slug, c.name, c.description, coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
+   from categories c left join category_aliases a on a.category_slug = c.slug
+   group by c.slug order by c.position`,
+);
+
+/** The taxonomy in its order, with the other spellings; at most a few seconds old. Open to everyone. */
+export const knownCategories = keptFor<readonly KnownCategory[]>(keptForMs, (db) => readTable(db, []));
