@@ -21,7 +21,10 @@ const buyer: Rule = (actor, object) => actor.kind === "user" && typeof object?.b
 const itsSeller: Rule = (actor, object) => isApprovedSeller(actor) && typeof object?.sellerId === "string" && object.sellerId === actor.userId;
 
 export const policy = {
+  "identity.enter": anyone,
   "identity.useAccount": signedIn,
+  "identity.addAccounts": onlySystem,
+  "identity.makeAdministrator": onlySystem,
   "identity.manageAccounts": administrator,
   "catalog.browse": anyone,
   "cart.keep": signedIn,

@@ -25,6 +25,31 @@ export const sessions = pgTable("sessions", {
   updatedAt: instant().notNull().defaultNow(),
 });
 
+export const accounts = pgTable("accounts", {
+  id: uuid().primaryKey().defaultRandom(),
+  userId: uuid().notNull(),
+  accountId: text().notNull(),
+  providerId: text().notNull(),
+  password: text(),
+  accessToken: text(),
+  refreshToken: text(),
+  idToken: text(),
+  accessTokenExpiresAt: instant(),
+  refreshTokenExpiresAt: instant(),
+  scope: text(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
+export const verifications = pgTable("verifications", {
+  id: uuid().primaryKey().defaultRandom(),
+  identifier: text().notNull(),
+  value: text().notNull(),
+  expiresAt: instant().notNull(),
+  createdAt: instant().notNull().defaultNow(),
+  updatedAt: instant().notNull().defaultNow(),
+});
+
 export const profiles = pgTable("profiles", {
   userId: uuid().primaryKey(),
   displayName: text().notNull(),

@@ -1,0 +1,67 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import { enqueueMail } from "#platform/mail/outbox.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Confirmation, EmailOnly } from "../account-contract.ts";
+import { accountLimits, inEvenTime, type AccountRequest } from "../account-request.ts";
+import { InvalidCredentials, LinkNotValid, PasswordNeeded } from "../errors.ts";
+import { issueMailToken, ownerOfMailToken, takeMailToken } from "../mail-tokens.ts";
+import { confirmationMail } from "../mails/account-letters.ts";
+import { verifyPassword } from "../password-hashing.ts";
+import { readPlatformSettings } from "../queries/platform-settings.ts";
+import { provesPasswordOf } from "../session-cookie.ts";
+import { countingFailures } from "./sign-in.ts";
+
+const accountOf = statement<{ email: string; password: string }>(
+  "identity.account_to_confirm",
+  "select u.email::text as email, a.password from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.id = $1",
+);
+const confirm = statement("identity.confirm_email", "update users set email_verified = true, updated_at = now() where id = $1");
+const unconfirmed = statement<{ id: string; name: string; email: string }>("identity.unconfirmed", "select id, name, email::text as email from users where email = $1 and not email_verified");
+
+const shortestMs = 150;
+
+/**
+ * Confirms the address a link was sent to. The link alone proves the mailbox, not who created the account: with it,
+ * somebody could create an account in another's name and have that other open it. So it takes a browser that knew the
+ * password (by cookie) or the password itself. Throws LinkNotValid, PasswordNeeded and TooMany.
+ */
+export async function confirmEmail(db: Db, actor: Actor, input: Confirmation & { readonly from: AccountRequest }): Promise<void> {
+  mustBeAllowed(actor, "identity.enter");
+  const userId = await ownerOfMailToken(db, "confirm-email", input.token);
+  const [account] = userId === null ? [] : await accountOf(db, [userId]);
+  if (userId === null || account === undefined) throw new LinkNotValid();
+  if (!provesPasswordOf(input.from.headers, input.from.config, userId)) await mustKnowPassword(db, account, input);
+  await inTransaction(db, async (tx) => {
+    if ((await takeMailToken(tx, "confirm-email", input.token)) !== userId) throw new LinkNotValid();
+    await confirm(tx, [userId]);
+  });
+}
+
+async function mustKnowPassword(db: Db, account: { readonly email: string; readonly password: string }, input: Confirmation & { readonly from: AccountRequest }): Promise<void> {
+  if (input.password === "") throw new PasswordNeeded();
+  try {
+    await countingFailures(db, account.email, input.from, async () => {
+      if (!(await verifyPassword(account.password, input.password))) throw new InvalidCredentials();
+    });
+  } catch (error) {
+    if (error instanceof InvalidCredentials) throw new PasswordNeeded("That is not the password of this account");
+    throw error;
+  }
+}
+
+/** Sends the link again if there is such an account and it waits for it; the answer is the same either way. */
+export async function resendConfirmation(db: Db, actor: Actor, input: EmailOnly & { readonly from: AccountRequest }): Promise<void> {
+  mustBeAllowed(actor, "identity.enter");
+  await takeFromLimit(db, accountLimits.mailsTo(input.email));
+  const settings = await readPlatformSettings(db);
+  await inEvenTime(shortestMs, () =>
+    inTransaction(db, async (tx) => {
+      const [person] = await unconfirmed(tx, [input.email]);
+      if (person === undefined) return;
+      const token = await issueMailToken(tx, "confirm-email", person.id);
+      await enqueueMail(tx, confirmationMail({ displayName: person.name, email: person.email }, token, { shopName: settings.name, baseUrl: input.from.config.baseUrl }));
+    }),
+  );
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Config } from "#platform/config/config.ts";
+
+/** Names and signatures of our cookies. Under https a name says that nobody but this very host, over TLS, has set it. */
+
+type CookieConfig = Pick<Config, "baseUrl" | "authSecret">;
+
+export const sessionDays = 30;
+export const idleDays = 7;
+
+export function isSecure(config: Pick<Config, "baseUrl">): boolean {
+  return config.baseUrl.startsWith("https:");
+}
+
+export function cookieName(config: Pick<Config, "baseUrl">, name: "session" | "sign-up"): string {
+  return isSecure(config) ? `__Host-${name}` : name;
+}
+
+/** The session's token if the cookie carries our signature, compared in constant time. */
+export function sessionTokenOf(headers: Headers, config: CookieConfig): string | null {
+  const value = readCookie(headers, cookieName(config, "session"));
+  const dot = value?.lastIndexOf(".") ?? -1;
+  if (value === null || dot < 1) return null;
+  const token = value.slice(0, dot);
+  const expected = createHmac("sha256", config.authSecret).update(token).digest("base64");
+  return isSame(value.slice(dot + 1), expected) ? token : null;
+}
+
+const proofSeconds = 3600;
+
+/** A cookie that says: this browser knew the password of that account less than an hour ago. Opens nothing by itself. */
+export function passwordProofCookie(config: CookieConfig, userId: string): string {
+  const expires = Math.floor(Date.now() / 1000) + proofSeconds;
+  const value = `${userId}.${expires}.${proofSignature(config, userId, expires)}`;
+  return `${cookieName(config, "sign-up")}=${value}; Path=/; Max-Age=${proofSeconds}; HttpOnly; SameSite=Lax${isSecure(config) ? "; Secure" : ""}`;
+}
+
+export function provesPasswordOf(headers: Headers, config: CookieConfig, userId: string): boolean {
+  const [id = "", expires = "", signature = ""] = (readCookie(headers, cookieName(config, "sign-up")) ?? "").split(".");
+  if (id !== userId || !(Number(expires) > Date.now() / 1000)) return false;
+  return isSame(signature, proofSignature(config, userId, Number(expires)));
+}
+
+function proofSignature(config: CookieConfig, userId: string, expires: number): string {
+  return createHmac("sha256", config.authSecret).update(`password-proof:${userId}:${expires}`).digest("base64url");
+}
+
+function isSame(given: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function readCookie(headers: Headers, name: string): string | null {
+  for (const part of (headers.get("Cookie") ?? "").split(";")) {
+    const equals = part.indexOf("=");
+    if (part.slice(0, equals).trim() !== name) continue;
+    try {
+      return decodeURIComponent(part.slice(equals + 1).trim());
+    } catch {
+      // Broken escapes: not a cookie of ours.
+      return null;
+    }
+  }
+  return null;
+}

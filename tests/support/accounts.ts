@@ -1,0 +1,72 @@
+import type { AccountRequest } from "#modules/identity/index.server.ts";
+import { signUp } from "#modules/identity/index.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import { visitor } from "#policy/actor.ts";
+
+/** People entering the shop: a browser with its cookies, and the mailbox they read. */
+
+export const shopConfig = { baseUrl: "http://localhost:3000", authSecret: "a-secret-for-tests-of-32-bytes-or-more!" } as const;
+
+/** A browser keeps what it is told to keep. */
+export class Browser {
+  readonly clientAddress: string;
+  readonly config: AccountRequest["config"];
+  readonly #cookies = new Map<string, string>();
+
+  constructor(clientAddress: string, config: AccountRequest["config"] = shopConfig) {
+    this.clientAddress = clientAddress;
+    this.config = config;
+  }
+
+  keep(setCookies: readonly string[]): void {
+    for (const line of setCookies) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0/i.test(line)) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+
+  get headers(): Headers {
+    return new Headers({ cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "), "user-agent": "Test browser" });
+  }
+
+  get from(): AccountRequest {
+    return { config: this.config, clientAddress: this.clientAddress, headers: this.headers };
+  }
+}
+
+let hosts = 0;
+
+/** Each browser comes from an address of its own, so that limits of one test do not reach another. */
+export function aBrowser(): Browser {
+  return new Browser(`198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`);
+}
+
+export const goodPassword = "monsoon-saddle";
+
+export type NewPerson = { readonly email: string; readonly password: string; readonly browser: Browser; readonly userId: string };
+
+/** Somebody who just created an account and has not confirmed it. */
+export async function aNewAccount(db: Db, given: { readonly email?: string; readonly wantsToSell?: boolean } = {}): Promise<NewPerson> {
+  const browser = aBrowser();
+  const email = given.email ?? `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  const input = { displayName: "Asha Rao", email, password: goodPassword, confirmPassword: goodPassword, wantsToSell: given.wantsToSell ?? false };
+  const { userId, proofCookie } = await signUp(db, visitor, { ...input, from: browser.from });
+  browser.keep([proofCookie]);
+  return { email, password: goodPassword, browser, userId };
+}
+
+export type ReadMail = { readonly kind: string; readonly subject: string; readonly text: string; readonly html: string };
+
+export async function mailsTo(db: Db, email: string): Promise<readonly ReadMail[]> {
+  const { rows } = await db.$client.query<ReadMail>("select kind, subject, body_text as text, body_html as html from mail_outbox where to_address = $1 order by created_at desc, id", [email]);
+  return rows;
+}
+
+/** The secret in the newest link that was mailed to somebody. */
+export async function tokenMailedTo(db: Db, email: string, kind: string): Promise<string> {
+  const mail = (await mailsTo(db, email)).find((candidate) => candidate.kind === kind);
+  const token = /[?&]token=([\w-]+)/.exec(mail?.text ?? "")?.[1];
+  if (token === undefined) throw new Error(`No ${kind} mail to ${email}`);
+  return token;
+}
