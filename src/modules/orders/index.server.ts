@@ -6,3 +6,4 @@ export { buyerOrders } from "./queries/buyer-orders.ts";
 export { orderForMail, purchaseForMail, type OrderForMail } from "./queries/purchase-for-mail.ts";
 export { sellerOrder } from "./queries/seller-order.ts";
 export { sellerOrderTable } from "./queries/seller-order-table.ts";
+export { sellerSummary } from "./queries/seller-summary.ts";
