@@ -1,24 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import type { Config } from "#platform/config/config.ts";
-import type { Db } from "#platform/db/database.ts";
-import type { FileStore } from "#platform/files/folder-store.ts";
-import type { Log } from "#platform/log.ts";
 import { healthRoutes } from "./health.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
+import type { Runtime } from "./runtime.ts";
 import { refuseCrossSite } from "./same-origin.ts";
 import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { builtFiles } from "./static-files.ts";
-
-export type Runtime = {
-  readonly config: Config;
-  readonly db: Db;
-  readonly log: Log;
-  readonly pictures: FileStore;
-  readonly isDraining: () => boolean;
-};
 
 const maxBodyBytes = 1024 * 1024;
 

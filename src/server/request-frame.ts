@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
-import type { Runtime } from "./app.ts";
+import type { Runtime } from "./runtime.ts";
 import { clientAddressOf } from "./client-address.ts";
 
 /** What every request carries: an id that is logged and shown with errors, a nonce for its scripts, the client's address. */

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
-import type { Runtime } from "./app.ts";
+import type { Runtime } from "./runtime.ts";
 import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";
 

@@ -1,0 +1,13 @@
+import type { Config } from "#platform/config/config.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/folder-store.ts";
+import type { Log } from "#platform/log.ts";
+
+/** What the parts of the server share while it runs. */
+export type Runtime = {
+  readonly config: Config;
+  readonly db: Db;
+  readonly log: Log;
+  readonly pictures: FileStore;
+  readonly isDraining: () => boolean;
+};
