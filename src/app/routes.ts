@@ -4,6 +4,10 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 export default [
   layout("routes/shop/layout.tsx", [
     index("routes/shop/home.tsx"),
+    route("cart", "routes/shop/cart.tsx"),
+    route("cart/lines", "routes/shop/cart-lines.tsx"),
+    route("checkout", "routes/shop/checkout.tsx"),
+    route("checkout/complete/:purchaseId", "routes/shop/checkout-complete.tsx"),
     route("*", "routes/pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

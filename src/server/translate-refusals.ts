@@ -1,7 +1,8 @@
 import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { z } from "zod";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { isDatabaseAway } from "#platform/db/database.ts";
-import { AppError, NotSignedIn, TooMany, Unavailable } from "#shared/errors.ts";
+import { AppError, InvalidInput, NotSignedIn, TooMany, Unavailable } from "#shared/errors.ts";
 
 /**
  * "Rules return, commands throw, routes translate": the one place where a refusal thrown below a loader or an action
@@ -37,11 +38,17 @@ export type Refusal = { readonly message: string; readonly code: string; readonl
 function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
   const { log, requestId } = context.get(visitContext);
   if (error instanceof NotSignedIn) return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
-  const known = error instanceof AppError ? error : isDatabaseAway(error) ? new Unavailable(undefined, { cause: error }) : undefined;
+  const known = refusalOf(error);
   if (known === undefined || known instanceof Unavailable) log.error({ err: error, requestId, path: url.pathname }, "request failed");
   if (known === undefined) return data<Refusal>({ message: "Something went wrong on our side.", code: "fault", requestId }, { status: 500 });
   const wait = known instanceof TooMany ? known.retryAfterSeconds : known instanceof Unavailable ? 5 : undefined;
   return data<Refusal>({ message: known.message, code: known.code }, { status: known.status, ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }) });
+}
+
+function refusalOf(error: Error): AppError | undefined {
+  if (error instanceof AppError) return error;
+  if (error instanceof z.ZodError) return new InvalidInput(error.issues[0]?.message ?? "Please check what you entered.", { cause: error });
+  return isDatabaseAway(error) ? new Unavailable(undefined, { cause: error }) : undefined;
 }
 
 /** A page can be come back to; what was posted cannot, so its page is. */

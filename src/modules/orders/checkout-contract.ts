@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findState, pinCodeFitsState, pinCodePattern, stateName } from "#shared/indian-states.ts";
 import { optionalLine, requiredLine } from "#shared/text.ts";
+import type { DeliveryAddress, OrderAmounts, PaymentMethod } from "./contract.ts";
 
 const email = requiredLine(254, "Please enter your email address.").pipe(z.email("Please enter a valid email address"));
 const mobilePattern = /^[6-9][0-9]{9}$/;
@@ -48,3 +49,13 @@ export const PlaceOrder = z
     }
   });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
+
+export type ConfirmedLine = { readonly productName: string; readonly size: string | null; readonly colour: string | null; readonly imageFile: string | null; readonly quantity: number; readonly lineTotalPaise: number };
+
+/** A purchase just placed, as its buyer sees it. */
+export type PurchaseConfirmation = OrderAmounts & {
+  readonly email: string;
+  readonly deliverTo: DeliveryAddress;
+  readonly paymentMethod: PaymentMethod;
+  readonly orders: readonly { readonly id: string; readonly orderNumber: string; readonly shopName: string; readonly totalPaise: number; readonly lines: readonly ConfirmedLine[] }[];
+};

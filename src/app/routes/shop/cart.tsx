@@ -1,0 +1,78 @@
+import { data, href, redirect } from "react-router";
+import { z } from "zod";
+import { fieldsOf } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { visitOf, type Visit } from "#app/lib/visit.server.ts";
+import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
+import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
+import { CartView } from "#modules/cart/ui/cart-view.tsx";
+import { readTariff } from "#modules/shipping/index.server.ts";
+import { AppError, NotSignedIn } from "#shared/errors.ts";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/cart.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = visitOf(context);
+  const [accountLines, tariff] = await Promise.all([actor.kind === "user" ? accountCart(db, actor) : null, readTariff(db)]);
+  return { accountLines, tariff };
+}
+
+const Intent = z.object({ intent: z.enum(["add", "buyNow", "setQuantity", "remove", "clear", "merge", "acknowledge"]), stay: z.literal("yes").optional() });
+
+/** Every change of an account's cart. `stay` asks for an answer instead of a redirect: the form has JavaScript. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const fields = fieldsOf(await request.formData());
+  const { intent, stay } = Intent.parse(fields);
+  if (intent === "buyNow") {
+    const { variantId, quantity } = AddToCart.parse(fields);
+    return redirect(`${href("/checkout")}?variantId=${variantId}&quantity=${quantity}`);
+  }
+  // A visitor's cart is kept by the browser's script; without one there is only the account's.
+  if (visit.actor.kind !== "user") throw new NotSignedIn();
+  try {
+    return await change(visit, intent, fields, stay === "yes");
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 409) throw error;
+    if (stay === "yes") return data({ problem: { message: error.message } }, { status: error.status });
+    return redirectWithToast(href("/cart"), { title: error.message, tone: "danger" });
+  }
+}
+
+type Change = Exclude<z.output<typeof Intent>["intent"], "buyNow">;
+
+async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Record<string, unknown>>, stays: boolean) {
+  const cart = href("/cart");
+  switch (intent) {
+    case "add": {
+      const { name } = await addToCart(db, actor, AddToCart.parse(fields));
+      return stays ? { added: name } : redirectWithToast(cart, { title: "Added to cart", description: `${name} has been added to your cart.`, tone: "positive" });
+    }
+    case "setQuantity":
+      await setCartQuantity(db, actor, SetQuantity.parse(fields));
+      return stays ? {} : redirect(cart);
+    case "remove":
+      await removeFromCart(db, actor, RemoveFromCart.parse(fields));
+      return redirect(cart);
+    case "clear":
+      await clearCart(db, actor);
+      return redirectWithToast(cart, { title: "Cart cleared", description: "All items have been removed from your cart.", tone: "neutral" });
+    case "merge":
+      await mergeCart(db, actor, BrowserLines.parse(fields["lines"]));
+      return { merged: true as const };
+    case "acknowledge":
+      await acknowledgeCart(db, actor);
+      return redirect(cart);
+  }
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Shopping Cart" />
+      <CartView accountLines={loaderData.accountLines} tariff={loaderData.tariff} />
+    </Page>
+  );
+}

@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { allow } from "#app/lib/visit.server.ts";
+import { purchaseConfirmation } from "#modules/orders/index.server.ts";
+import { PurchaseConfirmed } from "#modules/orders/ui/purchase-confirmed.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/checkout-complete.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Order placed" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "orders.viewOwn");
+  return purchaseConfirmation(db, actor, params.purchaseId);
+}
+
+export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader
+        eyebrow="Thank you"
+        title="Order Placed Successfully!"
+        lead={`You will receive a confirmation email shortly, at ${loaderData.email}.`}
+        actions={
+          <>
+            <ButtonLink to={href("/my-orders")} variant="primary">
+              My Orders
+            </ButtonLink>
+            <ButtonLink to="/">Continue Shopping</ButtonLink>
+          </>
+        }
+      />
+      <PurchaseConfirmed purchase={loaderData} />
+    </Page>
+  );
+}

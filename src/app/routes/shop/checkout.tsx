@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
+import { fieldsOf, submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { visitOf } from "#app/lib/visit.server.ts";
+import { accountCart, browserCart } from "#modules/cart/index.server.ts";
+import { savedAddresses } from "#modules/identity/index.server.ts";
+import type { SavedAddress } from "#modules/identity/contract.ts";
+import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
+import { placeOrder } from "#modules/orders/index.server.ts";
+import { CheckoutForm } from "#modules/orders/ui/checkout-form.tsx";
+import { readTariff } from "#modules/shipping/index.server.ts";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/checkout.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
+
+const BuyNow = z.object({ variantId: z.uuid(), quantity: z.coerce.number().int().min(1).max(99).default(1) });
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { db, actor } = visitOf(context);
+  const asked = BuyNow.safeParse(Object.fromEntries(url.searchParams));
+  const item = asked.success ? asked.data : null;
+  const isUser = actor.kind === "user";
+  const [lines, tariff, addresses] = await Promise.all([
+    item === null ? (isUser ? accountCart(db, actor) : null) : itemLine(browserCart(db, [{ ...item, seenPricePaise: 1 }])),
+    readTariff(db),
+    isUser ? savedAddresses(db, actor) : [],
+  ]);
+  const chosen = addresses.find((address) => address.id === url.searchParams.get("address")) ?? addresses[0];
+  const initial = { ...(isUser && { email: actor.email }), ...(chosen && typedOf(chosen)), ...readCheckoutDraft(request) };
+  return { lines, item, tariff, addresses, initial, idempotencyKey: randomUUID(), now: new Date() };
+}
+
+/** A price shown for the first time has not changed. */
+async function itemLine(found: ReturnType<typeof browserCart>) {
+  return (await found).map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
+}
+
+function typedOf({ stateCode, id: _, ...address }: SavedAddress): Record<string, string> {
+  return { ...address, state: stateCode };
+}
+
+// A refusal often means that something here has changed: the page behind it must be of today.
+export function shouldRevalidate() {
+  return true;
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor, config } = visitOf(context);
+  const isHttps = config.baseUrl.startsWith("https:");
+  if (actor.kind !== "user") {
+    const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await request.formData()), isHttps) };
+    return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, { headers });
+  }
+  return submit(request, PlaceOrder, async (input) => {
+    const { purchaseId } = await placeOrder(db, actor, input);
+    const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
+    return redirectWithToast(
+      href("/checkout/complete/:purchaseId", { purchaseId }),
+      { title: "Order Placed Successfully!", description: "You will receive a confirmation email shortly.", tone: "positive" },
+      headers,
+    );
+  });
+}
+
+export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
+  const typed = actionData?.typed;
+  return (
+    <Page>
+      <PageHeader title="Checkout" />
+      <CheckoutForm {...loaderData} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
+    </Page>
+  );
+}

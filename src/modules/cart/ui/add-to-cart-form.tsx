@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode, type SubmitEvent } from "react";
+import { Form, useFetcher, useRouteLoaderData } from "react-router";
+import { showToast } from "#ui/toaster.tsx";
+import { addToBrowserCart, type BrowserItem } from "./browser-cart.ts";
+
+type AddToCartFormProps = {
+  /** The variant chosen now; undefined while the choice is not complete (then only the server's answer counts). */
+  readonly item: Omit<BrowserItem, "quantity"> | undefined;
+  readonly children: ReactNode;
+  readonly className?: string;
+  readonly id?: string;
+};
+
+type Answer = { readonly added?: string; readonly problem?: { readonly message: string } };
+
+/**
+ * The form around "Add to Cart" and "Buy Now". Its fields are `variantId` and `quantity`, its buttons name `intent`
+ * (`add` or `buyNow`). Without JavaScript it is an ordinary form; with it, adding stays on the page, and a visitor's
+ * cart is kept in the browser.
+ */
+export function AddToCartForm({ item, children, className, id }: AddToCartFormProps) {
+  const root = useRouteLoaderData<{ readonly viewer: unknown }>("root");
+  const fetcher = useFetcher<Answer>();
+  const isVisitor = root?.viewer === null || root?.viewer === undefined;
+
+  useEffect(() => {
+    if (fetcher.data?.added !== undefined) tellAdded(fetcher.data.added);
+    else if (fetcher.data?.problem !== undefined) showToast({ title: fetcher.data.problem.message, tone: "danger" });
+  }, [fetcher.data]);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    const form = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    if (form.get("intent") !== "add") return;
+    event.preventDefault();
+    const quantity = Number(form.get("quantity") ?? 1);
+    if (!isVisitor) {
+      form.set("stay", "yes");
+      void fetcher.submit(form, { method: "post", action: "/cart" });
+    } else if (item !== undefined && Number.isInteger(quantity) && quantity >= 1) {
+      addToBrowserCart({ ...item, quantity });
+      tellAdded(item.name);
+    }
+  }
+
+  return (
+    <Form method="post" action="/cart" onSubmit={onSubmit} className={className} id={id} aria-busy={fetcher.state !== "idle"}>
+      {children}
+    </Form>
+  );
+}
+
+function tellAdded(name: string) {
+  showToast({ title: "Added to cart", description: `${name} has been added to your cart.`, tone: "positive" });
+}

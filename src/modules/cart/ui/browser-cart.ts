@@ -1,0 +1,130 @@
+import { useSyncExternalStore } from "react";
+import { maxLines, maxQuantityPerLine, type BrowserLine } from "../contract.ts";
+
+/**
+ * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts in paise, without
+ * GST, are what the visitor last saw; today's are asked of the server each time the cart is shown.
+ */
+
+export type BrowserItem = {
+  /** The variant. */
+  readonly id: string;
+  readonly name: string;
+  readonly seller: string;
+  readonly image: string | null;
+  readonly size: string | null;
+  readonly color: string | null;
+  readonly price: number;
+  readonly quantity: number;
+};
+
+export type BrowserCart = { readonly items: readonly BrowserItem[]; readonly total: number; readonly itemCount: number };
+
+const storageKey = "cart";
+const empty: BrowserCart = { items: [], total: 0, itemCount: 0 };
+
+let current: BrowserCart | undefined;
+const listeners = new Set<() => void>();
+
+function totalled(items: readonly BrowserItem[]): BrowserCart {
+  return {
+    items,
+    total: items.reduce((sum, item) => sum + item.price * item.quantity, 0),
+    itemCount: items.reduce((sum, item) => sum + item.quantity, 0),
+  };
+}
+
+/** Whatever stands in the storage, with broken items left out: it is old, foreign or typed by hand at times. */
+export function parseStoredCart(text: string | null): BrowserCart {
+  if (text === null) return empty;
+  try {
+    const value: unknown = JSON.parse(text);
+    const items = typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) ? value.items : [];
+    return totalled(items.filter(isItem).slice(0, maxLines));
+  } catch {
+    return empty;
+  }
+}
+
+function isItem(value: unknown): value is BrowserItem {
+  if (typeof value !== "object" || value === null) return false;
+  const { id, name, price, quantity } = value as Partial<Record<keyof BrowserItem, unknown>>;
+  return typeof id === "string" && typeof name === "string" && isCount(price) && isCount(quantity) && quantity <= maxQuantityPerLine;
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
+}
+
+function readCart(): BrowserCart {
+  if (current !== undefined) return current;
+  try {
+    current = parseStoredCart(localStorage.getItem(storageKey));
+  } catch {
+    // Storage can be switched off; the cart then lasts as long as the page.
+    current = empty;
+  }
+  return current;
+}
+
+function replace(items: readonly BrowserItem[]): void {
+  current = totalled(items);
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(current));
+  } catch {
+    // As above: kept in memory.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const fromAnotherTab = (event: StorageEvent) => {
+    if (event.key !== storageKey && event.key !== null) return;
+    current = undefined;
+    listener();
+  };
+  listeners.add(listener);
+  addEventListener("storage", fromAnotherTab);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener("storage", fromAnotherTab);
+  };
+}
+
+/** The cart of this browser; empty while rendered on the server. */
+export function useBrowserCart(): BrowserCart {
+  return useSyncExternalStore(subscribe, readCart, () => empty);
+}
+
+export function addToBrowserCart(item: BrowserItem): void {
+  const { items } = readCart();
+  const known = items.find((other) => other.id === item.id);
+  const quantity = Math.min((known?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
+  replace(known === undefined ? [...items, item] : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)));
+}
+
+/** Zero removes. */
+export function setBrowserQuantity(id: string, quantity: number): void {
+  const { items } = readCart();
+  if (quantity <= 0) replace(items.filter((item) => item.id !== id));
+  else replace(items.map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) } : item)));
+}
+
+export function clearBrowserCart(): void {
+  replace([]);
+}
+
+/** What the server is asked about, or told at sign-in. */
+export function linesOfBrowserCart(cart: BrowserCart): readonly BrowserLine[] {
+  return cart.items.map((item) => ({ variantId: item.id, quantity: item.quantity, seenPricePaise: item.price }));
+}
+
+/** The visitor has been told today's prices: they become what was seen. */
+export function acknowledgeBrowserPrices(prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>): void {
+  replace(
+    readCart().items.map((item) => {
+      const today = prices.get(item.id);
+      return today === undefined ? item : { ...item, price: today.pricePaise, quantity: Math.max(1, Math.min(item.quantity, today.stock)) };
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+import { X } from "lucide-react";
+import { Link, href, useFetcher } from "react-router";
+import { timesPaise } from "#shared/money.ts";
+import { Badge } from "#ui/badge.tsx";
+import { Button } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Money, Price } from "#ui/price.tsx";
+import { QuantityStepper } from "#ui/quantity-stepper.tsx";
+import { showToast } from "#ui/toaster.tsx";
+import { maxQuantityPerLine, type CartLine } from "../contract.ts";
+import { lineTitle } from "../rules/cart-changes.ts";
+import { setBrowserQuantity } from "./browser-cart.ts";
+
+type Row = { readonly line: CartLine; readonly isVisitor: boolean };
+
+/** One line of the cart. An account's line is a form; a visitor's lives in the browser. */
+export function CartLineRow({ line, isVisitor }: Row) {
+  const canBeBought = line.isOffered && line.stock > 0;
+  const address = href("/product/:productId", { productId: line.slug });
+  return (
+    <li className="grid grid-cols-[5rem_1fr] gap-4 border-b border-line py-5 first:pt-0 sm:grid-cols-[7rem_1fr_auto] sm:gap-6">
+      <Link to={address} tabIndex={-1} aria-hidden="true">
+        {line.imageFile === null ? (
+          <span className="block aspect-4/5 rounded-card bg-surface-sunken" />
+        ) : (
+          <Picture image={{ src: `/pictures/${line.imageFile}`, alt: "", width: 900, height: 1125 }} />
+        )}
+      </Link>
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug [overflow-wrap:anywhere]">
+          <Link to={address} className="hover:underline">
+            {line.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-muted">
+          by{" "}
+          <Link to={href("/sellers/:slug", { slug: line.sellerSlug })} className="underline underline-offset-2">
+            {line.sellerName}
+          </Link>
+        </p>
+        <p className="mt-2 flex flex-wrap gap-2">
+          {line.size !== null && <Badge>{line.size}</Badge>}
+          {line.colour !== null && <Badge>{line.colour}</Badge>}
+          {!canBeBought && <Badge tone="danger">Sold out</Badge>}
+        </p>
+        <Price size="small" pricePaise={line.unitPricePaise} gstBasisPoints={line.gstBasisPoints} className="mt-3" />
+        <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          {canBeBought && <QuantityControl line={line} isVisitor={isVisitor} />}
+          <RemoveControl line={line} isVisitor={isVisitor} />
+        </div>
+      </div>
+      <p className="col-start-2 self-end text-lg sm:col-start-3 sm:self-start sm:text-right">
+        <span className="sr-only">Line total </span>
+        {canBeBought && <Money paise={timesPaise(line.unitPricePaise, line.quantity)} className="font-medium" />}
+      </p>
+    </li>
+  );
+}
+
+function QuantityControl({ line, isVisitor }: Row) {
+  const fetcher = useFetcher<{ readonly problem?: { readonly message: string } }>();
+  const label = `Quantity of ${lineTitle(line)}`;
+  const max = Math.min(line.stock, maxQuantityPerLine);
+  // Typed and clicked numbers travel one behind the other; the last one stands.
+  const change = (quantity: number) =>
+    isVisitor ? setBrowserQuantity(line.variantId, quantity) : void fetcher.submit({ intent: "setQuantity", variantId: line.variantId, quantity, stay: "yes" }, { method: "post", action: "/cart" });
+  return (
+    <fetcher.Form method="post" action="/cart" className="flex items-center gap-2">
+      <input type="hidden" name="intent" value="setQuantity" />
+      <input type="hidden" name="variantId" value={line.variantId} />
+      <QuantityStepper key={Math.min(line.quantity, max)} label={label} defaultValue={Math.min(line.quantity, max)} min={1} max={max} size="small" onChange={change} />
+      <noscript>
+        <Button size="small">Update</Button>
+      </noscript>
+      {fetcher.data?.problem !== undefined && <span className="text-sm text-danger">{fetcher.data.problem.message}</span>}
+    </fetcher.Form>
+  );
+}
+
+function RemoveControl({ line, isVisitor }: Row) {
+  const fetcher = useFetcher();
+  return (
+    <fetcher.Form
+      method="post"
+      action="/cart"
+      onSubmit={(event) => {
+        showToast({ title: "Removed from cart", description: `${line.name} has been removed from your cart.` });
+        if (!isVisitor) return;
+        event.preventDefault();
+        setBrowserQuantity(line.variantId, 0);
+      }}
+    >
+      <input type="hidden" name="intent" value="remove" />
+      <input type="hidden" name="variantId" value={line.variantId} />
+      <Button variant="quiet" size="small" aria-label={`Remove ${lineTitle(line)}`} pending={fetcher.state !== "idle"}>
+        <X aria-hidden="true" /> Remove
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,145 @@
+import { Form, href } from "react-router";
+import type { Tariff } from "#modules/shipping/contract.ts";
+import { nextLowerFee, quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
+import { formatRupeesShort, gstOn, paise, sumPaise, timesPaise } from "#shared/money.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { AmountLine } from "#ui/amount-line.tsx";
+import { Money } from "#ui/price.tsx";
+import { LinesSkeleton } from "#ui/skeleton.tsx";
+import { showToast } from "#ui/toaster.tsx";
+import type { CartLine } from "../contract.ts";
+import { buyableLines, cartChanges, cartSubtotal } from "../rules/cart-changes.ts";
+import { acknowledgeBrowserPrices, clearBrowserCart } from "./browser-cart.ts";
+import { CartLineRow } from "./cart-line-row.tsx";
+import { useCartLines } from "./use-cart-lines.ts";
+
+type CartViewProps = {
+  /** The account's lines; null for a visitor, whose lines are in the browser. */
+  readonly accountLines: readonly CartLine[] | null;
+  readonly tariff: Tariff;
+};
+
+export function CartView({ accountLines, tariff }: CartViewProps) {
+  const lines = useCartLines(accountLines);
+  const isVisitor = accountLines === null;
+  if (lines === undefined) return <LinesSkeleton count={4} />;
+  if (lines.length === 0) return <EmptyCart isVisitor={isVisitor} />;
+  return (
+    <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem] lg:gap-12">
+      <div>
+        <Changes lines={lines} isVisitor={isVisitor} />
+        <ul>
+          {lines.map((line) => (
+            <CartLineRow key={line.variantId} line={line} isVisitor={isVisitor} />
+          ))}
+        </ul>
+        <ClearCart isVisitor={isVisitor} />
+      </div>
+      <OrderSummary lines={lines} tariff={tariff} />
+    </div>
+  );
+}
+
+function EmptyCart({ isVisitor }: { readonly isVisitor: boolean }) {
+  return (
+    <EmptyState drawing="bag" title="Your cart is empty" action={<ButtonLink to="/products" variant="primary">Browse Products</ButtonLink>}>
+      <p>What you add stays here until you order it.</p>
+      {isVisitor && (
+        <noscript>
+          <p className="mt-2">Your browser has JavaScript switched off: please sign in, so that we can keep your cart for you.</p>
+        </noscript>
+      )}
+    </EmptyState>
+  );
+}
+
+/** What has changed since the buyer last looked: said, and then acknowledged. */
+function Changes({ lines, isVisitor }: { readonly lines: readonly CartLine[]; readonly isVisitor: boolean }) {
+  const changes = cartChanges(lines);
+  if (changes.length === 0) return null;
+  const today = new Map(lines.map((line) => [line.variantId, { pricePaise: line.unitPricePaise, stock: line.stock }]));
+  return (
+    <div role="status" className="mb-6 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
+      <p className="font-medium">Your cart has changed since you last looked.</p>
+      <ul className="mt-1 list-disc pl-5">
+        {changes.map((change) => (
+          <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
+        ))}
+      </ul>
+      <Form
+        method="post"
+        action="/cart"
+        className="mt-3"
+        onSubmit={(event) => {
+          if (!isVisitor) return;
+          event.preventDefault();
+          acknowledgeBrowserPrices(today);
+        }}
+      >
+        <Button size="small" name="intent" value="acknowledge">
+          Got it
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function ClearCart({ isVisitor }: { readonly isVisitor: boolean }) {
+  return (
+    <Form
+      method="post"
+      action="/cart"
+      className="mt-4"
+      onSubmit={(event) => {
+        if (!isVisitor) return;
+        event.preventDefault();
+        clearBrowserCart();
+        showToast({ title: "Cart cleared", description: "All items have been removed from your cart." });
+      }}
+    >
+      <Button variant="quiet" size="small" name="intent" value="clear">
+        Clear cart
+      </Button>
+    </Form>
+  );
+}
+
+function OrderSummary({ lines, tariff }: CartSummary) {
+  const buyable = buyableLines(lines);
+  const subtotal = cartSubtotal(lines);
+  const shipping = quoteShipping(tariff, "standard", subtotal);
+  const tax = sumPaise(buyable.map((line) => gstOn(timesPaise(line.unitPricePaise, line.quantity), line.gstBasisPoints)));
+  const cheaper = nextLowerFee(tariff, "standard", subtotal);
+  return (
+    <Card as="section" className="lg:sticky lg:top-24">
+      <h2 className="text-xl">Order Summary</h2>
+      <dl className="mt-4 grid gap-2.5">
+        <AmountLine label={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`} amount={<Money paise={subtotal} />} />
+        <AmountLine label="Shipping" amount={shipping === 0 ? "Free" : <Money paise={shipping} />} />
+        <AmountLine label="GST" amount={<Money paise={tax} />} />
+        <div className="stitch my-1" />
+        <AmountLine label="Total" amount={<Money paise={paise(subtotal + shipping + tax)} />} isTotal />
+      </dl>
+      <p className="mt-2 text-sm text-ink-muted">Standard shipping. Each artisan's order is rounded to the rupee at checkout.</p>
+      {cheaper !== null && subtotal > 0 && (
+        <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
+          Add {formatRupeesShort(cheaper.missingPaise)} more and shipping {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
+        </p>
+      )}
+      <div className="mt-5 grid gap-3">
+        {buyable.length > 0 && (
+          <ButtonLink to={href("/checkout")} variant="primary" size="large" isWide>
+            Proceed to Checkout
+          </ButtonLink>
+        )}
+        <ButtonLink to="/" isWide>
+          Continue Shopping
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+type CartSummary = { readonly lines: readonly CartLine[]; readonly tariff: Tariff };

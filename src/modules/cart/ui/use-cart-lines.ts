@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { CartLine } from "../contract.ts";
+import { linesOfBrowserCart, setBrowserQuantity, useBrowserCart } from "./browser-cart.ts";
+
+/**
+ * The lines of the cart as they are today: the account's as loaded, or the browser's, refreshed from the server.
+ * `undefined` while a visitor's are being asked for.
+ */
+export function useCartLines(accountLines: readonly CartLine[] | null): readonly CartLine[] | undefined {
+  const cart = useBrowserCart();
+  const { submit, data } = useFetcher<{ readonly lines: readonly CartLine[] }>();
+  const isVisitor = accountLines === null;
+  const variants = cart.items.map((item) => item.id).join(",");
+  const asked = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (!isVisitor || variants === "" || asked.current === variants) return;
+    asked.current = variants;
+    void submit({ lines: JSON.stringify(linesOfBrowserCart(cart)) }, { method: "post", action: "/cart/lines" });
+  }, [isVisitor, variants, cart, submit]);
+
+  // What the shop no longer knows at all leaves the cart; what is merely sold out stays and is said.
+  useEffect(() => {
+    if (!isVisitor || data === undefined) return;
+    const known = new Set(data.lines.map((line) => line.variantId));
+    for (const id of asked.current?.split(",") ?? []) if (!known.has(id)) setBrowserQuantity(id, 0);
+  }, [isVisitor, data]);
+
+  if (!isVisitor) return accountLines;
+  if (variants === "") return [];
+  if (data === undefined) return undefined;
+  const today = new Map(data.lines.map((line) => [line.variantId, line]));
+  return cart.items.flatMap((item) => {
+    const line = today.get(item.id);
+    return line === undefined ? [] : [{ ...line, quantity: item.quantity, seenPricePaise: item.price }];
+  });
+}

@@ -1,0 +1,28 @@
+import type { CartLine } from "#modules/cart/contract.ts";
+import { buyableLines, cartSubtotal } from "#modules/cart/rules/cart-changes.ts";
+import type { Days, ShippingMethod, Tariff } from "#modules/shipping/contract.ts";
+import { deliveryDays, quoteShipping, slowestProcessing } from "#modules/shipping/rules/quote-shipping.ts";
+import type { Paise } from "#shared/money.ts";
+import { pricePurchase, type PricedPurchase } from "./price-purchase.ts";
+
+/** What the checkout shows for the choices made so far, worked out by the same rules that the order is priced with. */
+
+export type CheckoutChoice = { readonly stateCode: string; readonly pinCode: string; readonly shippingMethod: ShippingMethod };
+
+export type MethodOffer = { readonly method: ShippingMethod; readonly feePaise: Paise; readonly days: Days };
+
+export type CheckoutSummary = { readonly priced: PricedPurchase<CartLine>; readonly offers: readonly MethodOffer[] };
+
+export function summariseCheckout(lines: readonly CartLine[], tariff: Tariff, choice: CheckoutChoice): CheckoutSummary {
+  const buyable = buyableLines(lines);
+  const subtotal = cartSubtotal(lines);
+  const processing = slowestProcessing(buyable.map((line) => line.processing));
+  return {
+    priced: pricePurchase(buyable, { shippingPaise: quoteShipping(tariff, choice.shippingMethod, subtotal), placeOfSupply: choice.stateCode }),
+    offers: (["standard", "express"] as const).map((method) => ({
+      method,
+      feePaise: quoteShipping(tariff, method, subtotal),
+      days: deliveryDays(tariff, { method, processing, pinCode: choice.pinCode }),
+    })),
+  };
+}

@@ -1,0 +1,173 @@
+import { useState } from "react";
+import { Form, Link, href, useNavigation } from "react-router";
+import type { CartLine } from "#modules/cart/contract.ts";
+import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
+import type { SavedAddress } from "#modules/identity/contract.ts";
+import { shippingMethods, type ShippingMethod, type Tariff } from "#modules/shipping/contract.ts";
+import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
+import { Card } from "#ui/card.tsx";
+import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { LinesSkeleton } from "#ui/skeleton.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
+import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
+import { methodCards } from "./method-cards.ts";
+
+export type CheckoutFormProps = {
+  /** The account's cart or the one item of Buy Now; null: a visitor's cart, which is in the browser. */
+  readonly lines: readonly CartLine[] | null;
+  /** Buy Now: carried along, so that this item is ordered and not the cart. */
+  readonly item: { readonly variantId: string; readonly quantity: number } | null;
+  readonly tariff: Tariff;
+  readonly addresses: readonly SavedAddress[];
+  readonly initial: Readonly<Record<string, string>>;
+  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly idempotencyKey: string;
+  /** When the page was made, for delivery dates. */
+  readonly now: Date;
+};
+
+/** The whole checkout. Amounts follow the choices at once; the server works them out again and compares. */
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { initial, problem, tariff, item } = props;
+  const lines = useCartLines(props.lines);
+  const isBusy = useNavigation().state !== "idle";
+  const [key] = useState(props.idempotencyKey);
+  const [choice, setChoice] = useState<CheckoutChoice>({
+    stateCode: initial["state"] ?? "",
+    pinCode: initial["pinCode"] ?? "",
+    shippingMethod: methodOf(initial["shippingMethod"]),
+  });
+  if (lines === undefined) return <LinesSkeleton count={5} />;
+  const summary = summariseCheckout(lines, tariff, choice);
+  const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: name, message }));
+
+  return (
+    <Form method="post" noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
+      <input type="hidden" name="idempotencyKey" value={key} />
+      <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
+      {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
+      {item !== null && <input type="hidden" name="quantity" value={item.quantity} />}
+      <div className="grid gap-8">
+        <FormProblem message={problem?.message} fields={fieldProblems} />
+        <Contact {...props} />
+        <ShippingAddress {...props} choice={choice} onChoice={setChoice} />
+        <Card as="section">
+          <RadioCards
+            name="shippingMethod"
+            legend={<SectionTitle>Shipping Method</SectionTitle>}
+            options={methodCards(summary.offers, props.now)}
+            value={choice.shippingMethod}
+            onValueChange={(method) => setChoice({ ...choice, shippingMethod: methodOf(method) })}
+            error={problem?.fields["shippingMethod"]}
+          />
+        </Card>
+        <Card as="section">
+          <RadioCards
+            name="paymentMethod"
+            legend={<SectionTitle>Payment Method</SectionTitle>}
+            options={[{ value: "cod", label: "Cash on delivery", note: "Pay in cash or by UPI when the parcel arrives. Below ₹2,00,000." }]}
+            defaultValue="cod"
+            error={problem?.fields["paymentMethod"]}
+          />
+        </Card>
+      </div>
+      <CheckoutSummaryCard lines={lines} priced={summary.priced} isBusy={isBusy} />
+    </Form>
+  );
+}
+
+function methodOf(text: string | undefined): ShippingMethod {
+  return shippingMethods.find((method) => method === text) ?? "standard";
+}
+
+function SectionTitle({ children }: { readonly children: string }) {
+  return <span className="mb-1 block font-display text-xl">{children}</span>;
+}
+
+function Contact({ initial, problem }: CheckoutFormProps) {
+  const errors = problem?.fields ?? {};
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-xl">Contact Information</h2>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField id="email" name="email" type="email" autoComplete="email" label="Email" required defaultValue={initial["email"]} error={errors["email"]} />
+        <TextField id="phone" name="phone" type="tel" autoComplete="tel-national" inputMode="tel" label="Phone" required defaultValue={initial["phone"]} error={errors["phone"]} hint="For the courier: ten digits." />
+      </div>
+    </Card>
+  );
+}
+
+type AddressProps = CheckoutFormProps & { readonly choice: CheckoutChoice; readonly onChoice: (choice: CheckoutChoice) => void };
+
+function ShippingAddress({ initial, problem, addresses, choice, onChoice, item }: AddressProps) {
+  const errors = problem?.fields ?? {};
+  // A PIN code that lies in one state only fills the state in; what was chosen by hand stays.
+  function onPinCode(pinCode: string) {
+    const possible = statesOfPinCode(pinCode);
+    const [only] = possible;
+    const stateCode = possible.length === 1 && only !== undefined && (choice.stateCode === "" || !possible.includes(choice.stateCode)) ? only : choice.stateCode;
+    onChoice({ ...choice, pinCode, stateCode });
+  }
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-xl">Shipping Address</h2>
+      {addresses.length > 1 && <SavedAddresses addresses={addresses} item={item} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField id="firstName" name="firstName" autoComplete="given-name" label="First name" required defaultValue={initial["firstName"]} error={errors["firstName"]} />
+        <TextField id="lastName" name="lastName" autoComplete="family-name" label="Last name" required defaultValue={initial["lastName"]} error={errors["lastName"]} />
+        <TextField id="address" name="address" autoComplete="street-address" label="Address" required className="sm:col-span-2" defaultValue={initial["address"]} error={errors["address"]} />
+        <TextField id="city" name="city" autoComplete="address-level2" label="City" required defaultValue={initial["city"]} error={errors["city"]} />
+        <TextField
+          id="pinCode"
+          name="pinCode"
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={7}
+          label="PIN code"
+          required
+          value={choice.pinCode}
+          onChange={(event) => onPinCode(event.currentTarget.value)}
+          error={errors["pinCode"]}
+        />
+        <SelectField
+          id="state"
+          name="state"
+          autoComplete="address-level1"
+          label="State"
+          required
+          placeholder="Choose a state"
+          options={statesByName.map((state) => ({ value: state.code, label: state.name }))}
+          value={choice.stateCode}
+          onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
+          error={errors["state"]}
+        />
+        <TextField id="gstin" name="gstin" label="GSTIN (optional)" maxLength={15} defaultValue={initial["gstin"]} error={errors["gstin"]} hint="For businesses that want input credit." />
+      </div>
+      <CheckboxField name="saveInfo" label="Save this address for my next order" defaultChecked={initial["saveInfo"] === "on"} className="mt-4" />
+    </Card>
+  );
+}
+
+function SavedAddresses({ addresses, item }: Pick<CheckoutFormProps, "addresses" | "item">) {
+  const buyNow = item === null ? "" : `&variantId=${item.variantId}&quantity=${item.quantity}`;
+  return (
+    <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label="Saved addresses">
+      {addresses.map((saved) => (
+        <li key={saved.id} className="rounded-card border border-line px-4 py-3 text-sm">
+          <p className="font-medium">
+            {saved.firstName} {saved.lastName}
+          </p>
+          <p className="text-ink-muted">
+            {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
+          </p>
+          <Link to={`${href("/checkout")}?address=${saved.id}${buyNow}`} reloadDocument className={textLinkClasses}>
+            Use this address
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
