@@ -1,0 +1,112 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CannotStart } from "./cannot-start.ts";
+import { readConfig, readEnvironment } from "./config.ts";
+import { exampleSecret } from "./settings.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), "charma-config-"));
+});
+
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+const production = {
+  APP_ENV: "production",
+  BASE_URL: "https://shop.example.in",
+  AUTH_SECRET: "f3a9c1d07b5e48a6920c4d7e1f8b6a35",
+  SMTP_URL: "smtps://mail.example.in",
+  MAIL_FROM: "Charma <orders@example.in>",
+  TRUSTED_PROXIES: "none",
+};
+
+function faultsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig({ DATA_DIR: dataDir, ...env });
+  } catch (error) {
+    if (error instanceof CannotStart) return error.message.split("\n");
+    throw error;
+  }
+  return [];
+}
+
+describe("a shop without settings", () => {
+  test("opens on port 3000 of this machine, as a demo with its own database", () => {
+    expect(readConfig({ DATA_DIR: dataDir })).toMatchObject({
+      appEnv: "development",
+      port: 3000,
+      host: "127.0.0.1",
+      baseUrl: "http://localhost:3000",
+      demo: true,
+      databaseUrl: undefined,
+      databasePoolSize: 10,
+      trustedProxies: [],
+    });
+  });
+
+  test("links to the port it really has", () => {
+    expect(readConfig({ DATA_DIR: dataDir, PORT: "8080" }).baseUrl).toBe("http://localhost:8080");
+  });
+
+  test("keeps one generated secret that only its owner can read", () => {
+    const first = readConfig({ DATA_DIR: dataDir }).authSecret;
+    expect(readConfig({ DATA_DIR: dataDir }).authSecret).toBe(first);
+    expect(first).toHaveLength(64);
+    expect(statSync(path.join(dataDir, "auth-secret")).mode & 0o777).toBe(0o600);
+    expect(readFileSync(path.join(dataDir, "auth-secret"), "utf8").trim()).toBe(first);
+  });
+
+  test("takes an empty value for an absent one", () => {
+    expect(readConfig({ DATA_DIR: dataDir, PORT: "", SMTP_URL: " " })).toMatchObject({ port: 3000, smtpUrl: undefined });
+  });
+});
+
+describe("faults", () => {
+  test("are told all at once, each by the name of its setting", () => {
+    expect(faultsOf({ PORT: "70000", DEMO: "maybe", DATABASE_URL: "mysql://x", AUTH_SECRET: "short" })).toEqual([
+      "PORT must be a whole number from 1 to 65535.",
+      "DATABASE_URL must look like postgres://user:password@host:5432/name.",
+      "AUTH_SECRET must have at least 32 bytes.",
+      "DEMO must be one of on, off.",
+    ]);
+  });
+
+  test.each([
+    ["BASE_URL", "https://shop.example.in/path"],
+    ["MAIL_FROM", "nobody"],
+    ["MAIL_FROM", "Charma\r\nBcc: all@example.in <a@example.in>"],
+    ["TRUSTED_PROXIES", "10.0.0.0/64"],
+    ["LOG_LEVEL", "loud"],
+  ])("%s is refused as %j", (name, value) => {
+    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+  });
+});
+
+describe("in production", () => {
+  test("a complete configuration is taken, without a demo and open to its network", () => {
+    expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({ demo: false, host: "0.0.0.0", logLevel: "info" });
+  });
+
+  test("nothing that matters is left to a default", () => {
+    expect(faultsOf({ APP_ENV: "production" })).toEqual(
+      ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES"].map((name) => `${name} must be set in production.`),
+    );
+  });
+
+  test.each([
+    ["an unencrypted address", { BASE_URL: "http://shop.example.in" }, "BASE_URL"],
+    ["the secret of the example file", { AUTH_SECRET: exampleSecret }, "AUTH_SECRET"],
+    ["a secret of one letter", { AUTH_SECRET: "a".repeat(40) }, "AUTH_SECRET"],
+    ["the demo", { DEMO: "on" }, "DEMO"],
+  ])("%s is refused", (_, change, name) => {
+    expect(faultsOf({ ...production, ...change })).toEqual([expect.stringContaining(`${name} must`)]);
+  });
+});
+
+test("the process's own environment wins over the .env file", () => {
+  writeFileSync(path.join(dataDir, ".env"), 'MAIL_FROM="Charma <a@example.in>"\nPATH=/nowhere\n');
+  expect(readEnvironment(dataDir)).toMatchObject({ MAIL_FROM: "Charma <a@example.in>", PATH: process.env.PATH });
+});

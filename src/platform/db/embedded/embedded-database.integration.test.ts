@@ -1,0 +1,137 @@
+import fs from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { withClient } from "./connection.ts";
+import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import type { AccountOptions } from "./server-account.ts";
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let dataDir: string;
+let database: EmbeddedDatabase | undefined;
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(tmpdir(), "charma-pg-"));
+  dataDir = path.join(folder, "data");
+});
+
+afterEach(async () => {
+  await database?.stop();
+  database = undefined;
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
+  database = await startEmbeddedDatabase({ dataDir, log, ...options });
+  return database;
+}
+
+async function ask(sql: string, url = database?.url ?? ""): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await withClient(url, (client) => client.query<Record<string, unknown>>(sql));
+  return rows[0];
+}
+
+async function serverPid(): Promise<number> {
+  return Number.parseInt(String((await ask("select pg_read_file('postmaster.pid') as text"))?.text), 10);
+}
+
+test("keeps what was written, durably, and knows every script", async () => {
+  await start();
+  const settings = "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
+  expect(await ask(`select ${settings}`)).toEqual({ f: "on", p: "on", s: "on", c: "on" });
+  await ask("create extension pg_trgm");
+  expect(await ask("select upper('é') upper, similarity('चमड़ा', 'चमड़ा जूते') > 0.3 alike")).toEqual({ upper: "É", alike: true });
+  await ask("create table hides as select 7 as id");
+  await database?.stop();
+  await start();
+  expect(await ask("select id from hides")).toEqual({ id: 7 });
+});
+
+test("is found by other processes through a file that only its owner reads, and asks for its password", async () => {
+  const { url } = await start();
+  expect(await findRunningDatabase(dataDir)).toBe(url);
+  expect(fs.statSync(path.join(dataDir, "postgres.json")).mode & 0o777).toBe(0o600);
+  await expect(ask("select 1", url.replace(/:[0-9a-f]{48}@/, ":wrong@"))).rejects.toThrow(/password authentication failed/);
+});
+
+test("listens on this machine only when the path is too long for a socket", async () => {
+  dataDir = path.join(folder, "x".repeat(100));
+  expect((await start()).url).toMatch(/@127\.0\.0\.1:\d+\//);
+  expect(await ask("select current_setting('listen_addresses') as on")).toEqual({ on: "127.0.0.1" });
+});
+
+test("a server that dies under the living shop is started again", async () => {
+  const { onExit } = await start();
+  const reasons: string[] = [];
+  onExit((reason) => reasons.push(reason));
+  process.kill(await serverPid(), "SIGKILL");
+  await expect.poll(() => findRunningDatabase(dataDir), { timeout: 10_000 }).toBeDefined();
+  expect(reasons).toEqual(["signal SIGKILL"]);
+});
+
+test("a stale number in the server's own file, now somebody else's, neither blocks the start nor is signalled", async () => {
+  await start();
+  await database?.stop();
+  const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
+  fs.writeFileSync(pidFile, `${process.ppid}\n${path.join(dataDir, "postgres")}\n1\n5432\n\n\n0 0\nready\n`);
+  await start();
+  expect(await ask("select 1 as alive")).toEqual({ alive: 1 });
+});
+
+describe("what is not understood is refused and left as it is", () => {
+  test.each([
+    ["a database of a newer PostgreSQL", "99", /made by PostgreSQL 99, which is newer than the PostgreSQL 18/],
+    ["a database of an older PostgreSQL", "16", /made by PostgreSQL 16, and this release brings PostgreSQL 18/],
+  ])("%s", async (_, version, sentence) => {
+    fs.mkdirSync(path.join(dataDir, "postgres"), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);
+    await expect(start()).rejects.toThrow(sentence);
+    expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["PG_VERSION"]);
+  });
+
+  test("a folder of something else", async () => {
+    fs.mkdirSync(path.join(dataDir, "postgres"), { recursive: true });
+    fs.writeFileSync(path.join(dataDir, "postgres", "letters.txt"), "dear");
+    await expect(start()).rejects.toThrow(/is not empty and holds no database/);
+    expect(fs.readdirSync(path.join(dataDir, "postgres"))).toEqual(["letters.txt"]);
+  });
+
+  test("a database that has vanished: no empty shop takes its place", async () => {
+    await start();
+    await database?.stop();
+    fs.rmSync(path.join(dataDir, "postgres"), { recursive: true });
+    await expect(start()).rejects.toThrow(/is missing, though this data folder had one/);
+  });
+
+  test("a damaged database", async () => {
+    await start();
+    await database?.stop();
+    fs.writeFileSync(path.join(dataDir, "postgres", "global", "pg_control"), Buffer.alloc(8192));
+    await expect(start()).rejects.toThrow(/cannot be opened: .* Nothing was reset/);
+  });
+});
+
+describe.runIf(isRoot)("as root", () => {
+  test("runs in a folder that nobody else may enter", async () => {
+    fs.mkdirSync(dataDir, { mode: 0o700 });
+    await start();
+    expect(fs.statSync(path.join(dataDir, "postgres")).uid).toBe(0);
+  });
+
+  test("where namespaces are refused, moves the data to where another account reaches it, and keeps it", async () => {
+    fs.chmodSync(folder, 0o700);
+    await start();
+    await ask("create table hides as select 7 as id");
+    await database?.stop();
+    const shelter = fs.mkdtempSync(path.join(tmpdir(), "charma-shelter-"));
+    fs.chmodSync(shelter, 0o755);
+    await start({ allowNamespaces: false, shelter });
+    expect(await ask("select id from hides")).toEqual({ id: 7 });
+    expect(fs.lstatSync(path.join(dataDir, "postgres")).isSymbolicLink()).toBe(true);
+    await database?.stop();
+    fs.rmSync(shelter, { recursive: true });
+  });
+});

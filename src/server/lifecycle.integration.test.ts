@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
+
+const program = path.resolve("tests/support/small-shop.ts");
+
+let folder: string;
+let dataDir: string;
+let migrations: string;
+let port: number;
+let running: Run[];
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  said(): string;
+}
+
+function run(env: Record<string, string> = {}): Run {
+  const { PATH } = process.env;
+  const child = spawn(process.execPath, [program, migrations], {
+    env: { PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let text = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+  const result: Run = { child, ended: once(child, "close").then(([code]) => code), said: () => text };
+  running.push(result);
+  return result;
+}
+
+async function opened(shop: Run): Promise<Run> {
+  while (!shop.said().includes("Small, but open")) {
+    if (shop.child.exitCode !== null || shop.child.signalCode !== null) throw new Error(`The shop ended: ${shop.said()}`);
+    await sleep(20);
+  }
+  return shop;
+}
+
+async function ask(address: string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}${address}`)).text();
+}
+
+async function killed(shop: Run): Promise<void> {
+  shop.child.kill("SIGKILL");
+  await shop.ended;
+}
+
+beforeAll(async () => {
+  folder = fs.mkdtempSync(path.join(tmpdir(), "charma-life-"));
+  migrations = path.join(folder, "migrations");
+  fs.mkdirSync(migrations);
+  fs.writeFileSync(path.join(migrations, "0001_sales.sql"), "create table sales (id bigint generated always as identity)");
+  port = await freePort();
+});
+
+beforeEach(() => {
+  running = [];
+  dataDir = path.join(folder, "data");
+});
+
+afterEach(async () => {
+  for (const shop of running.filter(({ child }) => child.exitCode === null && child.signalCode === null)) {
+    shop.child.kill("SIGTERM");
+    await shop.ended;
+  }
+});
+
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
+describe("a shop on its own data folder", () => {
+  test("opens, says where it is, and closes cleanly at SIGTERM", async () => {
+    const shop = await opened(run());
+    expect(shop.said()).toBe(
+      `Charma is open at http://localhost:${port}\nData is kept in ${dataDir} (embedded PostgreSQL 18)\nSmall, but open\n`,
+    );
+    expect(await ask("/sell")).toBe("1");
+    expect(await findRunningDatabase(dataDir)).toBeDefined();
+    shop.child.kill("SIGTERM");
+    expect(await shop.ended).toBe(0);
+    expect(await findRunningDatabase(dataDir)).toBeUndefined();
+  });
+
+  test("finishes the request in flight before it closes", async () => {
+    const shop = await opened(run());
+    const answer = ask("/slow");
+    await sleep(200);
+    shop.child.kill("SIGINT");
+    await sleep(100);
+    await expect(ask("/")).rejects.toThrow();
+    expect(await answer).toBe("1");
+    expect(await shop.ended).toBe(0);
+  });
+
+  test("recovers by itself after kill -9, with all that was sold", async () => {
+    const shop = await opened(run());
+    expect(await ask("/sell")).toBe("2");
+    await killed(shop);
+    await opened(run());
+    expect(await ask("/")).toBe("2");
+  });
+
+  test("a second shop on the folder ends within 2 seconds, naming the first", async () => {
+    const shop = await opened(run());
+    const begun = performance.now();
+    const second = run({ PORT: String(await freePort()) });
+    expect(await second.ended).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(second.said()).toContain(`The data folder ${dataDir} is in use by another running shop (process ${shop.child.pid},`);
+    expect(await ask("/")).toBe("2");
+  });
+
+  test("a fault nobody foresaw ends it with code 1, database stopped", async () => {
+    const shop = await opened(run());
+    await ask("/fault");
+    expect(await shop.ended).toBe(1);
+    expect(shop.said()).toContain("unforeseen");
+    expect(await findRunningDatabase(dataDir)).toBeUndefined();
+  });
+
+  test("one older than its database does not open and changes nothing", async () => {
+    const newer = path.join(migrations, "0002_more.sql");
+    fs.writeFileSync(newer, "alter table sales add column note text");
+    const shop = await opened(run());
+    shop.child.kill("SIGTERM");
+    await shop.ended;
+    const text = fs.readFileSync(newer, "utf8");
+    fs.rmSync(newer);
+    const older = run();
+    expect(await older.ended).toBe(1);
+    expect(older.said()).toMatch(/^The schema is newer than the code: the database is at version 2, this release knows 1\./);
+    fs.writeFileSync(newer, text);
+  });
+});
+
+describe("a shop that cannot open says why in one line and leaves nothing behind", () => {
+  async function sentence(env: Record<string, string>): Promise<string> {
+    const shop = run(env);
+    expect(await shop.ended).toBe(1);
+    return shop.said();
+  }
+
+  test("when its port is taken", async () => {
+    const other = createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    const elsewhere = path.join(folder, "elsewhere");
+    expect(await sentence({ DATA_DIR: elsewhere })).toBe(
+      `Port ${port} is taken by another program. Stop that one, or set PORT to another number.\n`,
+    );
+    expect(fs.existsSync(path.join(elsewhere, "postgres"))).toBe(false);
+    other.close();
+  });
+
+  test("when its data folder cannot be written", async () => {
+    const file = path.join(folder, "file");
+    fs.writeFileSync(file, "");
+    expect(await sentence({ DATA_DIR: path.join(file, "data") })).toBe(
+      `The data folder ${path.join(file, "data")} cannot be written: a part of its path is not a folder.\n`,
+    );
+  });
+
+  test("when the database of DATABASE_URL does not answer", async () => {
+    const address = `127.0.0.1:${await freePort()}`;
+    expect(await sentence({ DATABASE_URL: `postgres://charma:secret@${address}/shop` })).toBe(
+      `The database of DATABASE_URL (${address}/shop) cannot be reached: nothing listens there.\n`,
+    );
+  });
+
+  test("when settings are wrong, with all of them", async () => {
+    expect(await sentence({ PORT: "0", DEMO: "perhaps" })).toBe(
+      "PORT must be a whole number from 1 to 65535.\nDEMO must be one of on, off.\n",
+    );
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
