@@ -4,7 +4,7 @@ const diskFullCodes: ReadonlySet<string> = new Set(["ENOSPC", "EDQUOT", "53100"]
 
 /** Whether an error, or what a program of PostgreSQL said, means that the disk is full. */
 export function isDiskFull(error: unknown): boolean {
-  if (typeof error === "string") return /No space left on device|Disk quota exceeded/.test(error);
+  if (typeof error === "string") return /No space left on device|Disk quota exceeded|wrote only \d+ of \d+ bytes|Check free disk space/.test(error);
   return diskFullCodes.has(errorCode(error));
 }
 
