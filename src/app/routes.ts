@@ -8,6 +8,12 @@ export default [
     route("cart/lines", "routes/shop/cart-lines.tsx"),
     route("checkout", "routes/shop/checkout.tsx"),
     route("checkout/complete/:purchaseId", "routes/shop/checkout-complete.tsx"),
+    route("my-orders", "routes/account/my-orders.tsx"),
+    route("my-orders/:orderId", "routes/account/order.tsx"),
+    layout("routes/seller/layout.tsx", [
+      route("order-management", "routes/seller/order-management.tsx"),
+      route("order-management/:orderId", "routes/seller/seller-order.tsx"),
+    ]),
     route("*", "routes/pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -23,6 +23,9 @@ export type Visit = {
 
 export const visitContext = createContext<Visit>();
 
+/** Set by a layout's middleware that has a screen of its own for people it refuses: makes what `allow` throws. */
+export const guardContext = createContext<(() => unknown) | null>(null);
+
 type Context = Readonly<RouterContextProvider>;
 
 export function visitOf(context: Context): Visit {
@@ -36,6 +39,8 @@ export function visitOf(context: Context): Visit {
 export function allow(context: Context, action: Action): Visit {
   const visit = visitOf(context);
   if (can(visit.actor, action) || isAboutAnObject(visit.actor, action)) return visit;
+  const guard = context.get(guardContext);
+  if (guard !== null) throw guard();
   if (visit.actor.kind === "visitor") throw new NotSignedIn();
   throw new NotAllowed();
 }

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { visitOf } from "#app/lib/visit.server.ts";
+import { buyerOrders } from "#modules/orders/index.server.ts";
+import { PurchaseCard, byPurchase } from "#modules/orders/ui/purchase-card.tsx";
+import { can } from "#policy/can.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/my-orders.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "My Orders" }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = visitOf(context);
+  // The specification asks signed-out people to sign in on this very page instead of sending them away.
+  if (!can(actor, "orders.viewOwn")) return { isSignedIn: false, orders: [], next: null, isFirstPage: true };
+  const after = url.searchParams.get("after");
+  return { isSignedIn: true, ...(await buyerOrders(db, actor, { after })), isFirstPage: after === null };
+}
+
+export default function MyOrders({ loaderData }: Route.ComponentProps) {
+  const { isSignedIn, orders, next, isFirstPage } = loaderData;
+  if (!isSignedIn) {
+    return (
+      <Page>
+        <PageHeader title="My Orders" className="sr-only" />
+        <EmptyState drawing="lock" title="Please sign in to view your orders." action={<ButtonLink to="/auth?next=%2Fmy-orders" variant="primary">Sign In</ButtonLink>} />
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <PageHeader title="My Orders" />
+      {orders.length === 0 && (
+        <EmptyState drawing="parcel" title="No orders yet" action={<ButtonLink to="/products" variant="primary">Browse Products</ButtonLink>}>
+          What you order appears here, with every step it takes on its way to you.
+        </EmptyState>
+      )}
+      <div className="grid gap-8">
+        {byPurchase(orders).map((group) => (
+          <PurchaseCard key={group[0]?.id} orders={group} />
+        ))}
+      </div>
+      <NextPage
+        next={next === null ? null : `${href("/my-orders")}?after=${next}`}
+        first={isFirstPage ? null : href("/my-orders")}
+        nextLabel="Older orders"
+        firstLabel="Newest orders"
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, href } from "react-router";
+import { z } from "zod";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { buyerOrder, cancelOrder } from "#modules/orders/index.server.ts";
+import type { BuyerOrder } from "#modules/orders/contract.ts";
+import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
+import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
+import { OrderAmountList } from "#modules/orders/ui/order-amounts.tsx";
+import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
+import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
+import { formatDateTime } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/order.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "orders.viewOwn");
+  return { order: await buyerOrder(db, actor, params) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "orders.cancelAsBuyer");
+  return submit(request, z.object({}), async () => {
+    await cancelOrder(db, actor, params);
+    return redirectWithToast(href("/my-orders/:orderId", params), { title: "Order cancelled", tone: "neutral" });
+  });
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
+  const { order } = loaderData;
+  return (
+    <Page>
+      <Breadcrumbs className="mb-4" trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]} />
+      <PageHeader
+        title={<span className="money">{order.orderNumber}</span>}
+        eyebrow={<StatusBadge status={order.status} />}
+        lead={<Origin order={order} />}
+      />
+      <FormProblem message={actionData?.problem.message} className="mb-6" />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <div className="grid gap-6">
+          <Card as="section">
+            <CardHeader title="Items" />
+            <OrderLines lines={order.lines} />
+            <OrderAmountList amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          <Card as="section">
+            <CardHeader title="Progress" />
+            <OrderTimeline status={order.status} events={order.events} />
+          </Card>
+          <Card as="section">
+            <CardHeader title="Delivered to" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
+            <AddressBlock deliverTo={order.deliverTo} />
+            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{order.paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}</p>
+          </Card>
+          {order.cancellableUntil !== null && <CancelOrderForm cancellableUntil={order.cancellableUntil} />}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+function Origin({ order }: { readonly order: BuyerOrder }) {
+  return (
+    <>
+      Placed <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time> from{" "}
+      <Link to={`/sellers/${order.shop.slug}`} className={textLinkClasses}>
+        {order.shop.shopName}
+      </Link>
+    </>
+  );
+}

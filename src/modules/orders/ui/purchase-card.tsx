@@ -1,0 +1,73 @@
+import { Link, href } from "react-router";
+import type { BuyerOrderCard } from "#modules/orders/contract.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { formatRupees, sumPaise } from "#shared/money.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { OrderAmountList } from "./order-amounts.tsx";
+import { OrderLines } from "./order-lines.tsx";
+
+/** Orders placed together, under one heading: one checkout, one card, one part for each artisan. */
+export function PurchaseCard({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
+  const [first] = orders;
+  if (first === undefined) return null;
+  return (
+    <Card as="article" isFlush>
+      <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4 sm:px-6">
+        <h2 className="font-sans text-base font-medium">
+          Placed <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
+        </h2>
+        {orders.length > 1 && (
+          <p className="text-sm text-ink-muted">
+            {orders.length} orders, one from each artisan · together{" "}
+            <span className="money font-medium text-ink">{formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}</span>
+          </p>
+        )}
+      </header>
+      <div className="divide-y divide-line">
+        {orders.map((order) => (
+          <OrderPart key={order.id} order={order} />
+        ))}
+      </div>
+    </Card>
+  );
+}
+
+function OrderPart({ order }: { readonly order: BuyerOrderCard }) {
+  return (
+    <section className="px-5 py-5 sm:px-6" aria-label={`Order ${order.orderNumber}`}>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="money font-sans text-base font-medium">
+            <Link to={href("/my-orders/:orderId", { orderId: order.id })} className="underline-offset-4 hover:underline">
+              {order.orderNumber}
+            </Link>
+          </h3>
+          <p className="text-sm text-ink-muted">
+            from{" "}
+            <Link to={`/sellers/${order.shop.slug}`} className="underline-offset-4 hover:underline">
+              {order.shop.shopName}
+            </Link>
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </div>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_19rem]">
+        <OrderLines lines={order.lines} />
+        <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
+          <OrderAmountList amounts={order} />
+          <ButtonLink to={href("/my-orders/:orderId", { orderId: order.id })} size="small" className="mt-4" aria-label={`View order ${order.orderNumber}`}>
+            View order
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Neighbours of one purchase as groups; the list is already sorted so that they stand together. */
+export function byPurchase(orders: readonly BuyerOrderCard[]): readonly (readonly BuyerOrderCard[])[] {
+  const groups = Map.groupBy(orders, (order) => order.purchaseId);
+  return [...groups.values()];
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import { Form, Link, href, useNavigation } from "react-router";
+import type { OrderStatus } from "#modules/orders/contract.ts";
+import { nextStatuses } from "#modules/orders/rules/order-status.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClasses, SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+
+const labels: Readonly<Record<OrderStatus, string>> = { pending: "Pending", confirmed: "Confirmed", shipped: "Shipped", delivered: "Delivered", cancelled: "Cancelled" };
+
+function useIsSending(action: string): boolean {
+  const { state, formAction } = useNavigation();
+  return state !== "idle" && formAction === action;
+}
+
+type Problem = { readonly message: string; readonly code: string; readonly fields: Readonly<Record<string, string>> };
+
+type StatusFormProps = {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly problem?: Problem | undefined;
+  readonly typed?: Readonly<Record<string, string>> | undefined;
+};
+
+/** The seller's next step: only what is possible is offered, and shipping asks for its tracking number. */
+export function StatusForm({ orderId, status, problem, typed }: StatusFormProps) {
+  const action = href("/order-management/:orderId", { orderId });
+  const options = nextStatuses[status];
+  const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
+  const isSending = useIsSending(action);
+  const isCompanyMissing = problem?.code === "orders.companySettingsMissing";
+  if (options.length === 0) return <p className="text-ink-muted">This order is {status}. Nothing more is to be done.</p>;
+  return (
+    <Form method="post" action={action} className="grid gap-4">
+      <FormProblem message={problem?.message}>
+        {isCompanyMissing && (
+          <Link to="/company-settings" className={textLinkClasses}>
+            Open company settings
+          </Link>
+        )}
+      </FormProblem>
+      <SelectField
+        label="Status"
+        name="to"
+        defaultValue={chosen}
+        onChange={(event) => choose(event.currentTarget.value)}
+        error={problem?.fields["to"]}
+        options={options.map((to) => ({ value: to, label: labels[to] }))}
+      />
+      {(options as readonly OrderStatus[]).includes("shipped") && (
+        <div className={chosen === "shipped" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
+          <TextField label="Carrier (optional)" name="carrier" defaultValue={typed?.["carrier"]} error={problem?.fields["carrier"]} maxLength={60} autoComplete="off" />
+          <TextField label="Tracking number (optional)" name="trackingNumber" defaultValue={typed?.["trackingNumber"]} error={problem?.fields["trackingNumber"]} maxLength={60} autoComplete="off" />
+        </div>
+      )}
+      <TextArea label="Note to the buyer (optional)" name="note" rows={3} defaultValue={typed?.["note"]} error={problem?.fields["note"]} maxLength={500} />
+      <Button variant="primary" pending={isSending} pendingLabel="Updating...">
+        Update
+      </Button>
+    </Form>
+  );
+}
+
+/** The same step from a row of the table; what cannot move any more has no form. */
+export function RowStatusForm({ orderId, orderNumber, status }: { readonly orderId: string; readonly orderNumber: string; readonly status: OrderStatus }) {
+  const action = href("/order-management/:orderId", { orderId });
+  const isSending = useIsSending(action);
+  const options = nextStatuses[status];
+  if (options.length === 0) return <span className="text-sm text-ink-muted">No next step</span>;
+  return (
+    <Form method="post" action={action} className="flex items-center gap-2">
+      <input type="hidden" name="from" value="table" />
+      <select key={status} name="to" aria-label={`Status of ${orderNumber}`} defaultValue={options[0]} className={`${controlClasses} w-auto! min-w-32 grow`}>
+        {options.map((to) => (
+          <option key={to} value={to}>
+            {labels[to]}
+          </option>
+        ))}
+      </select>
+      <Button pending={isSending} pendingLabel="Updating..." aria-label={`Update ${orderNumber}`}>
+        Update
+      </Button>
+    </Form>
+  );
+}
