@@ -108,3 +108,17 @@ export type FeaturedArtisan = {
 
 /** A product as a small picture beside its artisan. */
 export type ProductGlimpse = { readonly sellerId: string; readonly slug: string; readonly name: string; readonly picture: StoredPicture | null };
+
+/** A product as its seller sees it among their own, whatever its state. */
+export type ShelfProduct = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly status: "draft" | "published" | "archived";
+  readonly pricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly stock: number;
+  readonly views: number;
+  readonly sales: number;
+  readonly picture: StoredPicture | null;
+};

@@ -6,4 +6,4 @@ export { knownCategories } from "./queries/known-categories.ts";
 export { listProducts } from "./queries/list-products.ts";
 export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./queries/product-lists.ts";
 export { productPage } from "./queries/product-page.ts";
-export { sellerShelf, type ShelfProduct } from "./queries/seller-shelf.ts";
+export { sellerShelf } from "./queries/seller-shelf.ts";

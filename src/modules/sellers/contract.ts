@@ -43,6 +43,7 @@ const notes = optionalText(2000);
 
 /** An administrator's word on an application: one of the four steps, with notes. */
 export const ApplicationDecision = z.object({ decision: z.enum(["approved", "rejected", "block", "unblock"]), notes });
+export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 
 export const registrationTypes = ["regular", "composition", "unregistered"] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
@@ -116,3 +117,9 @@ export type ArtisanPageView = ArtisanView & {
 
 /** What a visitor asks of the directory; broken parts are left out. */
 export type DirectoryFilters = { readonly search: string; readonly specialty: string; readonly after: string };
+
+/** A line of the administrators' list. */
+export type ReviewLine = Pick<ReviewedApplication, "id" | "businessName" | "contactName" | "email" | "specialties" | "status" | "createdAt">;
+
+/** One thing that happened to an application: what it became, through whom, with which notes. */
+export type ApplicationStep = { readonly id: number; readonly at: Date; readonly by: string | null; readonly status: ApplicationStatus; readonly notes: string | null };

@@ -1,8 +1,10 @@
 import { Link, data } from "react-router";
 import { visitOf } from "#app/lib/visit.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/not-found.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Page not found" }];
+export const meta: Route.MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   visitOf(context).log.info({ path: url.pathname }, "page not found");
@@ -11,10 +13,47 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export default function NotFoundPage() {
   return (
-    <main id="main">
-      <h1>404</h1>
-      <p>Oops! Page not found</p>
-      <Link to="/">Return to Home</Link>
-    </main>
+    <Page className="grid justify-items-center text-center">
+      <OpenSeam />
+      <h1 className="mt-8 text-3xl">404</h1>
+      <p className="mt-3 font-display text-xl">Oops! Page not found</p>
+      <p className="mt-2 max-w-md text-ink-muted">The thread ends here. The address may have been mistyped, or what stood here is gone.</p>
+      <div className="mt-8">
+        <ButtonLink to="/" variant="primary" size="large">
+          Return to Home
+        </ButtonLink>
+      </div>
+      <p className="mt-6">
+        <Link to="/products" className={textLinkClasses}>
+          Or look through all products
+        </Link>
+      </p>
+    </Page>
+  );
+}
+
+/** Two pieces of leather whose seam was left unfinished, the needle still on its thread. */
+function OpenSeam() {
+  return (
+    <svg viewBox="0 0 320 180" aria-hidden="true" className="w-full max-w-sm text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
+      <g fill="var(--accent-soft)" stroke="var(--accent)" strokeWidth="2">
+        <path d="M26 34c34-8 78 2 122-3 5 20-4 38 1 60s-3 36 1 56c-40 5-84-4-122 2-5-34 5-70-2-115z" />
+        <path d="M166 30c42 5 84-5 126 3 6 38-4 74 2 114-40-5-78 5-120 1-2-18 8-34 5-55s-12-40-13-63z" />
+      </g>
+      <g stroke="var(--accent)" strokeWidth="2.5">
+        <path d="m138 44 36-4M139 60l37-3M137 77l42-2" strokeDasharray="9 5" />
+        <path d="M179 75c22 16 8 40-14 34s-6-36 18-24 26 44 62 39" />
+      </g>
+      <path d="m245 124 40-11" stroke="currentColor" strokeWidth="3" />
+      <path d="m249 123 7-2" stroke="var(--surface)" strokeWidth="1.4" />
+      <g fill="currentColor">
+        {[98, 116, 134].map((y) => (
+          <g key={y}>
+            <circle cx="139" cy={y} r="2.2" />
+            <circle cx="184" cy={y + 3} r="2.2" />
+          </g>
+        ))}
+      </g>
+    </svg>
   );
 }

@@ -1,22 +1,9 @@
 import { picturesView } from "#modules/media/views.ts";
-import type { StoredPicture } from "#modules/media/contract.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import type { ShelfProduct } from "../contract.ts";
 import { pictureJson } from "./card-rows.ts";
-
-export type ShelfProduct = {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly status: "draft" | "published" | "archived";
-  readonly pricePaise: number;
-  readonly gstBasisPoints: number;
-  readonly stock: number;
-  readonly views: number;
-  readonly sales: number;
-  readonly picture: StoredPicture | null;
-};
 
 export type ShelfTotals = { readonly products: number; readonly published: number; readonly withPictures: number; readonly views: number };
 export type SellerShelf = { readonly products: readonly ShelfProduct[]; readonly totals: ShelfTotals };

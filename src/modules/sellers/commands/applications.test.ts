@@ -113,10 +113,14 @@ describe("deciding on an application", () => {
     expect(await statusesOf(person)).toMatchObject({ profile: "blocked", applications: ["blocked"] });
     await unblockSeller(database.db, admin, { applicationId, notes: "Cleared up" });
     expect(await statusesOf(person)).toMatchObject({ profile: "approved", applications: ["approved"] });
-    const { application, history } = await reviewDetail(database.db, admin, { id: applicationId });
+    const { application, steps } = await reviewDetail(database.db, admin, { id: applicationId });
     expect(application.adminNotes).toBe("Cleared up");
-    expect(history.map((line) => line.action)).toEqual(["sellers.unblock", "sellers.block", "sellers.update", "sellers.apply"]);
-    expect(history[0]).toMatchObject({ actorName: "Meera", after: { status: "approved", notes: "Cleared up" } });
+    expect(steps.map((step) => [step.status, step.by, step.notes])).toEqual([
+      ["approved", "Meera", "Cleared up"],
+      ["blocked", "Meera", null],
+      ["approved", "Meera", "Fine work"],
+      ["pending", person.displayName, null],
+    ]);
     const events = await read<{ status: string }>("select data->'data'->>'status' as status from pgboss.job where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1 order by created_on", applicationId);
     expect(events.map((event) => event.status)).toEqual(["pending", "approved", "blocked", "approved"]);
   });

@@ -3,19 +3,8 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { ApplicationStatus } from "../contract.ts";
+import type { ReviewLine } from "../contract.ts";
 import { sellerApplications as applications } from "../tables.ts";
-
-export type ReviewLine = {
-  readonly id: string;
-  readonly businessName: string;
-  readonly contactName: string;
-  readonly email: string;
-  readonly specialties: string;
-  readonly experience: number;
-  readonly status: ApplicationStatus;
-  readonly createdAt: Date;
-};
 
 export type ReviewList = { readonly lines: readonly ReviewLine[]; readonly pendingCount: number; readonly next: string | null };
 
@@ -37,7 +26,6 @@ export async function reviewList(db: Db, actor: Actor, { after }: { readonly aft
         contactName: applications.contactName,
         email: applications.email,
         specialties: applications.specialties,
-        experience: applications.experience,
         status: applications.status,
         createdAt: applications.createdAt,
       })

@@ -1,0 +1,114 @@
+import { Link, href } from "react-router";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { orSay } from "#app/lib/unexpected.server.ts";
+import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { SellerApplication, type OwnApplication } from "#modules/sellers/contract.ts";
+import { applyToSell, ownApplication } from "#modules/sellers/index.server.ts";
+import { ApplicationForm } from "#modules/sellers/ui/application-form.tsx";
+import { ApplicationState } from "#modules/sellers/ui/application-state.tsx";
+import { formatDate } from "#shared/ist.ts";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/become-seller.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Become a Seller" },
+  { name: "description", content: "Open a shop for the leather goods you make. Applications are reviewed within 2-3 business days." },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, settings } = allow(context, "catalog.browse");
+  const account = actor.kind === "user" ? { displayName: actor.displayName, email: actor.email, sellerStatus: actor.sellerStatus } : null;
+  const application = account?.sellerStatus ? await ownApplication(db, actor) : null;
+  return { account, application, commissionPercent: settings.commissionBasisPoints / 100, supportEmail: settings.supportEmail };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  if (visitOf(context).actor.kind === "visitor") {
+    return redirectWithToast(`/auth?next=${encodeURIComponent(href("/become-seller"))}`, { title: "Please log in to submit your seller application", tone: "neutral" });
+  }
+  const visit = allow(context, "sellers.apply");
+  return submit(request, SellerApplication, async (input) => {
+    await orSay(visit, "Failed to submit application. Please try again.", () => applyToSell(visit.db, visit.actor, input));
+    return redirectWithToast(href("/"), { title: "Seller application submitted successfully! We'll review it within 2-3 business days.", tone: "positive" });
+  });
+}
+
+export default function BecomeSeller({ loaderData, actionData }: Route.ComponentProps) {
+  const { account, application, commissionPercent, supportEmail } = loaderData;
+  const status = account?.sellerStatus ?? null;
+  if (status !== null && status !== "rejected") {
+    return (
+      <Page>
+        <ApplicationState status={status} sentAt={application?.createdAt ?? null} businessName={application?.businessName ?? null} supportEmail={supportEmail} />
+      </Page>
+    );
+  }
+  const typed = actionData?.typed ?? { ...(account && { contactName: account.displayName, email: account.email }), ...(application && fieldsOf(application)) };
+  return (
+    <Page>
+      <PageHeader title="Become a Seller" lead="Sell what you make, under your own name, to people all over India." />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]">
+        <div>
+          {account === null && <SignInFirst />}
+          {application?.status === "rejected" && <RejectedNote decidedAt={application.decidedAt} />}
+          <ApplicationForm values={typed} problem={actionData?.problem} isSignedIn={account !== null} />
+        </div>
+        <WhatToExpect commissionPercent={commissionPercent} />
+      </div>
+    </Page>
+  );
+}
+
+function fieldsOf(application: OwnApplication): Readonly<Record<string, string>> {
+  const { businessName, contactName, email, phone, website, experience, specialties, description } = application;
+  return { businessName, contactName, email, phone: phone ?? "", website: website ?? "", experience: String(experience), specialties, description };
+}
+
+function SignInFirst() {
+  return (
+    <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
+      You need an account to apply.{" "}
+      <Link to={`/auth?next=${encodeURIComponent(href("/become-seller"))}`} className={textLinkClasses}>
+        Sign in or create one
+      </Link>{" "}
+      first.
+    </p>
+  );
+}
+
+function RejectedNote({ decidedAt }: { readonly decidedAt: Date | null }) {
+  return (
+    <div className="mb-8 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
+      <p className="font-medium">Application Not Approved</p>
+      <p>
+        Your last application was not approved{decidedAt !== null && ` on ${formatDate(decidedAt)}`}. Please read the{" "}
+        <Link to={href("/seller-guidelines")} className={textLinkClasses}>
+          Seller Guidelines
+        </Link>
+        , change what is needed and apply again.
+      </p>
+    </div>
+  );
+}
+
+function WhatToExpect({ commissionPercent }: { readonly commissionPercent: number }) {
+  return (
+    <aside className="text-ink-muted lg:pt-1">
+      <h2 className="text-xl text-ink">What happens next</h2>
+      <ol className="mt-3 list-decimal space-y-3 pl-5 marker:text-accent-text">
+        <li>We read your application within 2-3 business days and write to you.</li>
+        <li>Once approved, you list your pieces, as drafts or published.</li>
+        <li>Before you confirm the first order, you fill in your company settings, since invoices carry your name and GSTIN.</li>
+      </ol>
+      <div className="stitch my-6" />
+      <p>
+        Opening a shop is free. Of what you sell, {commissionPercent} percent of the goods' value is our commission, the same for everybody. The{" "}
+        <Link to={href("/seller-guidelines")} className={textLinkClasses}>
+          Seller Guidelines
+        </Link>{" "}
+        say the rest.
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { Outlet, href, isRouteErrorResponse, redirect, useNavigation } from "react-router";
+import { visitOf } from "#app/lib/visit.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page } from "#ui/page.tsx";
+import type { Route } from "./+types/layout.ts";
+
+/** Sends away whoever only came to look; a refused change is answered by the screen, in words. */
+const administratorsOnly: Route.MiddlewareFunction = ({ request, context, url }) => {
+  const { actor } = visitOf(context);
+  if (actor.kind === "visitor") throw redirect(`/auth?next=${encodeURIComponent(url.pathname + url.search)}`);
+  const isAdmin = actor.kind === "user" && actor.isAdmin;
+  if (!isAdmin && request.method === "GET") throw redirect(href("/"));
+};
+
+export const middleware = [administratorsOnly];
+
+// Middleware guards data requests only where there is data to load: without a loader a navigation would pass it by.
+export function loader() {
+  return null;
+}
+
+export default function AdminLayout() {
+  const { location } = useNavigation();
+  return (
+    <Page>
+      {/* Each page of this area asks the server again whether its visitor may see it. */}
+      <p role="status" className="h-6 text-sm text-ink-muted">
+        {location?.pathname.startsWith("/admin/") === true && "Checking permissions..."}
+      </p>
+      <Outlet />
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
+  return (
+    <Page>
+      <EmptyState drawing="lock" title="Access Denied" headingLevel={1} action={<ButtonLink to={href("/")}>Return to Home</ButtonLink>}>
+        <p>This area is restricted to administrators only.</p>
+      </EmptyState>
+    </Page>
+  );
+}

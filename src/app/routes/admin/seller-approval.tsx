@@ -1,0 +1,73 @@
+import { href } from "react-router";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { orSay } from "#app/lib/unexpected.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { ApplicationDecision } from "#modules/sellers/contract.ts";
+import { blockSeller, reviewApplication, reviewDetail, unblockSeller } from "#modules/sellers/index.server.ts";
+import { ApplicationFacts } from "#modules/sellers/ui/application-facts.tsx";
+import { ApplicationHistory } from "#modules/sellers/ui/application-history.tsx";
+import { DecisionForm } from "#modules/sellers/ui/decision-form.tsx";
+import { formatDateTime } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/seller-approval.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData === undefined ? "Seller Applications" : `${loaderData.application.businessName} · Seller Applications` }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = allow(context, "sellers.review");
+  const sentence = "Failed to fetch applications: something went wrong on our side.";
+  return orSay(visit, sentence, () => reviewDetail(visit.db, visit.actor, { id: params.applicationId }));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = allow(context, "sellers.review");
+  return submit(request, ApplicationDecision, async ({ decision, notes }) => {
+    const title = await decide(visit, decision, { applicationId: params.applicationId, notes });
+    return redirectWithToast(href("/admin/seller-approvals/:applicationId", { applicationId: params.applicationId }), { title, tone: "positive" });
+  });
+}
+
+type Subject = { readonly applicationId: string; readonly notes: string | null };
+
+/** Does it, and returns the sentence that says so. */
+async function decide(visit: Visit, decision: ApplicationDecision["decision"], subject: Subject): Promise<string> {
+  const { db, actor } = visit;
+  const failed = (what: string) => `Failed to ${what}: something went wrong on our side.`;
+  if (decision === "block") {
+    await orSay(visit, failed("block seller"), () => blockSeller(db, actor, subject));
+    return "Seller has been blocked successfully!";
+  }
+  if (decision === "unblock") {
+    await orSay(visit, failed("unblock seller"), () => unblockSeller(db, actor, subject));
+    return "Seller has been unblocked successfully!";
+  }
+  await orSay(visit, failed("update application"), () => reviewApplication(db, actor, { ...subject, decision }));
+  return `Application ${decision} successfully!`;
+}
+
+export default function SellerApproval({ loaderData, actionData }: Route.ComponentProps) {
+  const { application, others, steps } = loaderData;
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: "Seller Applications", to: href("/admin/seller-approvals") }, { label: application.businessName }]} className="mb-4" />
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            {application.businessName} <StatusBadge status={application.status} />
+          </span>
+        }
+        lead={`Applied ${formatDateTime(application.createdAt)}`}
+      />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-10">
+          <ApplicationFacts application={application} />
+          <ApplicationHistory steps={steps} others={others} />
+        </div>
+        <DecisionForm key={application.status} status={application.status} problem={actionData?.problem.message} typedNotes={actionData?.typed["notes"]} savedNotes={application.adminNotes} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/cancellation-refunds.ts";
+import { StaticPage, type PageSection } from "./static-page.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Cancellation & Refunds" },
+  { name: "description", content: "Cancel free within 1 hour, return within 7 days, 30-day quality guarantee, and when the money is back." },
+];
+
+export default function CancellationRefunds() {
+  return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." sections={sections} />;
+}
+
+const sections: readonly PageSection[] = [
+  {
+    id: "cancelling",
+    title: "Cancelling an order",
+    body: (
+      <>
+        <ul>
+          <li>Within 1 hour of ordering: free of charge, always.</li>
+          <li>Up to 24 hours: free of charge, if the workshop has not processed the order.</li>
+          <li>After that, or once it is on its way: please return the piece after delivery.</li>
+        </ul>
+        <p>
+          You cancel on the order's own page, in <Link to="/my-orders">My Orders</Link>. If a workshop cannot fulfil an order, it cancels and you get everything back.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "returns",
+    title: "Returning a piece",
+    body: (
+      <>
+        <p>Within 7 days of delivery, unused, with its tags and packing. Write to support with your order number; we tell you where to send it.</p>
+        <ul>
+          <li>If it came damaged, faulty or is not what was shown, sending it back costs you nothing. A picture helps.</li>
+          <li>Pieces made to your own measure or with your name come back only when something is wrong with them.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: "guarantee",
+    title: "30-day quality guarantee",
+    body: (
+      <p>
+        If a seam opens, a buckle breaks or an edge comes apart within 30 days of delivery, the workshop repairs or replaces the piece, or you get your money back. Traces of wear,
+        the patina of the leather and damage by water or heat are not covered.
+      </p>
+    ),
+  },
+  {
+    id: "refunds",
+    title: "When the money is back",
+    body: (
+      <>
+        <p>A refund is made 5-7 business days after a cancellation, or after a return has arrived and was looked at. It goes the way you paid. Banks then take:</p>
+        <ul>
+          <li>UPI: 2-3 days</li>
+          <li>Net banking: 3-5 days</li>
+          <li>Cards: 5-7 days</li>
+          <li>Cash on delivery: to a bank account or UPI id that you name; never in cash</li>
+        </ul>
+        <p>When an order was cancelled, or came damaged, faulty, wrong or later than stated, the shipping fee is refunded too.</p>
+      </>
+    ),
+  },
+  {
+    id: "documents",
+    title: "On paper",
+    body: <p>An invoice that was issued is never changed. For what was cancelled or returned after it, the workshop issues a credit note at the same rate of GST.</p>,
+  },
+];

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import type { Route } from "./+types/privacy-policy.ts";
+import { StaticPage, type PageSection } from "./static-page.tsx";
+import { useSettings } from "./use-settings.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Privacy Policy" },
+  { name: "description", content: "What we know about you, what for, who else sees it, how long it is kept and what you can ask of us." },
+];
+
+export default function PrivacyPolicy() {
+  const { name, legalName } = useSettings();
+  return (
+    <StaticPage
+      title="Privacy Policy"
+      lead={`What ${name}, operated by ${legalName}, knows about you, what for, and what you can ask of us.`}
+      sections={sections}
+      isNumbered
+    />
+  );
+}
+
+const sections: readonly PageSection[] = [
+  {
+    id: "collection",
+    title: "Information we collect",
+    body: (
+      <ul>
+        <li>Your account: name, email address, and your password in a form that nobody can read back.</li>
+        <li>Your orders: delivery address, phone number, what you bought, your GSTIN if you give one.</li>
+        <li>If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN.</li>
+        <li>Your visits: network address, browser and the time of requests, in logs that keep the service safe.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "use",
+    title: "How we use it",
+    body: (
+      <>
+        <p>To run your account, to carry out orders and deliveries, to issue the documents the law asks for, to answer you, and to keep misuse away. That is all.</p>
+        <p>We send mail about your account and your orders. Anything beyond that is sent only if you asked for it, and no box is ticked for you.</p>
+      </>
+    ),
+  },
+  {
+    id: "sharing",
+    title: "Who else sees it",
+    body: (
+      <ul>
+        <li>The workshop you buy from sees your name, address and phone number, for that order. It does not see your other orders.</li>
+        <li>Couriers see what stands on the parcel.</li>
+        <li>The payment provider sees what you enter there; we do not.</li>
+        <li>Authorities receive what the law obliges us to give, such as tax returns.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "security",
+    title: "Security",
+    body: (
+      <p>
+        Connections are encrypted, passwords are stored as one-way digests, access is limited to those who need it and changes to accounts are recorded. Card numbers never reach our
+        servers. Should something happen to your data, we tell you and the Data Protection Board without delay.
+      </p>
+    ),
+  },
+  {
+    id: "rights",
+    title: "Your rights",
+    body: (
+      <>
+        <p>
+          You can ask what we hold about you, have it corrected, have it erased, take back a consent, and name somebody who acts for you. Write to support or to the grievance
+          officer; we answer within 30 days.
+        </p>
+        <p>
+          When an account is closed, its profile, addresses and cart are erased. Invoices, credit notes and accounts of payment are kept for 7 years after that, since tax law
+          requires them; nothing else is.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "cookies",
+    title: "Cookies",
+    body: (
+      <p>
+        One cookie keeps you signed in, another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The cart of a visitor is kept in the
+        browser itself. There are no advertising cookies and nobody follows you from here to other sites.
+      </p>
+    ),
+  },
+  {
+    id: "third-parties",
+    title: "Third parties",
+    body: <p>Fonts, pictures and programs come from our own servers. Pages of others that we link to, such as a workshop's website, follow their own rules.</p>,
+  },
+  {
+    id: "children",
+    title: "Children under 18",
+    body: <p>The marketplace is for adults. Please do not open an account if you are under 18. If we learn that a child did, we close the account and erase its data.</p>,
+  },
+  {
+    id: "changes",
+    title: "Changes",
+    body: <p>When this policy changes, the new text stands here. If it changes what we do with data you gave us before, we ask you first.</p>,
+  },
+  {
+    id: "contact",
+    title: "Contact",
+    body: (
+      <p>
+        Questions about your data go to support or to the grievance officer, both named below. If you are not content with our answer, you may turn to the Data Protection Board of
+        India. See also the <Link to="/terms-conditions">Terms & Conditions</Link>.
+      </p>
+    ),
+  },
+];

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page } from "#ui/page.tsx";
+import { SupportContact } from "./support-contact.tsx";
+
+export type PageSection = { readonly id: string; readonly title: string; readonly body: ReactNode };
+
+type StaticPageProps = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly sections: readonly PageSection[];
+  /** Terms and policies number their sections, so that people can refer to them. */
+  readonly isNumbered?: boolean;
+  /** What stands below the text, before the contact: the next step. */
+  readonly after?: ReactNode;
+};
+
+/** A page of information: what it says in one sentence, its parts, and whom to ask. */
+export function StaticPage({ title, lead, sections, isNumbered = false, after }: StaticPageProps) {
+  return (
+    <Page>
+      <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} className="mb-6" />
+      <header className="max-w-reading">
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-4 text-lg text-ink-muted">{lead}</p>
+      </header>
+      <div className="stitch mt-8 mb-10" />
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Contents sections={sections} isNumbered={isNumbered} />
+        <article>
+          {sections.map((section, place) => (
+            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="mt-12 scroll-mt-24 first:mt-0">
+              <h2 id={`${section.id}-title`} className="mb-3 text-xl">
+                {isNumbered && `${place + 1}. `}
+                {section.title}
+              </h2>
+              <div className="prose">{section.body}</div>
+            </section>
+          ))}
+          {after !== undefined && <div className="mt-12">{after}</div>}
+          <SupportContact />
+        </article>
+      </div>
+    </Page>
+  );
+}
+
+function Contents({ sections, isNumbered }: { readonly sections: readonly PageSection[]; readonly isNumbered: boolean }) {
+  return (
+    <nav aria-label="On this page" className="screen-only rounded-card border border-line p-4 lg:sticky lg:top-28 lg:self-start lg:border-0 lg:p-0">
+      <p className="font-medium">On this page</p>
+      <ol className="mt-2 sm:columns-2 lg:columns-1">
+        {[...sections, { id: "contact-us", title: "Whom to ask" }].map((section, place) => (
+          <li key={section.id} className="break-inside-avoid">
+            <a href={`#${section.id}`} className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline">
+              {isNumbered && place < sections.length && `${place + 1}. `}
+              {section.title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

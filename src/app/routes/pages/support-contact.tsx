@@ -1,0 +1,47 @@
+import { textLinkClasses } from "#ui/page.tsx";
+import { useSettings } from "./use-settings.ts";
+
+/** Customer care and the grievance officer, as the E-Commerce Rules 2020 want them found (rules 4 and 5). */
+export function SupportContact() {
+  const settings = useSettings();
+  return (
+    <section id="contact-us" aria-labelledby="contact-us-title" className="mt-16 scroll-mt-24 rounded-card border border-line bg-surface-raised p-6 sm:p-8">
+      <h2 id="contact-us-title" className="text-xl">
+        Whom to ask
+      </h2>
+      <div className="mt-5 grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <div>
+          <h3 className="text-lg">Support</h3>
+          <p className="mt-2">
+            <MailLink address={settings.supportEmail} />
+          </p>
+          <p>
+            <a href={`tel:${settings.supportPhone.replaceAll(/[^+\d]/g, "")}`} className={textLinkClasses}>
+              {settings.supportPhone}
+            </a>
+          </p>
+          <p className="text-ink-muted">{settings.supportHours}</p>
+        </div>
+        <div>
+          <h3 className="text-lg">Grievance officer</h3>
+          <p className="mt-2">{settings.grievanceOfficer}</p>
+          <p>
+            <MailLink address={settings.grievanceEmail} />
+          </p>
+          <p className="text-ink-muted">Complaints are acknowledged within 48 hours and resolved within one month.</p>
+        </div>
+      </div>
+      <address className="mt-8 border-t border-line pt-5 text-sm text-ink-muted not-italic">
+        {settings.name} is operated by {settings.legalName}, {settings.address}.{settings.gstin !== null && ` GSTIN ${settings.gstin}.`}
+      </address>
+    </section>
+  );
+}
+
+function MailLink({ address }: { readonly address: string }) {
+  return (
+    <a href={`mailto:${address}`} className={`${textLinkClasses} break-all`}>
+      {address}
+    </a>
+  );
+}

@@ -1,0 +1,10 @@
+import { useRouteLoaderData } from "react-router";
+import type { loader as rootLoader } from "#app/root.tsx";
+import type { PlatformSettings } from "#modules/identity/contract.ts";
+
+/** What the marketplace says of itself, as the root has read it for this page. */
+export function useSettings(): PlatformSettings {
+  const root = useRouteLoaderData<typeof rootLoader>("root");
+  if (root === undefined) throw new Error("A static page was rendered outside the root");
+  return root.settings;
+}

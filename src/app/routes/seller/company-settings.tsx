@@ -1,0 +1,63 @@
+import { Suspense } from "react";
+import { Await, href, redirect } from "react-router";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { orSay } from "#app/lib/unexpected.server.ts";
+import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { CompanySettingsInput } from "#modules/sellers/contract.ts";
+import { ownCompany, saveCompanySettings } from "#modules/sellers/index.server.ts";
+import { CompanyForm } from "#modules/sellers/ui/company-form.tsx";
+import { LinesSkeleton } from "#ui/skeleton.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/company-settings.ts";
+
+const loadFailed = "Failed to load company settings";
+
+export const meta: Route.MetaFunction = () => [{ title: "Company Settings" }];
+
+/** Unlike the other seller pages, this one sends visitors to sign in at once. */
+const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
+  if (visitOf(context).actor.kind === "visitor") throw redirect(`/auth?next=${encodeURIComponent(href("/company-settings"))}`);
+};
+
+export const middleware = [signedInOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = allow(context, "sellers.editCompany");
+  return { company: await orSay(visit, loadFailed, () => ownCompany(visit.db, visit.actor)) };
+}
+
+// Coming from another page the form's frame stands at once; who may see it is settled by the layout, whose loader is waited for.
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return { company: serverLoader().then((loaded) => loaded.company) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = allow(context, "sellers.editCompany");
+  return submit(request, CompanySettingsInput, async (input) => {
+    await orSay(visit, "Failed to save company settings", () => saveCompanySettings(visit.db, visit.actor, input));
+    return redirectWithToast(href("/company-settings"), { title: "Company settings saved successfully", tone: "positive" });
+  });
+}
+
+export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Company Settings" lead="Your name, registration and address, as they stand on every invoice you issue." />
+      <Suspense fallback={<Loading />}>
+        <Await resolve={loaderData.company} errorElement={<p role="alert">{loadFailed}</p>}>
+          {(company) => <CompanyForm company={company} typed={actionData?.typed} problem={actionData?.problem} />}
+        </Await>
+      </Suspense>
+    </Page>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="max-w-form">
+      <p className="mb-4 text-ink-muted">Loading company settings...</p>
+      <LinesSkeleton count={6} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { TextArea, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { keepDraft, useKeptDraft } from "./kept-draft.ts";
+
+type Values = Readonly<Record<string, string>>;
+type ApplicationFormProps = {
+  /** Typed before, taken from the account or from an earlier application, by field name. */
+  readonly values: Values;
+  readonly problem?: { readonly message: string; readonly fields: Values } | undefined;
+  readonly isSignedIn: boolean;
+};
+
+/** What somebody says of themselves who wants to sell. */
+export function ApplicationForm({ values, problem, isSignedIn }: ApplicationFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useKeptDraft(form, isSignedIn && problem === undefined);
+  const isSubmitting = useNavigation().formMethod === "POST";
+  const id = useId();
+  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name], error: problem?.fields[name] });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  return (
+    <Form ref={form} method="post" className="grid gap-6" onSubmit={(event) => !isSignedIn && keepDraft(event.currentTarget)}>
+      <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : []} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <TextField {...field("businessName")} label="Business Name" required maxLength={200} autoComplete="organization" />
+        <TextField {...field("contactName")} label="Contact Name" required maxLength={200} autoComplete="name" />
+        <TextField {...field("email")} label="Email" type="email" required maxLength={254} autoComplete="email" />
+        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+        <TextField {...field("website")} label="Website" type="url" maxLength={300} placeholder="https://" autoComplete="url" />
+        <TextField {...field("experience")} label="Years of Experience" required inputMode="numeric" pattern="[0-9]{1,3}" title="A whole number from 0 to 100" />
+      </div>
+      <TextField {...field("specialties")} label="Specialties" required maxLength={500} hint="What you make, separated by commas: bags, wallets, belts" />
+      <TextArea
+        {...field("description")}
+        label="Business Description"
+        required
+        maxLength={5000}
+        rows={7}
+        hint="Who works with you, which leathers and techniques you use, how you came to it. Buyers will read it on your shop's page."
+      />
+      <div>
+        <Button type="submit" variant="primary" size="large" pending={isSubmitting} pendingLabel="Submitting...">
+          Submit Application
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { statesByName } from "#shared/indian-states.ts";
+import { Button } from "#ui/button.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { Company } from "../contract.ts";
+
+type Values = Readonly<Record<string, string>>;
+type CompanyFormProps = {
+  readonly company: Company | null;
+  readonly typed: Values | undefined;
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+};
+
+const registrations = [
+  { value: "regular", label: "Regular", note: "With a GSTIN. You charge GST and sell to all of India." },
+  { value: "composition", label: "Composition", note: "With a GSTIN. You charge no GST and sell within your own state." },
+  { value: "unregistered", label: "Unregistered, but enrolled", note: "Without a GSTIN. You charge no GST and sell within your own state." },
+];
+
+const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
+/** The seller's company. Required is what an invoice must carry; the server checks that it agrees. */
+export function CompanyForm({ company, typed, problem }: CompanyFormProps) {
+  const isSaving = useNavigation().formMethod === "POST";
+  const id = useId();
+  const values: Readonly<Record<string, string | null>> = typed ?? { ...company };
+  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name] ?? undefined, error: problem?.fields[name] });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  return (
+    <Form method="post" className="grid max-w-form gap-7" noValidate>
+      <FormProblem message={problem?.message} fields={problems} />
+      <RadioCards name="registrationType" legend="Kind of registration" options={registrations} defaultValue={values["registrationType"] ?? "regular"} required />
+      <TextField {...field("companyName")} label="Company Name" required maxLength={200} autoComplete="organization" />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField {...field("gstin")} label="GSTIN" hint="Needed unless you are unregistered" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
+        <TextField {...field("pan")} label="PAN" hint="Needed if you are unregistered" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
+      </div>
+      <TextField {...field("enrolmentNumber")} label="Enrolment number" hint="Only if you are unregistered: from the GST portal, one per state" maxLength={40} autoComplete="off" spellCheck={false} />
+      <TextArea {...field("address")} label="Address" required rows={3} maxLength={500} autoComplete="street-address" />
+      <SelectField {...field("stateCode")} label="State and state code" required options={states} placeholder="Choose a state" />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+        <TextField {...field("email")} label="Email" type="email" maxLength={254} autoComplete="email" />
+      </div>
+      <TextField {...field("logoUrl")} label="Logo address" hint="Optional: a web address of your logo, for invoices" type="url" maxLength={300} />
+      <div>
+        <Button type="submit" variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
+          Save Settings
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { ApplicationStatus } from "../contract.ts";
+
+type DecisionFormProps = {
+  readonly status: ApplicationStatus;
+  readonly problem: string | undefined;
+  readonly typedNotes: string | undefined;
+  readonly savedNotes: string | null;
+};
+
+const words: Readonly<Record<ApplicationStatus, { readonly title: string; readonly text: string }>> = {
+  pending: { title: "Review", text: "The applicant is told by e-mail. An approved shop can list and sell at once." },
+  approved: { title: "Block this seller", text: "Ends their access with their next click and hides their products. You can undo it." },
+  blocked: { title: "Unblock this seller", text: "Gives them their access back and shows their products again." },
+  rejected: { title: "Rejected", text: "The applicant may apply again; the new application will appear in the list." },
+};
+
+/** What an administrator can do about an application as it stands, with notes. */
+export function DecisionForm({ status, problem, typedNotes, savedNotes }: DecisionFormProps) {
+  const { title, text } = words[status];
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Card as="section" className="lg:sticky lg:top-28">
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-ink-muted">{text}</p>
+      {savedNotes !== null && <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line">{savedNotes}</p>}
+      {status !== "rejected" && (
+        <Form method="post" className="mt-5 grid gap-4">
+          <FormProblem message={problem} />
+          <TextArea label="Notes" name="notes" defaultValue={typedNotes} maxLength={2000} hint="For administrators only; kept with the application." />
+          <div className="flex flex-wrap gap-3">
+            <Decisions status={status} isBusy={isBusy} />
+          </div>
+        </Form>
+      )}
+    </Card>
+  );
+}
+
+function Decisions({ status, isBusy }: { readonly status: Exclude<ApplicationStatus, "rejected">; readonly isBusy: boolean }) {
+  if (status === "approved") {
+    return (
+      <Button name="decision" value="block" variant="danger" disabled={isBusy}>
+        Block Seller
+      </Button>
+    );
+  }
+  if (status === "blocked") {
+    return (
+      <Button name="decision" value="unblock" variant="primary" disabled={isBusy}>
+        Unblock Seller
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button name="decision" value="approved" variant="primary" disabled={isBusy}>
+        Approve
+      </Button>
+      <Button name="decision" value="rejected" disabled={isBusy}>
+        Reject
+      </Button>
+    </>
+  );
+}

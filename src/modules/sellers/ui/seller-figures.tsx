@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { formatRupees } from "#shared/money.ts";
+
+type Figures = {
+  readonly products: number;
+  readonly published: number;
+  readonly views: number;
+  readonly orders: number;
+  readonly salesPaise: number;
+  readonly deliveredOrders: number;
+  readonly earningsPaise: number;
+  readonly customers: number;
+  readonly commissionPercent: number;
+};
+
+const counted = new Intl.NumberFormat("en-IN");
+
+/** The five figures of a shop, each with a line that says what it counts. */
+export function SellerFigures({ figures }: { readonly figures: Figures }) {
+  const { products, published, views, orders, salesPaise, deliveredOrders, earningsPaise, customers, commissionPercent } = figures;
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 xl:grid-cols-5">
+      <Figure name="Total Products" value={counted.format(products)} note={`${counted.format(published)} published`} />
+      <Figure name="Total Sales" value={formatRupees(salesPaise)} note={`Goods of ${ordersWords(orders)}, without GST and shipping`} />
+      <Figure name="Your Earnings" value={formatRupees(earningsPaise)} note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less ${commissionPercent} % commission`} />
+      <Figure name="Profile Views" value={counted.format(views)} note="Visits to your products" />
+      <Figure name="Customers" value={counted.format(customers)} note="Different people who ordered" isLast />
+    </dl>
+  );
+}
+
+function ordersWords(count: number, kind = ""): string {
+  return `${counted.format(count)} ${kind}${count === 1 ? "order" : "orders"}`;
+}
+
+function Figure({ name, value, note, isLast = false }: { readonly name: string; readonly value: ReactNode; readonly note: string; readonly isLast?: boolean }) {
+  return (
+    <div className={`bg-surface-raised p-4 sm:p-5 ${isLast ? "col-span-2 xl:col-span-1" : ""}`}>
+      <dt className="text-sm text-ink-muted">{name}</dt>
+      <dd className="money mt-1 font-display text-xl">{value}</dd>
+      <dd className="mt-0.5 text-sm text-ink-muted">{note}</dd>
+    </div>
+  );
+}
