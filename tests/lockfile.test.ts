@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+
+interface LockEntry {
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+const lock = JSON.parse(readFileSync(path.resolve("package-lock.json"), "utf8")) as { readonly packages: Readonly<Record<string, LockEntry>> };
+
+test("the lockfile names the packages of every platform: `npm ci` refuses one that knows only the machine it was made on", () => {
+  const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !folders(place).some((folder) => `${folder}node_modules/${name}` in lock.packages)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Where Node looks for what a package needs: in its own folder, then in each above it. */
+function folders(place: string): readonly string[] {
+  if (place === "") return [""];
+  const above = place.slice(0, Math.max(0, place.lastIndexOf("node_modules/") - 1));
+  return [`${place}/`, ...folders(above)];
+}
