@@ -1,21 +1,35 @@
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useRouteLoaderData } from "react-router";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
+import { ShopFrame } from "#app/shop-frame.tsx";
+import { ToastAfterRedirect, ToastWithoutScripts } from "#app/toast-after-redirect.tsx";
+import { troubleOf, TroubleScreen } from "#app/trouble.tsx";
+import { countCartItems } from "#modules/cart/index.server.ts";
 import type { Route } from "./+types/root.ts";
 import "./app.css";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { actor, settings, nonce } = visitOf(context);
+export const meta: Route.MetaFunction = ({ loaderData, error }) => [
+  { title: error === undefined ? (loaderData?.settings.name ?? "") : troubleOf(error, null).title },
+];
+
+export const headers: Route.HeadersFunction = answerHeaders;
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, actor, settings, requestId } = visitOf(context);
   const toast = readToast(request);
   const viewer =
     actor.kind === "user"
       ? { userId: actor.userId, displayName: actor.displayName, email: actor.email, isAdmin: actor.isAdmin, isSeller: actor.isSeller, sellerStatus: actor.sellerStatus }
       : null;
-  return data({ viewer, settings, toast, nonce }, toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } });
+  const cartCount = await countCartItems(db, actor);
+  const year = new Date().getFullYear();
+  return data({ viewer, settings, toast, cartCount, year, requestId }, toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } });
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
+  const toast = useRouteLoaderData<typeof loader>("root")?.toast ?? null;
   return (
     <html lang="en-IN">
       <head>
@@ -26,7 +40,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-card focus:bg-surface-raised focus:px-5 focus:py-3 focus:shadow-float">
+          Skip to content
+        </a>
+        <ToastWithoutScripts toast={toast} />
         {children}
+        <ToastAfterRedirect toast={toast} />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -36,4 +55,15 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 export default function Root() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const screen = <TroubleScreen trouble={troubleOf(error, root?.requestId ?? null)} />;
+  if (root === undefined) return <main id="main">{screen}</main>;
+  return (
+    <ShopFrame viewer={root.viewer} settings={root.settings} accountCartCount={root.cartCount} year={root.year}>
+      {screen}
+    </ShopFrame>
+  );
 }

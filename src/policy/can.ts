@@ -23,7 +23,6 @@ const itsSeller: Rule = (actor, object) => isApprovedSeller(actor) && typeof obj
 export const policy = {
   "identity.enter": anyone,
   "identity.useAccount": signedIn,
-  "identity.addAccounts": onlySystem,
   "identity.makeAdministrator": onlySystem,
   "identity.manageAccounts": administrator,
   "catalog.browse": anyone,
@@ -39,6 +38,7 @@ export const policy = {
   "sellers.editCompany": approvedSeller,
   "sellers.review": administrator,
   "notifications.send": onlySystem,
+  "notifications.readMailbox": anyone,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof policy;

@@ -1,12 +1,14 @@
+import { isSecretMail } from "#modules/identity/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
+import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { eventHandler } from "./events.ts";
 
 /** The one list of which handler hears which event, and who works on which queue. */
 export function jobHandlers(shop: { readonly db: Db; readonly config: Config }): Readonly<Record<Queue, JobHandler>> {
   return {
     events: eventHandler(shop),
-    mail: async () => undefined,
+    mail: (work) => deliverMail({ ...shop, isSecret: isSecretMail }, work),
   };
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { AppError } from "#shared/errors.ts";
+import { AppError, TooMany } from "#shared/errors.ts";
 
 /** What a form shows again when it could not be taken: one sentence, sentences by field, and what was typed. */
 export type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly code: string };
@@ -25,12 +25,13 @@ export async function submit<Schema extends z.ZodType, Answer>(
     return await act(parsed.data, form);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403 || error.status === 404) throw error;
-    return refuse(form, { message: error.message, fields: error.fields, code: error.code }, error.status);
+    const wait = error instanceof TooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
+    return refuse(form, { message: error.message, fields: error.fields, code: error.code }, error.status, wait);
   }
 }
 
-function refuse(form: FormData, problem: Problem, status = 422) {
-  return data<Refused>({ problem, typed: typedOf(form) }, { status });
+function refuse(form: FormData, problem: Problem, status = 422, headers: Readonly<Record<string, string>> = {}) {
+  return data<Refused>({ problem, typed: typedOf(form) }, { status, headers });
 }
 
 /** A form's text fields as an object; a name that stands several times becomes a list. Files are left out. */

@@ -1,0 +1,14 @@
+import type { AccountRequest } from "#modules/identity/index.server.ts";
+import type { Visit } from "./visit.server.ts";
+
+/** What the commands of accounts need to know about a request. */
+export function accountRequestOf(request: Request, visit: Visit): AccountRequest {
+  return { config: visit.config, clientAddress: visit.clientAddress, headers: request.headers };
+}
+
+/** Headers that set these cookies. */
+export function settingCookies(cookies: readonly string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return headers;
+}

@@ -1,0 +1,97 @@
+import { data, href, redirect } from "react-router";
+import { demoAccounts, demoPassword } from "#demo/accounts.ts";
+import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { submit, type Refused } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { SignIn, SignUp } from "#modules/identity/account-contract.ts";
+import { EmailNotConfirmed, signIn, signUp } from "#modules/identity/index.server.ts";
+import { safeReturnAddress } from "#modules/identity/rules/safe-return-address.ts";
+import { AuthForm, type AuthMode } from "#modules/identity/ui/auth-form.tsx";
+import { DemoAccounts } from "#modules/identity/ui/demo-accounts.tsx";
+import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
+import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
+import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { Route } from "./+types/auth.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.mode === "sign-up" ? "Create Account" : "Sign In" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = answerHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, config } = allow(context, "identity.enter");
+  const next = nextOf(url, config.baseUrl);
+  if (actor.kind === "user") throw redirect(next);
+  return { mode: modeOf(url), next, demo: config.demo ? { accounts: demoAccounts, password: demoPassword } : null, hasMailbox: isMailboxOpen(config) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const visit = allow(context, "identity.enter");
+  return modeOf(url) === "sign-up" ? createAccount(request, visit, url) : enter(request, visit, url);
+}
+
+function createAccount(request: Request, visit: Visit, url: URL) {
+  return submit(request, SignUp, async (input) => {
+    const { userId, proofCookie } = await signUp(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+    visit.log.info({ userId, requestId: visit.requestId }, "account created");
+    const title = "Account created! Please check your email to confirm your account.";
+    return redirectWithToast(addressOf("sign-in", nextOf(url, visit.config.baseUrl)), { title, tone: "positive" }, settingCookies([proofCookie]));
+  });
+}
+
+function enter(request: Request, visit: Visit, url: URL) {
+  return submit(request, SignIn, async (input) => {
+    try {
+      const { userId, cookies } = await signIn(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+      visit.log.info({ userId, requestId: visit.requestId }, "signed in");
+      return redirectWithToast(nextOf(url, visit.config.baseUrl), { title: "Successfully signed in!", tone: "positive" }, settingCookies(cookies));
+    } catch (error) {
+      visit.log.info({ requestId: visit.requestId, reason: error instanceof Error ? error.name : "unknown" }, "sign-in refused");
+      if (!(error instanceof EmailNotConfirmed)) throw error;
+      const problem = { message: error.message, fields: {}, code: error.code };
+      return data<Refused>({ problem, typed: { email: input.email } }, { status: error.status, headers: { "Set-Cookie": error.proofCookie } });
+    }
+  });
+}
+
+function modeOf(url: URL): AuthMode {
+  return url.searchParams.get("mode") === "sign-up" ? "sign-up" : "sign-in";
+}
+
+function nextOf(url: URL, baseUrl: string): string {
+  return safeReturnAddress(url.searchParams.get("next"), baseUrl);
+}
+
+function addressOf(mode: AuthMode, next: string): string {
+  const query = new URLSearchParams({ ...(mode === "sign-up" && { mode }), ...(next !== "/" && { next }) }).toString();
+  return query === "" ? href("/auth") : `${href("/auth")}?${query}`;
+}
+
+export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
+  const { mode, next, demo, hasMailbox } = loaderData;
+  const problem = actionData?.problem;
+  const typed = actionData?.typed ?? {};
+  return (
+    <EntryPanel
+      title={mode === "sign-up" ? "Create Account" : "Sign In"}
+      lead={mode === "sign-up" ? "One account for buying and, if you like, for selling." : "Welcome back."}
+      below={
+        <>
+          {hasMailbox && <MailboxHint />}
+          {demo !== null && <DemoAccounts {...demo} />}
+        </>
+      }
+    >
+      <FormProblem message={problem?.message} className="mb-5">
+        {problem?.code === "identity.emailNotConfirmed" && (
+          <div className="mt-3">
+            <ResendConfirmationForm email={typed["email"] ?? ""} />
+          </div>
+        )}
+      </FormProblem>
+      <AuthForm key={mode} mode={mode} action={addressOf(mode, next)} otherModeAddress={addressOf(mode === "sign-up" ? "sign-in" : "sign-up", next)} errors={problem?.fields ?? {}} typed={typed} />
+    </EntryPanel>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Link, href } from "react-router";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { EmailOnly } from "#modules/identity/account-contract.ts";
+import { requestPasswordReset } from "#modules/identity/index.server.ts";
+import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
+import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/forgot-password.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = answerHeaders;
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = allow(context, "identity.enter");
+  return { hasMailbox: isMailboxOpen(config) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = allow(context, "identity.enter");
+  return submit(request, EmailOnly, async (input) => {
+    await requestPasswordReset(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+    return { sentTo: input.email };
+  });
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData !== undefined && "sentTo" in actionData) {
+    return (
+      <EntryPanel title="Check your email" below={loaderData.hasMailbox && <MailboxHint to={actionData.sentTo} />}>
+        <p>If there is an account with the address {actionData.sentTo}, we have sent it a link for choosing a new password. It works once, within 60 minutes.</p>
+        <ButtonLink to={href("/auth")} variant="primary" isWide className="mt-6">
+          Back to Sign In
+        </ButtonLink>
+      </EntryPanel>
+    );
+  }
+  const problem = actionData?.problem;
+  return (
+    <EntryPanel title="Forgot your password?" lead="Enter your address and we send you a link for choosing a new one.">
+      <FormProblem message={problem?.message} className="mb-5" />
+      <Form method="post" noValidate className="grid gap-5">
+        <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete="username" required defaultValue={actionData?.typed["email"]} error={problem?.fields["email"]} />
+        <Button type="submit" variant="primary" isWide>
+          Send the link
+        </Button>
+      </Form>
+      <p className="mt-6 text-center text-ink-muted">
+        Remembered it?{" "}
+        <Link to={href("/auth")} className={textLinkClasses}>
+          Sign in
+        </Link>
+      </p>
+    </EntryPanel>
+  );
+}

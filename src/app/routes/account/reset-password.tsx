@@ -1,0 +1,64 @@
+import { Form, href } from "react-router";
+import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
+import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { NewPassword } from "#modules/identity/account-contract.ts";
+import { accountBehindLink, resetPassword, signOut } from "#modules/identity/index.server.ts";
+import { EntryPanel } from "#modules/identity/ui/entry-panel.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import type { Route } from "./+types/reset-password.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Choose a new password" }, { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = answerHeaders;
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const visit = allow(context, "identity.enter");
+  const token = url.searchParams.get("token") ?? "";
+  const account = await accountBehindLink(visit.db, visit.actor, { purpose: "reset-password", token, from: accountRequestOf(request, visit) });
+  return { token, email: account?.email ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = allow(context, "identity.enter");
+  const from = accountRequestOf(request, visit);
+  return submit(request, NewPassword, async (input) => {
+    await resetPassword(visit.db, visit.actor, { ...input, from });
+    visit.log.info({ requestId: visit.requestId }, "password reset");
+    // Whoever was signed in here is so no longer, or is somebody else: either way one signs in anew.
+    const cookies = await signOut(visit.db, visit.actor, { from });
+    return redirectWithToast(href("/auth"), { title: "Your password is changed", description: "Please sign in with the new one.", tone: "positive" }, settingCookies(cookies));
+  });
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, email } = loaderData;
+  const problem = actionData?.problem;
+  if (email === null || problem?.code === "identity.linkNotValid") {
+    return (
+      <EntryPanel title="Choose a new password" lead="This link is no longer valid. It may have been used already, or it is older than an hour.">
+        <ButtonLink to={href("/forgot-password")} variant="primary" isWide>
+          Ask for a new link
+        </ButtonLink>
+      </EntryPanel>
+    );
+  }
+  return (
+    <EntryPanel title="Choose a new password" lead={`For ${email}. You will be signed out everywhere else.`}>
+      <FormProblem message={problem?.message} className="mb-5" />
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <PasswordField label="New password" name="password" id="password" autoComplete="new-password" required hint="At least 6 characters" error={problem?.fields["password"]} />
+        <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={problem?.fields["confirmPassword"]} />
+        <Button type="submit" variant="primary" isWide>
+          Change password
+        </Button>
+      </Form>
+    </EntryPanel>
+  );
+}

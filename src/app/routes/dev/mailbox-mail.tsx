@@ -1,0 +1,51 @@
+import { Fragment, type ReactNode } from "react";
+import { href } from "react-router";
+import { allow } from "#app/lib/visit.server.ts";
+import { mailboxMail } from "#modules/notifications/index.server.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page, PageHeader, Section, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/mailbox-mail.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.subject ?? "Mail" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, config } = allow(context, "notifications.readMailbox");
+  return mailboxMail(db, actor, { config, mailId: params.mailId });
+}
+
+export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Mailbox", to: href("/dev/mailbox") }, { label: mail.subject }]} />
+      <PageHeader title={mail.subject} lead={`To ${mail.to}, ${formatDateTime(mail.writtenAt)}`} />
+      <div className="grid gap-10 lg:grid-cols-2">
+        <Section title="As text" className="mt-0 sm:mt-0">
+          <pre className="rounded-card border border-line bg-surface-raised p-5 font-sans break-words whitespace-pre-wrap">{withLinks(mail.text)}</pre>
+        </Section>
+        <Section title="As HTML" className="mt-0 sm:mt-0">
+          {/* No scripts, no origin of ours; a link that is clicked opens in this window. */}
+          <iframe
+            title="The mail as HTML"
+            sandbox="allow-top-navigation-by-user-activation"
+            srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
+            className="h-[44rem] w-full rounded-card border border-line bg-white"
+          />
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+function withLinks(text: string): ReactNode {
+  return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      // The parts of one text never change places.
+      <Fragment key={index}>{part}</Fragment>
+    ) : (
+      <a key={index} href={part} className={`${textLinkClasses} break-all`}>
+        {part}
+      </a>
+    ),
+  );
+}

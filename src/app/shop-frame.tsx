@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { CartKeeper, useCartCount } from "#modules/cart/ui/cart-keeper.tsx";
+import type { PlatformSettings } from "#modules/identity/contract.ts";
+import { SiteFooter } from "#ui/shell/site-footer.tsx";
+import { SiteHeader } from "#ui/shell/site-header.tsx";
+import type { ShellViewer } from "#ui/shell/viewer.ts";
+
+/** Who is signed in, as far as pages show it. */
+export type Viewer = {
+  readonly displayName: string;
+  readonly isAdmin: boolean;
+  readonly isSeller: boolean;
+  readonly sellerStatus: string | null;
+};
+
+type ShopFrameProps = {
+  readonly viewer: Viewer | null;
+  readonly settings: PlatformSettings;
+  readonly accountCartCount: number;
+  readonly year: number;
+  readonly children: ReactNode;
+};
+
+/** Header, the screen, footer: around everything a person can open. */
+export function ShopFrame({ viewer, settings, accountCartCount, year, children }: ShopFrameProps) {
+  const cartCount = useCartCount(viewer !== null, accountCartCount);
+  const shellViewer = viewer === null ? null : asShellViewer(viewer);
+  const contact = { company: settings.legalName, address: settings.address, email: settings.supportEmail, phone: settings.supportPhone, hours: settings.supportHours };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SiteHeader name={settings.name} viewer={shellViewer} cartCount={cartCount} />
+      <main id="main" tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <SiteFooter name={settings.name} viewer={shellViewer} year={year} contact={contact} />
+      <CartKeeper isSignedIn={viewer !== null} />
+    </div>
+  );
+}
+
+function asShellViewer(viewer: Viewer): ShellViewer {
+  const role = !viewer.isSeller ? "customer" : viewer.sellerStatus === "approved" ? "seller" : "applicant";
+  return { displayName: viewer.displayName, role, isAdmin: viewer.isAdmin };
+}

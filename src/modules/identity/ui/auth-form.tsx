@@ -1,0 +1,63 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { CheckboxField } from "#ui/choice-field.tsx";
+import { TextField } from "#ui/field.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+
+export type AuthMode = "sign-in" | "sign-up";
+
+type AuthFormProps = {
+  readonly mode: AuthMode;
+  /** Where the form goes, with mode and return address. */
+  readonly action: string;
+  /** The same screen in the other mode. */
+  readonly otherModeAddress: string;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+};
+
+/** Sign in and create account: one form. The server judges it, so that every sentence is the same with and without JavaScript. */
+export function AuthForm({ mode, action, otherModeAddress, errors, typed }: AuthFormProps) {
+  const isNew = mode === "sign-up";
+  const isSubmitting = useNavigation().state === "submitting";
+  return (
+    <Form method="post" action={action} noValidate className="grid gap-5">
+      {isNew && (
+        <TextField label="Display Name" name="displayName" id="displayName" autoComplete="name" required maxLength={200} defaultValue={typed["displayName"]} error={errors["displayName"]} />
+      )}
+      <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete={isNew ? "email" : "username"} required defaultValue={typed["email"]} error={errors["email"]} />
+      <PasswordField
+        label="Password"
+        name="password"
+        id="password"
+        autoComplete={isNew ? "new-password" : "current-password"}
+        required
+        hint={isNew ? "At least 6 characters" : undefined}
+        error={errors["password"]}
+      />
+      {isNew && (
+        <>
+          <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={errors["confirmPassword"]} />
+          <CheckboxField label="I want to become a seller" name="wantsToSell" value="yes" defaultChecked={typed["wantsToSell"] !== undefined} />
+        </>
+      )}
+      <Button type="submit" variant="primary" isWide pending={isSubmitting} pendingLabel={isNew ? "Creating account..." : "Signing in..."}>
+        {isNew ? "Create Account" : "Sign In"}
+      </Button>
+      <p className="text-center text-ink-muted">
+        {isNew ? "Already have an account?" : "Don't have an account?"}{" "}
+        <Link to={otherModeAddress} replace preventScrollReset className={textLinkClasses}>
+          {isNew ? "Sign in" : "Create one"}
+        </Link>
+      </p>
+      {!isNew && (
+        <p className="-mt-2 text-center">
+          <Link to="/forgot-password" className={textLinkClasses}>
+            Forgot your password?
+          </Link>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,42 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Card } from "#ui/card.tsx";
+import { Page, textLinkClasses } from "#ui/page.tsx";
+
+type EntryPanelProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode; readonly below?: ReactNode };
+
+/** The narrow panel of every screen about entering: one heading, one form, the ways out below. */
+export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
+  return (
+    <Page>
+      <div className="mx-auto max-w-md">
+        <Link to="/" className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-muted hover:text-ink">
+          <ArrowLeft aria-hidden="true" className="size-[1.1em]" />
+          Back to Home
+        </Link>
+        <Card className="sm:p-8">
+          <h1 className="text-2xl">{title}</h1>
+          {lead !== undefined && <div className="mt-2 text-ink-muted">{lead}</div>}
+          <div className="stitch my-6" />
+          {children}
+        </Card>
+        {below !== undefined && <div className="mt-6 grid gap-4">{below}</div>}
+      </div>
+    </Page>
+  );
+}
+
+/** Outside production mail waits in the mailbox, which a newcomer has to be told. */
+export function MailboxHint({ to }: { readonly to?: string | undefined }) {
+  const query = to === undefined || to === "" ? "" : `?to=${encodeURIComponent(to)}`;
+  return (
+    <p className="text-center text-sm text-ink-muted">
+      This shop sends no mail yet: read it in the{" "}
+      <Link to={`/dev/mailbox${query}`} className={textLinkClasses}>
+        mailbox
+      </Link>
+      .
+    </p>
+  );
+}

@@ -1,0 +1,33 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { isMailboxOpen } from "../rules/mailbox-open.ts";
+
+export type MailboxLine = { readonly id: string; readonly to: string; readonly subject: string; readonly writtenAt: Date; readonly isDelivered: boolean };
+export type MailboxMail = MailboxLine & { readonly text: string; readonly html: string };
+
+type Settings = { readonly appEnv: string; readonly smtpUrl: string | undefined };
+
+const lineColumns = `id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
+const newest = statement<MailboxLine>("notifications.mailbox", `select ${lineColumns} from mail_outbox where $1::text is null or lower(to_address) = lower($1) order by created_at desc, id limit 50`);
+const one = statement<MailboxMail>("notifications.mailbox_mail", `select ${lineColumns}, body_text as text, body_html as html from mail_outbox where id = $1`);
+
+/** The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really sent, and in production. */
+export async function mailbox(db: Db, actor: Actor, input: { readonly config: Settings; readonly to: string | null }): Promise<readonly MailboxLine[]> {
+  mustBeOpen(actor, input.config);
+  return newest(db, [input.to]);
+}
+
+export async function mailboxMail(db: Db, actor: Actor, input: { readonly config: Settings; readonly mailId: string }): Promise<MailboxMail> {
+  mustBeOpen(actor, input.config);
+  const [mail] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
+  if (mail === undefined) throw new NotFound();
+  return mail;
+}
+
+function mustBeOpen(actor: Actor, config: Settings): void {
+  mustBeAllowed(actor, "notifications.readMailbox");
+  if (!isMailboxOpen(config)) throw new NotFound();
+}
