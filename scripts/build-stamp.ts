@@ -4,25 +4,51 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import fs from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { assertWritable, holdDataFolder } from "#platform/db/embedded/data-folder-holder.ts";
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build", ".stamp");
 const sources = ["src", "public", "demo", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+
+const waitMs = 200;
 
 /** Larger files are pictures: their size and date tell enough, and reading them all would take longer than the start. */
 const largestReadBytes = 200_000;
 
 /** Builds if the sources changed since the last build. Throws when the build fails. */
 export async function buildIfStale(): Promise<void> {
-  const stamp = stampOfSources();
-  if (readStamp() === stamp) return;
-  process.stdout.write("Building the shop …\n");
-  await build(stamp);
+  if (readStamp() === stampOfSources()) return;
+  await alone(async () => {
+    const stamp = stampOfSources();
+    if (readStamp() === stamp) return;
+    process.stdout.write("Building the shop …\n");
+    await build(stamp);
+  });
 }
 
 /** Builds in any case. */
 export function buildAlways(): Promise<void> {
-  return build(stampOfSources());
+  return alone(() => build(stampOfSources()));
+}
+
+/** Two builds at once would mix their files. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const folder = path.join(root, "node_modules", ".cache", "build");
+  assertWritable(folder);
+  for (;;) {
+    // Refused while another process holds it.
+    const release = await holdDataFolder(folder).catch(() => undefined);
+    if (release === undefined) {
+      await sleep(waitMs);
+      continue;
+    }
+    try {
+      return await work();
+    } finally {
+      release();
+    }
+  }
 }
 
 async function build(stamp: string): Promise<void> {

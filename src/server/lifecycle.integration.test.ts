@@ -106,6 +106,19 @@ describe("a shop on its own data folder", () => {
     expect(await ask("/")).toBe("2");
   });
 
+  test("recovers when its database was killed with it", async () => {
+    const shop = await opened(run());
+    const server = Number.parseInt(fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+    const writes = Promise.allSettled(Array.from({ length: 20 }, () => ask("/sell")));
+    await sleep(20);
+    process.kill(server, "SIGKILL");
+    await killed(shop);
+    const told = (await writes).filter((each) => each.status === "fulfilled" && /^\d+$/.test(each.value)).length;
+    await opened(run());
+    expect(Number(await ask("/"))).toBeGreaterThanOrEqual(2 + told);
+    await ask("/clear");
+  });
+
   test("a second shop on the folder ends within 2 seconds, naming the first", async () => {
     const shop = await opened(run());
     const begun = performance.now();

@@ -18,6 +18,7 @@ function openSmallShop(databaseUrl: string): Shop {
       if (pathname === "/slow") await sleep(slowMs);
       if (pathname === "/fault") setTimeout(() => Promise.reject(new Error("unforeseen")));
       if (pathname === "/sell") await pool.query("insert into sales default values");
+      if (pathname === "/clear") await pool.query("delete from sales where id > 2");
       const { rows } = await pool.query<{ count: string }>("select count(*) from sales");
       return new Response(rows[0]?.count);
     },

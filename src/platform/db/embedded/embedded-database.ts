@@ -13,7 +13,7 @@ import { chooseListening, connectionFile, connectionUrl, type Listening, readCon
 import { assertWritable, holdDataFolder } from "./data-folder-holder.ts";
 import { stopOutlivedServer } from "./outlived-server.ts";
 import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
-import { startServer, stopServer } from "./server-process.ts";
+import { hasEnded, startServer, stopServer } from "./server-process.ts";
 
 /** What the supervisor reports to; a pino logger fits. */
 export interface DatabaseLog {
@@ -129,13 +129,17 @@ function supervise({ child, account, listening, logFile, log, url, major, releas
   return { url, major, stop: () => (stopped ??= stop()), onExit: (listener) => void listeners.push(listener) };
 
   function watch(server: ChildProcess): void {
-    server.once("exit", (code, signal) => {
-      if (stopping.signal.aborted) return;
-      const reason = signal === null ? `exit code ${code}` : `signal ${signal}`;
-      log.error({ reason }, "the embedded database died and is being started again");
-      for (const listener of listeners) listener(reason);
-      restarting = restart();
-    });
+    // It may have died between being ready and being watched.
+    if (hasEnded(server)) died(server);
+    else server.once("exit", () => died(server));
+  }
+
+  function died({ exitCode, signalCode }: ChildProcess): void {
+    if (stopping.signal.aborted) return;
+    const reason = signalCode === null ? `exit code ${exitCode}` : `signal ${signalCode}`;
+    log.error({ reason }, "the embedded database died and is being started again");
+    for (const listener of listeners) listener(reason);
+    restarting = restart();
   }
 
   async function restart(): Promise<void> {

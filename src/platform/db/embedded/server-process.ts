@@ -94,7 +94,8 @@ function isReady(folder: string, pid: number | undefined): boolean {
   return Number(lines[0]) === pid && lines[7]?.trim() === "ready";
 }
 
-function hasEnded(child: ChildProcess): boolean {
+/** Whether a process is over. */
+export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
 }
 
