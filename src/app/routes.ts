@@ -2,8 +2,19 @@ import { index, layout, route, type RouteConfig } from "@react-router/dev/routes
 
 /** Every address of the product. A layout is the frame around a group of screens. */
 export default [
+  route("products/:productId", "routes/aliases.tsx", { id: "alias-product" }),
+  route("add-product", "routes/aliases.tsx", { id: "alias-add-product" }),
+  route("draft-products", "routes/aliases.tsx", { id: "alias-draft-products" }),
+  route("manage-sales", "routes/aliases.tsx", { id: "alias-manage-sales" }),
   layout("routes/shop/layout.tsx", [
     index("routes/shop/home.tsx"),
+    route("products", "routes/shop/products.tsx"),
+    route("product/:productId", "routes/shop/product.tsx"),
+    route("categories", "routes/shop/categories.tsx"),
+    route("new-arrivals", "routes/shop/new-arrivals.tsx"),
+    route("sale", "routes/shop/sale.tsx"),
+    route("sellers", "routes/shop/sellers.tsx"),
+    route("sellers/:slug", "routes/shop/seller.tsx"),
     route("cart", "routes/shop/cart.tsx"),
     route("cart/lines", "routes/shop/cart-lines.tsx"),
     route("checkout", "routes/shop/checkout.tsx"),

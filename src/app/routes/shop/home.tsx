@@ -1,3 +1,89 @@
-export default function Home() {
-  return <h1>Charma</h1>;
+import { Link, href } from "react-router";
+import { allow } from "#app/lib/visit.server.ts";
+import { featuredArtisans, featuredProducts, listCategories, newArrivals } from "#modules/catalog/index.server.ts";
+import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
+import { CategoryCard } from "#modules/catalog/ui/category-card.tsx";
+import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, Section, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/home.ts";
+import { BuyForm } from "./buy-form.tsx";
+import { CraftStory } from "./home-craft-story.tsx";
+import { Hero } from "./home-hero.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.name ?? "Marketplace"}: leather goods made by hand in India` },
+  { name: "description", content: "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them." },
+  ...(loaderData === undefined ? [] : [{ tagName: "link", rel: "canonical", href: loaderData.canonical }]),
+];
+
+const shown = { featured: 8, artisans: 3, arrivals: 4 } as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, config, settings } = allow(context, "catalog.browse");
+  const [featured, artisans, categories, arrivals] = await Promise.all([
+    featuredProducts(db, actor, { limit: shown.featured }),
+    featuredArtisans(db, actor, { limit: shown.artisans }),
+    listCategories(db, actor),
+    newArrivals(db, actor, { after: "" }),
+  ]);
+  return { featured, artisans, categories, arrivals: arrivals.products.slice(0, shown.arrivals), name: settings.name, canonical: new URL("/", config.baseUrl).href };
+}
+
+export default function Home({ loaderData: { featured, artisans, categories, arrivals } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero products={featured} />
+      <Page className="sm:pt-16">
+        <Section title="Featured Products" action={<More to={href("/products")}>All products</More>}>
+          {featured.length === 0 ? (
+            <EmptyState drawing="bag" title="No Featured Products" headingLevel={3}>
+              The shelves are being filled. Come back soon.
+            </EmptyState>
+          ) : (
+            <ProductGrid products={featured} buyForm={BuyForm} />
+          )}
+        </Section>
+        <Section title="Featured Artisans" lead="Who cuts, sews and signs." action={<More to={href("/sellers")}>All artisans</More>}>
+          {artisans.length === 0 ? (
+            <EmptyState drawing="awl" title="No Featured Artisans" headingLevel={3} action={<ButtonLink to="/become-seller">Become a Seller</ButtonLink>}>
+              Be the first to show your work here.
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-6 md:grid-cols-3">
+              {artisans.map((artisan) => (
+                <li key={artisan.slug}>
+                  <ArtisanCard artisan={artisan} pieces={artisan.pictures.map((picture) => ({ picture }))} note={`${artisan.numberOfProducts} ${artisan.numberOfProducts === 1 ? "product" : "products"}`} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Section>
+        <Section title="Browse by category" action={<More to={href("/categories")}>All categories</More>}>
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-7 sm:grid-cols-3 lg:grid-cols-5">
+            {categories.map((category) => (
+              <li key={category.slug}>
+                <CategoryCard category={category} headingLevel={3} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+        {arrivals.length > 0 && (
+          <Section title="New arrivals" lead="Off the bench within the last 15 days." action={<More to={href("/new-arrivals")}>All new arrivals</More>}>
+            <ProductGrid products={arrivals} buyForm={BuyForm} />
+          </Section>
+        )}
+        <CraftStory />
+      </Page>
+    </>
+  );
+}
+
+function More({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className={`${textLinkClasses} py-2`}>
+      {children}
+    </Link>
+  );
 }

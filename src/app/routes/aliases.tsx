@@ -1,0 +1,17 @@
+import { redirect } from "react-router";
+import type { Route } from "./+types/aliases.ts";
+
+const addresses: Readonly<Record<string, string>> = {
+  "/add-product": "/seller/add-product",
+  "/draft-products": "/seller/drafts",
+  "/manage-sales": "/seller/manage-sales",
+};
+
+const permanently = 301;
+
+/** Other names under which screens are known lead to their one address and keep their query. */
+export function loader({ params, url }: Route.LoaderArgs) {
+  const path = url.pathname.replace(/\/$/, "");
+  const address = params.productId === undefined ? addresses[path] : `/product/${encodeURIComponent(params.productId)}`;
+  throw redirect(`${address ?? "/"}${url.search}`, permanently);
+}

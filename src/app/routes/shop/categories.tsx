@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { listCategories } from "#modules/catalog/index.server.ts";
+import { CategoryCard } from "#modules/catalog/ui/category-card.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/categories.ts";
+import { SellHere } from "./sell-here.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Categories", description: "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind." });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.browse");
+  return { categories: await listCategories(db, actor) };
+}
+
+const eagerPictures = 6;
+
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Categories" lead="Nine kinds of things that leather does well." actions={<a href={href("/products")} className="text-accent-text underline underline-offset-4">All products</a>} />
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-3">
+        {categories.map((category, place) => (
+          <li key={category.slug}>
+            <CategoryCard category={category} hasDescription isFirst={place < eagerPictures} />
+          </li>
+        ))}
+      </ul>
+      <SellHere />
+    </Page>
+  );
+}

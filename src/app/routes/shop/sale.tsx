@@ -1,0 +1,33 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { saleItems } from "#modules/catalog/index.server.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import type { Route } from "./+types/sale.ts";
+import { ReadyList } from "./ready-list.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sale Items", description: "Handmade leather goods that cost less than they did, with the price before beside the price now." });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.browse");
+  const after = url.searchParams.get("after") ?? "";
+  return { list: await saleItems(db, actor, { after }), after };
+}
+
+export default function Sale({ loaderData: { list, after } }: Route.ComponentProps) {
+  return (
+    <ReadyList
+      title="Sale Items"
+      lead="Pieces that cost less than they did."
+      address={href("/sale")}
+      after={after}
+      list={list}
+      empty={
+        <EmptyState drawing="tag" title="No sale items" action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
+          Nothing is reduced at the moment.
+        </EmptyState>
+      }
+    />
+  );
+}

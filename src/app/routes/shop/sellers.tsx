@@ -1,0 +1,69 @@
+import { Form, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { glimpsesOfSellers } from "#modules/catalog/index.server.ts";
+import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
+import type { DirectoryFilters } from "#modules/sellers/contract.ts";
+import { sellerDirectory } from "#modules/sellers/index.server.ts";
+import { readDirectoryFilters, specialtyFilters } from "#modules/sellers/rules/directory-filters.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/sellers.ts";
+import { SellHere } from "./sell-here.tsx";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Meet Our Artisans", description: "The people behind the goods: leather workers from Kolhapur to Kolkata, with their specialties and what they make." });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.browse");
+  const filters = readDirectoryFilters(url.searchParams);
+  const directory = await sellerDirectory(db, actor, filters);
+  const glimpses = await glimpsesOfSellers(db, actor, { sellerIds: directory.artisans.map((artisan) => artisan.sellerId) });
+  return { ...directory, glimpses, filters };
+}
+
+export default function Sellers({ loaderData: { artisans, total, next, glimpses, filters } }: Route.ComponentProps) {
+  const addressFrom = (after: string) => `${href("/sellers")}?${new URLSearchParams({ search: filters.search, specialty: filters.specialty, ...(after === "" ? {} : { after }) })}`;
+  return (
+    <Page>
+      <PageHeader title="Meet Our Artisans" lead="Every piece here has a maker with a name, a town and a bench." />
+      <DirectoryForm key={`${filters.search}/${filters.specialty}`} filters={filters} />
+      <p aria-live="polite" className="money mt-8 mb-5 text-ink-muted">
+        {total} {total === 1 ? "artisan" : "artisans"} found
+      </p>
+      {artisans.length === 0 ? (
+        <EmptyState drawing="lens" title="No artisans found" action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}>
+          Try another name, town or specialty.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {artisans.map((artisan) => (
+            <li key={artisan.sellerId}>
+              <ArtisanCard artisan={artisan} pieces={glimpses.filter((glimpse) => glimpse.sellerId === artisan.sellerId)} note={yearsOf(artisan.yearsOfExperience)} headingLevel={2} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <NextPage next={next === null ? null : addressFrom(next)} first={filters.after === "" ? null : addressFrom("")} />
+      <SellHere />
+    </Page>
+  );
+}
+
+function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
+  const specialties = Object.entries(specialtyFilters).map(([value, { label }]) => ({ value, label }));
+  return (
+    <Form action={href("/sellers")} role="search" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
+      <TextField label="Search artisans" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Name, town or craft" />
+      <SelectField label="Specialty" name="specialty" defaultValue={filters.specialty} options={[{ value: "all", label: "All specialties" }, ...specialties]} />
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+function yearsOf(years: number | null): string | undefined {
+  if (years === null || years === 0) return undefined;
+  return `${years} ${years === 1 ? "year" : "years"} at the bench`;
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { formatRupeesShort, rupees } from "#shared/money.ts";
+import { classes } from "#ui/classes.ts";
+import { noUpperLimitRupees, priceStepRupees } from "../rules/product-filters.ts";
+
+// Two sliders lie on one track; only their thumbs take the pointer, so that neither covers the other.
+const thumb =
+  "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none " +
+  "[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface-raised " +
+  "[&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-5 [&::-moz-range-thumb]:cursor-grab [&::-moz-range-thumb]:rounded-full " +
+  "[&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-accent [&::-moz-range-thumb]:bg-surface-raised";
+const slider = `pointer-events-none absolute inset-x-0 top-1/2 h-11 w-full -translate-y-1/2 appearance-none bg-transparent focus-visible:outline-offset-0 ${thumb}`;
+
+/** From how much to how much, without GST. At the upper end there is no limit. */
+export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRupees: number }) {
+  const [shown, setShown] = useState({ min: minRupees, max: maxRupees });
+  const low = Math.min(shown.min, shown.max);
+  const high = Math.max(shown.min, shown.max);
+  const range = { type: "range", min: 0, max: noUpperLimitRupees, step: priceStepRupees, className: slider } as const;
+  const percent = (value: number) => `${(value / noUpperLimitRupees) * 100}%`;
+  return (
+    <fieldset>
+      <legend className="font-medium">Price</legend>
+      <p className="money mt-1 text-sm text-ink-muted noscript:hidden">
+        {spoken(low)} to {spoken(high)}
+      </p>
+      <div className="relative mx-0.5 h-11">
+        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line-strong/45" />
+        <span
+          aria-hidden="true"
+          className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent noscript:hidden"
+          style={{ left: percent(low), right: `calc(100% - ${percent(high)})` }}
+        />
+        <input
+          {...range}
+          name="minPrice"
+          aria-label="Lowest price in rupees"
+          aria-valuetext={spoken(shown.min)}
+          defaultValue={minRupees}
+          onChange={(event) => setShown({ ...shown, min: Number(event.currentTarget.value) })}
+          // At the right end both thumbs may lie on each other: the one that can still move lies on top.
+          className={classes(slider, shown.min > noUpperLimitRupees / 2 && "z-1")}
+        />
+        <input
+          {...range}
+          name="maxPrice"
+          aria-label="Highest price in rupees"
+          aria-valuetext={spoken(shown.max)}
+          defaultValue={maxRupees}
+          onChange={(event) => setShown({ ...shown, max: Number(event.currentTarget.value) })}
+        />
+      </div>
+      <p className="flex justify-between text-sm text-ink-muted" aria-hidden="true">
+        <span>₹0</span>
+        <span>No limit</span>
+      </p>
+    </fieldset>
+  );
+}
+
+function spoken(value: number): string {
+  return value >= noUpperLimitRupees ? "no limit" : formatRupeesShort(rupees(value));
+}

@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import { classes } from "#ui/classes.ts";
+import type { VariantView } from "../contract.ts";
+import { chosenVariant, offered, type Wanted } from "../rules/variant-choice.ts";
+
+type VariantPickerProps = {
+  variants: readonly VariantView[];
+  wanted: Wanted;
+  onColour: (colour: string) => void;
+  onSize: (size: string) => void;
+  /** Address of this page with another colour chosen, for where no script runs. */
+  addressOfColour: (colour: string) => string;
+};
+
+/**
+ * Colour and size. The form sends one `variantId`: where both are to be chosen the sizes are those of the chosen colour,
+ * and without JavaScript the colours are links, so that what is sent is always what is shown.
+ */
+export function VariantPicker({ variants, wanted, onColour, onSize, addressOfColour }: VariantPickerProps) {
+  const colours = offered(variants, "colour");
+  const sizes = offered(variants, "size");
+  const [only] = variants;
+  if (variants.length === 1 && only !== undefined) {
+    return (
+      <>
+        <input type="hidden" name="variantId" value={only.id} />
+        <OnlyChoice variant={only} />
+      </>
+    );
+  }
+  if (sizes.length <= 1) {
+    return <Options legend="Colour" variants={variants} labelBy="colour" wanted={wanted} onChoose={onColour} />;
+  }
+  return (
+    <>
+      {colours.length > 0 && <ColourChoice variants={variants} colours={colours} wanted={wanted} onColour={onColour} addressOf={addressOfColour} />}
+      <Options legend="Size" variants={variants.filter((variant) => variant.colour === wanted.colour)} labelBy="size" wanted={wanted} onChoose={onSize} />
+    </>
+  );
+}
+
+function OnlyChoice({ variant: { size, colour } }: { variant: VariantView }) {
+  const words = [colour !== null && `Colour: ${colour}`, size !== null && `Size: ${size}`].filter((word) => word !== false);
+  return words.length === 0 ? null : <p className="text-ink-muted">{words.join(" · ")}</p>;
+}
+
+const optionClasses =
+  "relative grid min-h-11 min-w-12 cursor-pointer place-items-center rounded-card border border-line-strong bg-surface-raised px-3.5 transition-colors hover:border-ink " +
+  "has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent " +
+  "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
+const goneClasses = "has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-muted has-disabled:line-through";
+const radioClasses = "absolute inset-0 size-full cursor-[inherit] opacity-0";
+
+type OptionsProps = { legend: string; variants: readonly VariantView[]; labelBy: "colour" | "size"; wanted: Wanted; onChoose: (value: string) => void };
+
+/** The radio group that is sent: one variant each, those that are sold out closed. */
+function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) {
+  const chosen = chosenVariant(variants, wanted);
+  return (
+    <fieldset>
+      <legend className="mb-2">
+        <span className="font-medium">{legend}</span>
+        <span className="text-ink-muted">{chosen?.[labelBy] ? `: ${chosen[labelBy]}` : ": please choose"}</span>
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {variants.map((variant) => (
+          <label key={variant.id} className={classes(optionClasses, goneClasses)}>
+            <input
+              type="radio"
+              name="variantId"
+              value={variant.id}
+              required
+              disabled={variant.stock === 0}
+              checked={variant.stock > 0 && variant.id === chosen?.id}
+              onChange={() => onChoose(variant[labelBy] ?? "")}
+              className={radioClasses}
+            />
+            <span>
+              {variant[labelBy] ?? "One kind"}
+              {variant.stock === 0 && <span className="sr-only">, sold out</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ColourChoiceProps = { variants: readonly VariantView[]; colours: readonly string[]; wanted: Wanted; onColour: (colour: string) => void; addressOf: (colour: string) => string };
+
+/** Chooses which sizes and pictures are shown; not sent itself. */
+function ColourChoice({ variants, colours, wanted, onColour, addressOf }: ColourChoiceProps) {
+  const isGone = (colour: string) => variants.every((variant) => variant.colour !== colour || variant.stock === 0);
+  return (
+    <>
+      <fieldset className="noscript:hidden">
+        <legend className="mb-2">
+          <span className="font-medium">Colour</span>
+          <span className="text-ink-muted">: {wanted.colour}</span>
+        </legend>
+        <div className="flex flex-wrap gap-2">
+          {colours.map((colour) => (
+            <label key={colour} className={classes(optionClasses, goneClasses)}>
+              {/* Of no form: it is the variant that is sent. */}
+              <input type="radio" form="" name="colour" value={colour} disabled={isGone(colour)} checked={colour === wanted.colour} onChange={() => onColour(colour)} className={radioClasses} />
+              <span>
+                {colour}
+                {isGone(colour) && <span className="sr-only">, sold out</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <nav aria-label="Colour" className="hidden flex-wrap gap-2 noscript:flex">
+        {colours.map((colour) => (
+          <Link
+            key={colour}
+            to={addressOf(colour)}
+            aria-current={colour === wanted.colour ? "true" : undefined}
+            className={classes(optionClasses, "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft")}
+          >
+            {colour}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
