@@ -17,8 +17,12 @@ export type Shop = {
   stop(): Promise<void>;
 };
 
+const jobConnections = 2;
+
 export async function createShop({ config, databaseUrl, log }: { readonly config: Config; readonly databaseUrl: string; readonly log: Log }): Promise<Shop> {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
+  // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for one.
+  const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
   const pictures = openFolderStore(config.dataDir, "product-images");
   const state = { isDraining: false };
   const app = createApp({ config, db: database.db, log, pictures, isDraining: () => state.isDraining });
@@ -29,7 +33,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
     async start() {
       await prepareJobs(databaseUrl);
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
-      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: database.db, config }), onError: (err) => log.error({ err }, "a job failed") });
+      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config }), onError: (err) => log.error({ err }, "a job failed") });
       return lines;
     },
     drain() {
@@ -38,7 +42,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
     async stop() {
       state.isDraining = true;
       await workers?.stop();
-      await database.close();
+      await Promise.all([jobDatabase.close(), database.close()]);
     },
   };
 }

@@ -54,16 +54,24 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 
 export type JobHandler = (work: unknown) => Promise<void>;
 
+// Background work yields to buyers: one job at a time and a pause between batches, at most some sixty a second and queue.
+// What a rush leaves behind is done after it.
+const pace = { batchSize: 30, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+
 /** Each job of a batch stands for itself: a poisoned one is retried alone and blocks nobody. */
-async function outcomeOf(job: Job, handler: JobHandler, onError: (error: Error) => void): Promise<JobResult> {
-  try {
-    await handler(job.data);
-    return { id: job.id, status: "completed" };
-  } catch (error) {
-    const reason = error instanceof Error ? error : new Error(String(error));
-    onError(reason);
-    return { id: job.id, status: "failed", output: { message: reason.message } };
+async function oneByOne(jobs: readonly Job[], handler: JobHandler, onError: (error: Error) => void): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  for (const job of jobs) {
+    try {
+      await handler(job.data);
+      results.push({ id: job.id, status: "completed" });
+    } catch (error) {
+      const reason = error instanceof Error ? error : new Error(String(error));
+      onError(reason);
+      results.push({ id: job.id, status: "failed", output: { message: reason.message } });
+    }
   }
+  return results;
 }
 
 /** Starts working on queues. `stop` waits for the jobs under way. */
@@ -76,8 +84,7 @@ export async function startWorkers(options: {
   boss.on("error", options.onError);
   await boss.start();
   for (const queue of queues) {
-    const worker = { batchSize: 20, pollingIntervalSeconds: 0.5, burstWhenBatchFull: true, perJobResults: true } as const;
-    await boss.work(queue, worker, (jobs: Job[]) => Promise.all(jobs.map((job) => outcomeOf(job, options.handlers[queue], options.onError))));
+    await boss.work(queue, pace, (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError));
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
 }

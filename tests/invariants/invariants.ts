@@ -1,0 +1,53 @@
+import type { Db } from "#platform/db/database.ts";
+
+/** What must hold in the database whatever happened to the processes around it: after every race, crash and fault. */
+
+type Invariant = { readonly sentence: string; readonly exceptions: string };
+
+/** Each query lists the rows that break its sentence. */
+const invariants: readonly Invariant[] = [
+  { sentence: "stock is never negative", exceptions: "select id::text from variants where stock < 0" },
+  {
+    sentence: "stock is the sum of its movements",
+    exceptions: `select v.id::text from variants v left join stock_movements m on m.variant_id = v.id
+                 group by v.id having v.stock <> coalesce(sum(m.quantity), 0)`,
+  },
+  {
+    sentence: "every order has items, and they sum to it",
+    exceptions: `select o.order_number from orders o left join order_items i on i.order_id = o.id group by o.id
+                 having count(i.id) = 0 or sum(i.line_total_paise) <> o.subtotal_paise or sum(i.cgst_paise + i.sgst_paise + i.igst_paise) <> o.tax_paise`,
+  },
+  {
+    sentence: "every purchase has orders, and they sum to it",
+    exceptions: `select p.id::text from purchases p left join orders o on o.purchase_id = p.id group by p.id
+                 having count(o.id) = 0 or sum(o.total_paise) <> p.total_paise or sum(o.subtotal_paise) <> p.subtotal_paise
+                     or sum(o.shipping_paise) <> p.shipping_paise or sum(o.tax_paise) <> p.tax_paise or sum(o.round_off_paise) <> p.round_off_paise`,
+  },
+  {
+    sentence: "every item of a live order has taken exactly its quantity",
+    exceptions: `select i.id::text from order_items i join orders o on o.id = i.order_id
+                 left join stock_movements m on m.order_id = i.order_id and m.variant_id = i.variant_id
+                 group by i.id, o.id having coalesce(sum(m.quantity), 0) <> case when o.status = 'cancelled' then 0 else -i.quantity end`,
+  },
+  {
+    sentence: "every order began as pending and its last step is its status",
+    exceptions: `select o.order_number from orders o
+                 where not exists (select 1 from order_events e where e.order_id = o.id and e.status = 'pending')
+                    or o.status <> (select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
+  },
+  {
+    sentence: "every purchase has been announced",
+    exceptions: `select p.id::text from purchases p
+                 where not exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)`,
+  },
+];
+
+/** The sentences that do not hold, with up to five of the rows that break them. Empty when all is well. */
+export async function brokenInvariants(db: Db): Promise<readonly string[]> {
+  const broken: string[] = [];
+  for (const { sentence, exceptions } of invariants) {
+    const { rows } = await db.$client.query<Record<string, string>>(`${exceptions} limit 5`);
+    if (rows.length > 0) broken.push(`${sentence}: not so for ${rows.map((row) => Object.values(row)[0]).join(", ")}`);
+  }
+  return broken;
+}

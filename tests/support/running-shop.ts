@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { createHmac, randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import net from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
+import type { Db } from "#platform/db/database.ts";
+
+/** The real program as a process of its own, with its embedded database in a folder of its own. */
+export type RunningShop = {
+  readonly baseUrl: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  /** What it has printed so far, log lines included. */
+  readonly output: readonly string[];
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** Ends the process at once and for good, as `kill -9` does; its database server is left behind. */
+  kill(): Promise<void>;
+};
+
+export const shopSecret = "a-secret-of-the-test-run-32-bytes-long";
+
+export type ShopOptions = { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> };
+
+export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
+  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "charma-shop-")));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ["scripts/start.ts"], {
+    env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "off", AUTH_SECRET: shopSecret, LOG_LEVEL: "warn", APP_ENV: "test", ...options.env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const said: string[] = [];
+  child.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+  const baseUrl = `http://localhost:${port}`;
+  await untilReady(baseUrl, child, said);
+  const databaseUrl = options.env?.["DATABASE_URL"] ?? (await findRunningDatabase(dataDir));
+  if (databaseUrl === undefined) throw new Error("The shop runs, but its database was not found.");
+  return { baseUrl, databaseUrl, dataDir, output: said, stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };
+}
+
+async function untilReady(baseUrl: string, child: ChildProcess, said: readonly string[]): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The shop did not start:\n${said.join("")}`);
+    const answer = await fetch(`${baseUrl}/readyz`).catch(() => undefined);
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The shop was not ready in time:\n${said.join("")}`);
+}
+
+async function end(child: ChildProcess, signal: "SIGTERM" | "SIGKILL"): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+}
+
+export async function forgetShop(shop: RunningShop): Promise<void> {
+  await shop.stop();
+  await rm(shop.dataDir, { recursive: true, force: true });
+}
+
+export async function freePort(): Promise<number> {
+  const server = net.createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}
+
+/** Opens a session for each person, as signing in would, and returns their Cookie headers. */
+export async function signedInCookies(db: Db, userIds: readonly string[], secret: string = shopSecret): Promise<readonly string[]> {
+  const tokens = userIds.map(() => randomBytes(24).toString("base64url"));
+  await db.$client.query("insert into sessions (user_id, token, expires_at) select u, t, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as s(u, t)", [userIds, tokens]);
+  return tokens.map((token) => `session=${encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`)}`);
+}
