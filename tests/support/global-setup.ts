@@ -25,7 +25,8 @@ export default async function setup() {
   };
 }
 
-async function openServer() {
+/** The server of a run: the one of TEST_DATABASE_URL, else an embedded one of its own. `stop` also removes the latter's data. */
+export async function openServer() {
   const given = process.env["TEST_DATABASE_URL"];
   if (given !== undefined && given !== "") return { url: given, isOurs: false, stop: async () => undefined };
   const { startEmbeddedDatabase } = await import("#platform/db/embedded/embedded-database.ts");

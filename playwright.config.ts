@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+import { findBrowser, type Browser } from "./tests/e2e/support/browser.ts";
+
+// Every worker reads this file again; only the first has to look.
+const browser: Browser = JSON.parse((process.env["CHARMA_TEST_BROWSER"] ??= JSON.stringify(await findBrowser()))) as Browser;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results/e2e",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
+  // Two cores: one for the browser, one for the shop and its database.
+  workers: 2,
+  forbidOnly: process.env["CI"] !== undefined,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    locale: "en-IN",
+    timezoneId: "Asia/Kolkata",
+    colorScheme: "light",
+    trace: "off",
+    screenshot: "only-on-failure",
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...(process.env as Record<string, string>), ...browser.env } },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    // The same tests on a phone, where it makes a difference.
+    { name: "phone", grep: /@phone/, use: { viewport: { width: 375, height: 812 }, hasTouch: true } },
+  ],
+});

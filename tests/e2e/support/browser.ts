@@ -1,0 +1,101 @@
+import { execFile } from "node:child_process";
+import { accessSync, constants, mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+
+/** Finds a Chromium for the browser tests: the one of CHROMIUM_PATH, else an installed one, else the one of an npm package. */
+
+export type Browser = { readonly executablePath: string; readonly args: string[]; readonly env: Record<string, string> };
+
+const run = promisify(execFile);
+const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"];
+const applications = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Nothing that talks to its maker, and no sandbox where root may not have one. */
+const args = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--disable-quic",
+  "--no-first-run",
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+const installOne =
+  "No Chromium runs on this machine, which the browser tests need. Install one (Debian and Ubuntu: `apt-get install chromium`, others: Google Chrome) " +
+  "or name one in the variable CHROMIUM_PATH.";
+
+/** Throws a sentence that says what to install where none runs. */
+export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise<Browser> {
+  const named = env["CHROMIUM_PATH"];
+  if (named !== undefined && named !== "") {
+    if (await starts(named)) return { executablePath: named, args, env: {} };
+    throw new Error(`CHROMIUM_PATH names ${named}, which does not start as a browser.`);
+  }
+  for (const executablePath of installed(env["PATH"] ?? "")) {
+    if (await starts(executablePath)) return { executablePath, args, env: {} };
+  }
+  const packed = await unpacked();
+  if (packed !== undefined) return packed;
+  throw new Error(installOne);
+}
+
+function installed(searchPath: string): readonly string[] {
+  const inPath = searchPath.split(path.delimiter).flatMap((folder) => commands.map((command) => path.join(folder, command)));
+  return [...inPath, ...applications].filter(isExecutable);
+}
+
+/** The packed one is for Linux on x64; it is kept unpacked beside the other dependencies. */
+async function unpacked(): Promise<Browser | undefined> {
+  if (process.platform !== "linux" || process.arch !== "x64") return undefined;
+  const folder = path.resolve("node_modules/.cache/charma-chromium");
+  const executablePath = path.join(folder, "chromium");
+  if (!(await starts(executablePath))) await unpack(folder);
+  // A machine without a desktop may lack libraries that the package brings too.
+  const libraries = { LD_LIBRARY_PATH: path.join(folder, "al2023", "lib") };
+  for (const env of [{}, libraries]) {
+    if (await starts(executablePath, env)) return { executablePath, args, env };
+  }
+  return undefined;
+}
+
+async function unpack(folder: string): Promise<void> {
+  // Whatever a run that was killed has left there.
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const temporary = process.env["TMPDIR"];
+  // The package unpacks into the folder for temporary files, which others may share.
+  process.env["TMPDIR"] = folder;
+  try {
+    const { default: chromium, inflate } = await import("@sparticuz/chromium");
+    await chromium.executablePath();
+    await inflate(path.resolve("node_modules/@sparticuz/chromium/bin/al2023.tar.br"));
+  } finally {
+    if (temporary === undefined) delete process.env["TMPDIR"];
+    else process.env["TMPDIR"] = temporary;
+  }
+}
+
+async function starts(executablePath: string, env: Record<string, string> = {}): Promise<boolean> {
+  if (!isExecutable(executablePath)) return false;
+  try {
+    const { stdout } = await run(executablePath, ["--version", "--no-sandbox"], { timeout: 20_000, env: { ...process.env, ...env } });
+    return /\d+\.\d+\.\d+/.test(stdout);
+  } catch {
+    return false;
+  }
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { buildIfStale } from "../../../scripts/build-stamp.ts";
+import { onServer, openServer, withDatabase } from "../../support/global-setup.ts";
+import { startShop } from "../../support/running-shop.ts";
+
+/**
+ * One PostgreSQL for all browser tests, and in it two marketplaces that the real program made: an empty one and the demo.
+ * Each spec file clones one of them.
+ */
+export default async function setup(): Promise<() => Promise<void>> {
+  await buildIfStale();
+  const folder = await mkdtemp(path.join(tmpdir(), "charma-e2e-"));
+  const server = await openServer();
+  const templates = { empty: `charma_empty_${process.pid}`, demo: `charma_demo_${process.pid}` };
+  async function end(): Promise<void> {
+    if (!server.isOurs) for (const name of Object.values(templates)) await onServer(server.url, `drop database if exists ${name} with (force)`);
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  try {
+    for (const [kind, name] of Object.entries(templates)) {
+      await onServer(server.url, `create database ${name}`);
+      const shop = await startShop({
+        dataDir: path.join(folder, kind),
+        env: { DATABASE_URL: withDatabase(server.url, name), DEMO: kind === "demo" ? "on" : "off" },
+      });
+      await shop.stop();
+    }
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  process.env["CHARMA_E2E"] = JSON.stringify({ serverUrl: server.url, folder, templates });
+  return end;
+}
