@@ -58,10 +58,13 @@ async function build(stamp: string): Promise<void> {
   const child = spawn(process.execPath, [program, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => said.push(text));
-  const end = () => void child.kill("SIGTERM");
-  process.once("exit", end);
+  const end = () => {
+    child.kill("SIGTERM");
+    process.exit(1);
+  };
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
   const [code] = await once(child, "close");
-  process.off("exit", end);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);
   if (code !== 0) throw new Error(`${said.join("")}\nThe shop could not be built.`);
   fs.writeFileSync(stampFile, stamp);
 }
