@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "#modules/orders/contract.ts";
-import { mailOrderStatusChanged, mailPurchasePlaced } from "#modules/notifications/index.server.ts";
+import { mailOrderStatusChanged, mailPurchasePlaced, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { sellerChanges } from "#modules/sellers/events.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { JobHandler } from "#platform/jobs/jobs.ts";
@@ -11,11 +12,13 @@ type Listener = (shop: Listening, data: unknown) => Promise<void>;
 
 const PurchasePlaced = z.object({ purchaseId: z.uuid() });
 const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
+const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() });
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
 const listeners: Readonly<Record<string, readonly Listener[]>> = {
   "orders.purchasePlaced": [({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
   "orders.statusChanged": [({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data))],
+  "sellers.statusChanged": [({ db, config }, data) => mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data))],
 };
 
 const News = z.object({ name: z.string(), data: z.unknown() });

@@ -1,9 +1,12 @@
 import type { DomainEvent } from "#platform/jobs/events.ts";
-import type { ApplicationStatus } from "./contract.ts";
+
+/** What may happen to an applicant. */
+export const sellerChanges = ["applied", "approved", "rejected", "blocked", "unblocked"] as const;
+export type SellerChange = (typeof sellerChanges)[number];
 
 type StatusChange = {
   readonly applicationId: string;
-  readonly status: ApplicationStatus;
+  readonly change: SellerChange;
   /** One per change: a seller may be blocked twice, and hears of it twice. */
   readonly changeId: string;
 };

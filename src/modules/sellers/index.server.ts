@@ -12,3 +12,4 @@ export { reviewDetail } from "./queries/review-detail.ts";
 export { sellerDirectory } from "./queries/seller-directory.ts";
 export { sellerPage } from "./queries/seller-page.ts";
 export { ownShop } from "./queries/own-shop.ts";
+export { applicationForMail, type ApplicationForMail } from "./queries/application-for-mail.ts";

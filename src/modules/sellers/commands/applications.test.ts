@@ -121,8 +121,8 @@ describe("deciding on an application", () => {
       ["approved", "Meera", "Fine work"],
       ["pending", person.displayName, null],
     ]);
-    const events = await read<{ status: string }>("select data->'data'->>'status' as status from pgboss.job where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1 order by created_on", applicationId);
-    expect(events.map((event) => event.status)).toEqual(["pending", "approved", "blocked", "approved"]);
+    const events = await read<{ change: string }>("select data->'data'->>'change' as change from pgboss.job where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1 order by created_on", applicationId);
+    expect(events.map((event) => event.change)).toEqual(["applied", "approved", "blocked", "unblocked"]);
   });
 
   test("by two administrators at once has one winner, and the other is told", async () => {

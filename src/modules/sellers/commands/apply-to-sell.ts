@@ -27,7 +27,7 @@ export async function applyToSell(db: Db, actor: Actor, input: SellerApplication
     if (application === undefined) throw new Error("An inserted application has no row");
     await keepShop(tx, userId, input);
     await writeAudit(tx, actor, { action: "sellers.apply", objectType: "seller_application", objectId: application.id, after: { status: "pending" } });
-    await emit(tx, sellerStatusChanged({ applicationId: application.id, status: "pending", changeId: randomUUID() }));
+    await emit(tx, sellerStatusChanged({ applicationId: application.id, change: "applied", changeId: randomUUID() }));
     return { applicationId: application.id };
   });
 }

@@ -15,7 +15,7 @@ import { sellerApplications } from "../tables.ts";
 export type Move = {
   readonly applicationId: string;
   readonly from: ApplicationStatus;
-  readonly to: ApplicationStatus;
+  readonly to: Exclude<ApplicationStatus, "pending">;
   readonly notes: string | null;
   /** What the administrator is doing, for the sentence when somebody was first. */
   readonly step: "update" | "block" | "unblock";
@@ -46,7 +46,7 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
       before: { status: move.from, notes: before.adminNotes },
       after: { status: move.to, notes: move.notes },
     });
-    await emit(tx, sellerStatusChanged({ applicationId: move.applicationId, status: move.to, changeId: randomUUID() }));
+    await emit(tx, sellerStatusChanged({ applicationId: move.applicationId, change: move.step === "unblock" ? "unblocked" : move.to, changeId: randomUUID() }));
   });
 }
 

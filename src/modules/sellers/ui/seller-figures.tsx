@@ -22,7 +22,7 @@ export function SellerFigures({ figures }: { readonly figures: Figures }) {
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 xl:grid-cols-5">
       <Figure name="Total Products" value={counted.format(products)} note={`${counted.format(published)} published`} />
       <Figure name="Total Sales" value={formatRupees(salesPaise)} note={`Goods of ${ordersWords(orders)}, without GST and shipping`} />
-      <Figure name="Your Earnings" value={formatRupees(earningsPaise)} note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less ${commissionPercent} % commission`} />
+      <Figure name="Your Earnings" value={formatRupees(earningsPaise)} note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less ${commissionPercent}% commission`} />
       <Figure name="Profile Views" value={counted.format(views)} note="Visits to your products" />
       <Figure name="Customers" value={counted.format(customers)} note="Different people who ordered" isLast />
     </dl>

@@ -1,0 +1,51 @@
+import type { SellerChange } from "#modules/sellers/events.ts";
+import type { ApplicationForMail } from "#modules/sellers/index.server.ts";
+import { writeLetter } from "#platform/mail/letter.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
+import type { Sender } from "./order-letters.ts";
+
+/** What applicants and sellers are written about their application. The administrators' notes are not part of it. */
+
+type Words = { readonly heading: string; readonly text: string; readonly button?: { readonly label: string; readonly path: string } };
+
+function wordsOf(change: SellerChange, { businessName }: ApplicationForMail, supportEmail: string): Words {
+  switch (change) {
+    case "applied":
+      return { heading: "We have your application", text: `Thank you for applying with ${businessName}. We'll review it within 2-3 business days and write to you.` };
+    case "approved":
+      return {
+        heading: "Your application is approved",
+        text: `Welcome: ${businessName} can sell from now on. Before you confirm the first order, please fill in your company settings; invoices carry them.`,
+        button: { label: "Open your dashboard", path: "/seller/dashboard" },
+      };
+    case "rejected":
+      return {
+        heading: "Your application was not approved",
+        text: `We could not approve the application of ${businessName}. Please read the seller guidelines; when things have changed, you are welcome to apply again.`,
+        button: { label: "Read the guidelines", path: "/seller-guidelines" },
+      };
+    case "blocked":
+      return { heading: "Your seller account is blocked", text: `${businessName} cannot sell for now, and its products are hidden. If you think this is a mistake, please write to ${supportEmail}.` };
+    case "unblocked":
+      return {
+        heading: "Your shop is open again",
+        text: `${businessName} can sell again, and its products are visible.`,
+        button: { label: "Open your dashboard", path: "/seller/dashboard" },
+      };
+  }
+}
+
+type News = { readonly change: SellerChange; readonly changeId: string };
+
+/** To the applicant: the application arrived, was decided, or the shop was blocked or opened again. */
+export function sellerStatusLetter(sender: Sender & { readonly supportEmail: string }, application: ApplicationForMail & { readonly to: string }, { change, changeId }: News): Mail {
+  const { heading, text, button } = wordsOf(change, application, sender.supportEmail);
+  const letter = writeLetter({
+    shopName: sender.shopName,
+    baseUrl: sender.baseUrl,
+    heading,
+    blocks: [{ kind: "text", text: `Hello ${application.contactName},` }, { kind: "text", text }, ...(button === undefined ? [] : [{ kind: "button", ...button } as const])],
+    footer: `You receive this because you applied to sell at ${sender.shopName}.`,
+  });
+  return { kind: `sellers.${change}`, to: application.to, subject: `${heading}: ${application.businessName}`, cause: `sellers.statusChanged:${changeId}`, ...letter };
+}

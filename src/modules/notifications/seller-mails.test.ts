@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { SellerApplication } from "#modules/sellers/contract.ts";
+import { sellerChanges } from "#modules/sellers/events.ts";
+import { applicationForMail, applyToSell } from "#modules/sellers/index.server.ts";
+import { NotAllowed } from "#shared/errors.ts";
+import { aPerson } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { mailSellerStatusChanged } from "./seller-mails.ts";
+
+const database = useTestDatabase();
+const baseUrl = "https://charma.example";
+
+async function anApplication(email: string): Promise<string> {
+  const person = await aPerson(database.db, { email });
+  const input = SellerApplication.parse({ businessName: "Bhuj Leather Works", contactName: "Ramesh", email: "somebody-else@example.com", experience: "12", specialties: "bags", description: "By hand." });
+  return (await applyToSell(database.db, person, input)).applicationId;
+}
+
+async function mailsTo(address: string) {
+  return (await database.db.$client.query<{ kind: string; subject: string; body_text: string }>("select kind, subject, body_text from mail_outbox where to_address = $1 order by created_at, kind", [address])).rows;
+}
+
+test.each(sellerChanges.map((change, place) => ({ change, place })))("an applicant hears once that the application is $change", async ({ change, place }) => {
+  const email = `applicant-${place}@example.com`;
+  const news = { applicationId: await anApplication(email), change, changeId: `change-${place}` };
+  await mailSellerStatusChanged({ db: database.db, baseUrl }, news);
+  await mailSellerStatusChanged({ db: database.db, baseUrl }, news);
+  const mails = await mailsTo(email);
+  expect(mails.map((mail) => mail.kind)).toEqual([`sellers.${change}`]);
+  expect(mails[0]?.subject).toContain("Bhuj Leather Works");
+});
+
+test("a seller who is blocked twice hears it twice", async () => {
+  const applicationId = await anApplication("twice@example.com");
+  for (const changeId of ["first", "second"]) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change: "blocked", changeId });
+  expect(await mailsTo("twice@example.com")).toHaveLength(2);
+});
+
+test("an approval leads to the dashboard and names the company settings", async () => {
+  await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId: await anApplication("approved@example.com"), change: "approved", changeId: "approval" });
+  const [mail] = await mailsTo("approved@example.com");
+  expect(mail?.body_text).toContain(`${baseUrl}/seller/dashboard`);
+  expect(mail?.body_text).toContain("company settings");
+});
+
+test("news of an application that is gone harms nobody, and nobody but the system reads whom to write to", async () => {
+  const gone = "00000000-0000-4000-8000-000000000000";
+  await expect(mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId: gone, change: "approved", changeId: "gone" })).resolves.toBeUndefined();
+  await expect(applicationForMail(database.db, await aPerson(database.db, { isAdmin: true }), { applicationId: gone })).rejects.toThrow(NotAllowed);
+});
