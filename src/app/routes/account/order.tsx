@@ -51,16 +51,16 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <OrderLines lines={order.lines} />
             <OrderAmountList amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
           </Card>
+          <Card as="section">
+            <CardHeader title="Delivery address" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
+            <AddressBlock deliverTo={order.deliverTo} />
+            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{order.paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}</p>
+          </Card>
         </div>
         <div className="grid gap-6">
           <Card as="section">
             <CardHeader title="Progress" />
             <OrderTimeline status={order.status} events={order.events} />
-          </Card>
-          <Card as="section">
-            <CardHeader title="Delivered to" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
-            <AddressBlock deliverTo={order.deliverTo} />
-            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{order.paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}</p>
           </Card>
           {order.cancellableUntil !== null && <CancelOrderForm cancellableUntil={order.cancellableUntil} />}
         </div>

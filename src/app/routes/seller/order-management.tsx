@@ -28,7 +28,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
   const hasNone = Object.values(counts).every((count) => count === 0) && search === "";
   return (
     <Page>
-      <PageHeader title="Order Management" lead={hasNone ? undefined : waitingWords(counts.pending, counts.confirmed)} />
+      <PageHeader title="Order Management" lead={hasNone || search !== "" ? undefined : waitingWords(counts.pending, counts.confirmed)} />
       {hasNone ? (
         <EmptyState drawing="parcel" title="No orders yet">
           When somebody orders one of your pieces, it appears here and we write to you.

@@ -67,7 +67,7 @@ export function RowStatusForm({ orderId, orderNumber, status }: { readonly order
   const action = href("/order-management/:orderId", { orderId });
   const isSending = useIsSending(action);
   const options = nextStatuses[status];
-  if (options.length === 0) return <span className="text-sm text-ink-muted">No next step</span>;
+  if (options.length === 0) return <span className="text-sm text-ink-muted max-md:hidden">No next step</span>;
   return (
     <Form method="post" action={action} className="flex items-center gap-2">
       <input type="hidden" name="from" value="table" />
