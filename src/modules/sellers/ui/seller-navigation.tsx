@@ -2,6 +2,7 @@ import { NavLink, useNavigation } from "react-router";
 import { classes } from "#ui/classes.ts";
 
 const links = [
+  { label: "Dashboard", to: "/seller/dashboard" },
   { label: "Orders", to: "/order-management" },
   { label: "Company Settings", to: "/company-settings" },
 ] as const;
