@@ -1,0 +1,131 @@
+/**
+ * The whole proof: `npm test`. Types, lint, unit and integration tests, build, browser tests; every step runs even when
+ * an earlier one failed. The last line counts all of them. `npm test -- lint unit` runs only the steps named.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import fs from "node:fs";
+import path from "node:path";
+import { settings } from "#platform/config/settings.ts";
+
+type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number };
+type Ended = { readonly isGood: boolean; readonly said: string };
+type Step = {
+  readonly name: string;
+  /** Programs to run one after the other, each a file below node_modules or scripts, and its arguments. */
+  readonly commands: readonly (readonly [program: string, ...args: readonly string[]])[];
+  readonly minutes: number;
+  /** Where its report will be, and how it is counted. Without one the step counts as one test and speaks only when it failed. */
+  readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
+};
+
+const root = path.dirname(import.meta.dirname);
+const results = path.join(root, "test-results");
+const vitestReport = path.join(results, "vitest.json");
+const playwrightReport = path.join(results, "playwright.json");
+
+const steps: readonly Step[] = [
+  { name: "types", minutes: 3, commands: [["node_modules/@react-router/dev/bin.cjs", "typegen"], ["node_modules/typescript/bin/tsc", "--noEmit"]] },
+  { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
+  {
+    name: "unit",
+    minutes: 7,
+    commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
+    report: { file: vitestReport, count: countVitest },
+  },
+  { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
+  { name: "browser", minutes: 7, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
+];
+
+let running: ChildProcess | undefined;
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+  process.once(signal, () => {
+    running?.kill("SIGTERM");
+    process.exit(130);
+  });
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`There is no step ${unknown.join(", ")}; there are ${steps.map(({ name }) => name).join(", ")}.\n`);
+  process.exit(2);
+}
+
+const totals: Counts[] = [];
+for (const step of steps) {
+  if (chosen.length === 0 || chosen.includes(step.name)) totals.push(await take(step));
+}
+const sum = (kind: keyof Counts) => totals.reduce((total, counts) => total + counts[kind], 0);
+process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}\n`);
+process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
+
+async function take(step: Step): Promise<Counts> {
+  process.stdout.write(`── ${step.name}\n`);
+  const begun = Date.now();
+  const ended = await runAll(step);
+  const counts = step.report === undefined ? { passed: Number(ended.isGood), failed: Number(!ended.isGood), skipped: 0 } : countReport(step.report, ended);
+  if (!ended.isGood) process.stdout.write(`${ended.said.trim()}\n`);
+  process.stdout.write(`   ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`);
+  return counts;
+}
+
+async function runAll({ commands, minutes, report }: Step): Promise<Ended> {
+  for (const [program, ...args] of commands) {
+    const ended = await run([program, ...args], { minutes, isSilent: report === undefined, ...(report !== undefined && { reportFile: report.file }) });
+    if (!ended.isGood) return ended;
+  }
+  return { isGood: true, said: "" };
+}
+
+async function run(command: readonly string[], { minutes, isSilent, reportFile }: { readonly minutes: number; readonly isSilent: boolean; readonly reportFile?: string }): Promise<Ended> {
+  if (reportFile !== undefined) fs.rmSync(reportFile, { force: true });
+  fs.mkdirSync(results, { recursive: true });
+  const child = spawn(process.execPath, [...command], { cwd: root, env: environment(), stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"] });
+  running = child;
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  const limit = setTimeout(() => {
+    said.push(`\nStopped after ${minutes} minutes.`);
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 10_000).unref();
+  }, minutes * 60_000);
+  const [code] = await once(child, "close");
+  clearTimeout(limit);
+  running = undefined;
+  return { isGood: code === 0, said: said.join("") };
+}
+
+/** The machine's own settings, or those of a `.env` file, must not reach the tests: they could send mail or fill a real database. */
+function environment(): NodeJS.ProcessEnv {
+  const none = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
+  return { ...process.env, ...none, NODE_ENV: "", PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
+}
+
+/** A run that broke down before it could report, or that found nothing to test, is one failure. */
+function countReport({ file, count }: NonNullable<Step["report"]>, { isGood }: Ended): Counts {
+  const counts = fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
+  const isUnexplained = counts.failed === 0 && (!isGood || counts.passed === 0);
+  return isUnexplained ? { ...counts, failed: 1 } : counts;
+}
+
+function countVitest(report: unknown): Counts {
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = report as {
+    readonly numPassedTests: number;
+    readonly numFailedTests: number;
+    readonly numPendingTests: number;
+    readonly numTodoTests: number;
+    readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
+  };
+  // A file that does not even load has no failed test in it.
+  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed")).length;
+  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+}
+
+function countPlaywright(report: unknown): Counts {
+  const { stats, errors } = report as {
+    readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+    readonly errors: readonly unknown[];
+  };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+}
