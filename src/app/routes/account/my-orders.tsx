@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { orSay } from "#app/lib/unexpected.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { buyerOrders } from "#modules/orders/index.server.ts";
 import { PurchaseCard, byPurchase } from "#modules/orders/ui/purchase-card.tsx";
@@ -12,11 +13,13 @@ import type { Route } from "./+types/my-orders.ts";
 export const meta: Route.MetaFunction = () => [{ title: "My Orders" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = visitOf(context);
+  const visit = visitOf(context);
+  const { db, actor } = visit;
   // The specification asks signed-out people to sign in on this very page instead of sending them away.
   if (!can(actor, "orders.viewOwn")) return { isSignedIn: false, orders: [], next: null, isFirstPage: true };
   const after = url.searchParams.get("after");
-  return { isSignedIn: true, ...(await buyerOrders(db, actor, { after })), isFirstPage: after === null };
+  const page = await orSay(visit, "Failed to fetch orders. Please try again.", () => buyerOrders(db, actor, { after }));
+  return { isSignedIn: true, ...page, isFirstPage: after === null };
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {

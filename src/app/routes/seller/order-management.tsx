@@ -1,3 +1,4 @@
+import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { sellerOrderTable } from "#modules/orders/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
@@ -15,12 +16,14 @@ const maxSearchLength = 100;
 export const meta: Route.MetaFunction = () => [{ title: "Order Management" }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = allow(context, "orders.viewSellerTable");
+  const visit = allow(context, "orders.viewSellerTable");
+  const { db, actor } = visit;
   const asked = url.searchParams;
   const status = orderStatuses.find((known) => known === asked.get("status")) ?? null;
   const search = cleanLine(asked.get("q") ?? "").slice(0, maxSearchLength);
   const after = asked.get("after");
-  return { ...(await sellerOrderTable(db, actor, { status, search, after })), status, search, isFirstPage: after === null };
+  const table = await orSay(visit, "Failed to fetch orders. Please try again.", () => sellerOrderTable(db, actor, { status, search, after }));
+  return { ...table, status, search, isFirstPage: after === null };
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { changeOrderStatus } from "../commands/change-order-status.ts";
 import { buyerOrder } from "./buyer-order.ts";
 import { buyerOrders } from "./buyer-orders.ts";
 import { orderForMail, purchaseForMail } from "./purchase-for-mail.ts";
@@ -106,6 +107,23 @@ describe("the seller's order table", () => {
     expect(new Set([...first.orders, ...second.orders].map((order) => order.id)).size).toBe(30);
     expect(await countStatements(() => sellerOrderTable(shop.db, seller, everything))).toBe(2);
     expect(await countStatements(() => sellerOrder(shop.db, seller, { orderId: first.orders[0]?.id ?? "" }))).toBe(1);
+  });
+
+  it("shows an order made by hand with what the seller's address book says, and lets its stock go back", async () => {
+    const { rows: customers } = await shop.db.$client.query<{ id: string }>(
+      "insert into customers (seller_id, name, phone, address) values ($1, 'Hotel Sahyadri', '020 2612 3456', 'Fort Road, Kolhapur') returning id",
+      [seller.userId],
+    );
+    const order = await anOrder(shop.db, { buyer, seller, product, quantity: 4 });
+    await shop.db.$client.query("update orders set purchase_id = null, buyer_id = null, customer_id = $2 where id = $1", [order.id, customers[0]?.id]);
+    const found = await sellerOrderTable(shop.db, seller, { ...everything, search: "sahyadri" });
+    expect(found.orders).toMatchObject([{ id: order.id, customerName: "Hotel Sahyadri", customerPhone: "020 2612 3456", customerEmail: null, city: null, pieces: 4 }]);
+    const opened = await sellerOrder(shop.db, seller, { orderId: order.id });
+    expect(opened).toMatchObject({ deliverTo: null, addressText: "Fort Road, Kolhapur", paymentMethod: null, customer: { name: "Hotel Sahyadri", gstin: null } });
+    expect(await orderForMail(shop.db, system, { orderId: order.id })).toBeNull();
+    await changeOrderStatus(shop.db, seller, { orderId: order.id, to: "cancelled", carrier: null, trackingNumber: null, note: null });
+    const { rows } = await shop.db.$client.query("select stock from variants where id = $1", [product.variantId]);
+    expect(rows).toEqual([{ stock: 200 }]);
   });
 
   it("is closed to buyers, blocked sellers and visitors", async () => {
