@@ -1,0 +1,56 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+
+/** Lets several operating-system processes do something at the same moment: what only a database can keep apart. */
+
+export type Place = { readonly index: number; readonly processes: number };
+
+/**
+ * What a worker module exports as `prepare`: gets ready (connections, sessions), then returns the work, which begins in
+ * all processes at once. Input and result are copied between processes, so they are plain values.
+ */
+export type Prepare<Input, Result> = (input: Input, place: Place) => Promise<() => Promise<Result>>;
+
+export type FromProcesses<Input> = {
+  readonly processes: number;
+  /** `new URL("./x.worker.ts", import.meta.url)` */
+  readonly module: URL;
+  readonly input: Input;
+  readonly timeoutMs?: number;
+};
+
+type Message = { readonly kind: "ready" } | { readonly kind: "done"; readonly result: unknown } | { readonly kind: "failed"; readonly reason: string };
+
+/** The results in the order of the processes. Throws when one of them fails, ends early or takes too long; none is left running. */
+export async function runFromProcesses<Result, Input = unknown>({ processes, module, input, timeoutMs = 60_000 }: FromProcesses<Input>): Promise<readonly Result[]> {
+  const host = new URL("./process-host.ts", import.meta.url);
+  // The test runner's own flags are not for them.
+  const children = Array.from({ length: processes }, () => fork(host, { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+  const timeUp = AbortSignal.timeout(timeoutMs);
+  try {
+    const ready = children.map((child) => answer(child, "ready", timeUp));
+    for (const [index, child] of children.entries()) child.send({ module: module.href, input, place: { index, processes } });
+    await Promise.all(ready);
+    const done = children.map((child) => answer(child, "done", timeUp));
+    for (const child of children) child.send("go");
+    // What the module's `prepare` promised to return; the caller names its type.
+    return (await Promise.all(done)) as Result[];
+  } finally {
+    for (const child of children) child.kill("SIGKILL");
+  }
+}
+
+async function answer(child: ChildProcess, kind: "ready" | "done", signal: AbortSignal): Promise<unknown> {
+  const listening = new AbortController();
+  const until = { signal: AbortSignal.any([signal, listening.signal]) };
+  try {
+    const exit = once(child, "exit", until).then(([code]) => ({ kind: "failed", reason: `A process ended early, with code ${code}.` }) as const);
+    const [message] = await Promise.race([once(child, "message", until), exit.then((failed) => [failed])]);
+    const { kind: said, ...rest } = message as Message;
+    if (said === "failed") throw new Error((rest as { readonly reason: string }).reason);
+    if (said !== kind) throw new Error(`A process said ${said} instead of ${kind}.`);
+    return "result" in rest ? rest.result : undefined;
+  } finally {
+    listening.abort();
+  }
+}
