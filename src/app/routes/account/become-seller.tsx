@@ -1,4 +1,4 @@
-import { Link, href } from "react-router";
+import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
@@ -32,6 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await orSay(visit, "Failed to submit application. Please try again.", () => applyToSell(visit.db, visit.actor, input));
     return redirectWithToast(href("/"), { title: "Seller application submitted successfully! We'll review it within 2-3 business days.", tone: "positive" });
   });
+}
+
+/** Who has applied in another tab sees how that application stands. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function BecomeSeller({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
@@ -28,6 +28,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     const title = await decide(visit, decision, { applicationId: params.applicationId, notes });
     return redirectWithToast(href("/admin/seller-approvals/:applicationId", { applicationId: params.applicationId }), { title, tone: "positive" });
   });
+}
+
+/** When somebody else was first, the page has to show what became of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 type Subject = { readonly applicationId: string; readonly notes: string | null };

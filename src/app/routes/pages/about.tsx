@@ -80,7 +80,7 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Who runs it",
       body: (
         <p>
-          {name} is operated by {legalName}. Sellers are independent workshops; each product page names the one you buy from, its place and its contact.
+          {name} is operated by {legalName}. Sellers are independent workshops; each product page names the one you buy from and where it is.
         </p>
       ),
     },

@@ -45,8 +45,9 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
     <Page>
       <PageHeader title="Company Settings" lead="Your name, registration and address, as they stand on every invoice you issue." />
       <Suspense fallback={<Loading />}>
+        {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows it. */}
         <Await resolve={loaderData.company} errorElement={<p role="alert">{loadFailed}</p>}>
-          {(company) => <CompanyForm company={company} typed={actionData?.typed} problem={actionData?.problem} />}
+          {(company) => <CompanyForm key={JSON.stringify(company)} company={company} typed={actionData?.typed} problem={actionData?.problem} />}
         </Await>
       </Suspense>
     </Page>

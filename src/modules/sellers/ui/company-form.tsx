@@ -31,7 +31,7 @@ export function CompanyForm({ company, typed, problem }: CompanyFormProps) {
   const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
-      <FormProblem message={problem?.message} fields={problems} />
+      <FormProblem message={problem?.message} fields={problems.filter(({ message }) => problems.length > 1 || message !== problem?.message)} />
       <RadioCards name="registrationType" legend="Kind of registration" options={registrations} defaultValue={values["registrationType"] ?? "regular"} required />
       <TextField {...field("companyName")} label="Company Name" required maxLength={200} autoComplete="organization" />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">

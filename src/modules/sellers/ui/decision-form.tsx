@@ -25,12 +25,12 @@ export function DecisionForm({ status, problem, typedNotes, savedNotes }: Decisi
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="lg:sticky lg:top-28">
+      <FormProblem message={problem} className="mb-5" />
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-ink-muted">{text}</p>
       {savedNotes !== null && <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line">{savedNotes}</p>}
       {status !== "rejected" && (
         <Form method="post" className="mt-5 grid gap-4">
-          <FormProblem message={problem} />
           <TextArea label="Notes" name="notes" defaultValue={typedNotes} maxLength={2000} hint="For administrators only; kept with the application." />
           <div className="flex flex-wrap gap-3">
             <Decisions status={status} isBusy={isBusy} />

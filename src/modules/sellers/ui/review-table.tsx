@@ -27,7 +27,7 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
             <Cell label="Contact">
               <span className="min-w-0 max-md:text-right">
                 {line.contactName}
-                <a href={`mailto:${line.email}`} className={`${textLinkClasses} block text-sm break-all`}>
+                <a href={`mailto:${line.email}`} className={`${textLinkClasses} block text-sm wrap-anywhere`}>
                   {line.email}
                 </a>
               </span>

@@ -28,8 +28,8 @@ export function SellerNavigation() {
             </NavLink>
           </li>
         ))}
-        <li role="status" className="ml-auto text-sm text-ink-muted">
-          {isLoading && "Loading..."}
+        <li className="ml-auto text-sm text-ink-muted">
+          <span role="status">{isLoading && "Loading..."}</span>
         </li>
       </ul>
     </nav>
