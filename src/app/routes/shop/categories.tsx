@@ -1,9 +1,9 @@
-import { href } from "react-router";
+import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { listCategories } from "#modules/catalog/index.server.ts";
 import { CategoryCard } from "#modules/catalog/ui/category-card.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/categories.ts";
 import { SellHere } from "./sell-here.tsx";
 
@@ -20,7 +20,7 @@ const eagerPictures = 6;
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Categories" lead="Nine kinds of things that leather does well." actions={<a href={href("/products")} className="text-accent-text underline underline-offset-4">All products</a>} />
+      <PageHeader title="Categories" lead="What leather does well, by kind." actions={<AllProducts />} />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-3">
         {categories.map((category, place) => (
           <li key={category.slug}>
@@ -30,5 +30,13 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
       </ul>
       <SellHere />
     </Page>
+  );
+}
+
+function AllProducts() {
+  return (
+    <Link to={href("/products")} className={`${textLinkClasses} py-2`}>
+      All products
+    </Link>
   );
 }

@@ -67,6 +67,12 @@ export default function Home({ loaderData: { featured, artisans, categories, arr
                 <CategoryCard category={category} headingLevel={3} />
               </li>
             ))}
+            {/* Fills the last row where nine leave one place. */}
+            <li className="sm:max-lg:hidden">
+              <Link to={href("/products")} className="stitched-edge grid aspect-square place-items-center rounded-card bg-surface-sunken p-4 text-center font-display text-lg hover:bg-accent-soft">
+                See everything
+              </Link>
+            </li>
           </ul>
         </Section>
         {arrivals.length > 0 && (

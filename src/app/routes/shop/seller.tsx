@@ -42,7 +42,7 @@ export default function Seller({ loaderData: { seller, list, after } }: Route.Co
             {seller.shopName} has nothing on the shelf at the moment.
           </EmptyState>
         ) : (
-          <ProductGrid products={list.products} buyForm={BuyForm} />
+          <ProductGrid products={list.products} buyForm={BuyForm} hasSellers={false} />
         )}
         <NextPage next={list.next === null ? null : `${address}?after=${list.next}`} first={after === "" ? null : address} />
       </Section>

@@ -26,11 +26,14 @@ type FilterPanelProps = { filters: ProductFilters; categories: readonly Category
 export function FilterPanel({ filters, categories, category }: FilterPanelProps) {
   const apply = useApply();
   const form = useRef<HTMLFormElement>(null);
-  // What stands in the address rules; the panel itself is not drawn anew, so that typing keeps its place.
+  // What stands in the address rules. Controls are set, not drawn anew: whoever types or chooses keeps the place.
+  const address = writeProductFilters(filters).toString();
   useEffect(() => {
-    const search = form.current?.elements.namedItem("search");
-    if (search instanceof HTMLInputElement && search !== document.activeElement) search.value = filters.search;
-  }, [filters.search]);
+    const { search, sort } = readProductFilters(new URLSearchParams(address));
+    setUnlessInUse(form.current, "search", search);
+    setUnlessInUse(form.current, "category", category?.slug ?? "");
+    setUnlessInUse(form.current, "sort", sort);
+  }, [address, category?.slug]);
 
   return (
     <div>
@@ -54,15 +57,14 @@ export function FilterPanel({ filters, categories, category }: FilterPanelProps)
       >
         <TextField label="Search" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Tote, mojari, Kolhapur..." autoComplete="off" enterKeyHint="search" />
         <SelectField
-          key={category?.slug ?? ""}
           label="Category"
           name="category"
           defaultValue={category?.slug ?? ""}
           placeholder="All categories"
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
-        <PriceRange key={`${filters.minRupees}-${filters.maxRupees}`} minRupees={filters.minRupees} maxRupees={filters.maxRupees} />
-        <SelectField key={filters.sort} label="Sort by" name="sort" defaultValue={filters.sort} options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))} />
+        <PriceRange minRupees={filters.minRupees} maxRupees={filters.maxRupees} />
+        <SelectField label="Sort by" name="sort" defaultValue={filters.sort} options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))} />
         {filters.view === "list" && <input type="hidden" name="view" value="list" />}
         <div className="hidden noscript:grid">
           <Button type="submit" variant="primary">
@@ -77,6 +79,12 @@ export function FilterPanel({ filters, categories, category }: FilterPanelProps)
       </Form>
     </div>
   );
+}
+
+function setUnlessInUse(form: HTMLFormElement | null, name: string, value: string): void {
+  const control = form?.elements.namedItem(name);
+  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || control === document.activeElement) return;
+  control.value = value;
 }
 
 /** Applies a form's filters: at once after a choice, after a short pause while typing or sliding. */

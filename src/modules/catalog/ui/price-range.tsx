@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import { classes } from "#ui/classes.ts";
 import { noUpperLimitRupees, priceStepRupees } from "../rules/product-filters.ts";
@@ -14,12 +14,17 @@ const slider = `pointer-events-none absolute inset-x-0 top-1/2 h-11 w-full -tran
 /** From how much to how much, without GST. At the upper end there is no limit. */
 export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRupees: number }) {
   const [shown, setShown] = useState({ min: minRupees, max: maxRupees });
+  const group = useRef<HTMLFieldSetElement>(null);
+  // Other bounds in the address move the thumbs, but never one that is being moved.
+  useEffect(() => {
+    if (group.current?.contains(document.activeElement) !== true) setShown({ min: minRupees, max: maxRupees });
+  }, [minRupees, maxRupees]);
   const low = Math.min(shown.min, shown.max);
   const high = Math.max(shown.min, shown.max);
   const range = { type: "range", min: 0, max: noUpperLimitRupees, step: priceStepRupees, className: slider } as const;
   const percent = (value: number) => `${(value / noUpperLimitRupees) * 100}%`;
   return (
-    <fieldset>
+    <fieldset ref={group}>
       <legend className="font-medium">Price</legend>
       <p className="money mt-1 text-sm text-ink-muted noscript:hidden">
         {spoken(low)} to {spoken(high)}
@@ -36,7 +41,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           name="minPrice"
           aria-label="Lowest price in rupees"
           aria-valuetext={spoken(shown.min)}
-          defaultValue={minRupees}
+          value={shown.min}
           onChange={(event) => setShown({ ...shown, min: Number(event.currentTarget.value) })}
           // At the right end both thumbs may lie on each other: the one that can still move lies on top.
           className={classes(slider, shown.min > noUpperLimitRupees / 2 && "z-1")}
@@ -46,7 +51,7 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           name="maxPrice"
           aria-label="Highest price in rupees"
           aria-valuetext={spoken(shown.max)}
-          defaultValue={maxRupees}
+          value={shown.max}
           onChange={(event) => setShown({ ...shown, max: Number(event.currentTarget.value) })}
         />
       </div>

@@ -16,11 +16,13 @@ type ProductCardProps = {
   isFirst?: boolean | undefined;
   /** Picture beside the words, with a few lines of description. */
   isRow?: boolean | undefined;
+  /** Where all are of one maker, the name is not repeated. */
+  hasSeller?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
 };
 
 /** A product in a grid or a list. The whole card leads to it; its button and its maker stand above that link. */
-export function ProductCard({ product, buyForm, isFirst = false, isRow = false, headingLevel = 3 }: ProductCardProps) {
+export function ProductCard({ product, buyForm, isFirst = false, isRow = false, hasSeller = true, headingLevel = 3 }: ProductCardProps) {
   const address = href("/product/:productId", { productId: product.slug });
   const isOpening = useViewTransitionState(address);
   const Heading = `h${headingLevel}` as const;
@@ -31,9 +33,11 @@ export function ProductCard({ product, buyForm, isFirst = false, isRow = false, 
         {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
       </div>
       <div className={classes("flex grow flex-col items-start", isRow ? "self-center" : "pt-3")}>
-        <Link to={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -my-1 max-w-full truncate py-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
-          {product.sellerName}
-        </Link>
+        {hasSeller && (
+          <Link to={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -my-1 max-w-full truncate py-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
+            {product.sellerName}
+          </Link>
+        )}
         <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
           <Link to={address} viewTransition className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {product.name}

@@ -46,9 +46,9 @@ export function ProductDetails({ product, asked, delivery, canonical, buyForm: F
   }
 
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
       <Gallery pictures={product.pictures} shown={shownPicture} addressOf={(place) => addressOf({ image: String(place + 1) })} onShow={setShownPicture} />
-      <div className="md:sticky md:top-24 md:self-start">
+      <div className="md:row-span-2">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl">{product.name}</h1>
           <CopyLink address={canonical} />
@@ -64,7 +64,7 @@ export function ProductDetails({ product, asked, delivery, canonical, buyForm: F
         <DeliveryNote delivery={delivery} isSoldOut={isSoldOut} />
         <SellerCard seller={product.seller} />
       </div>
-      <div className="md:col-span-2">
+      <div className="min-w-0 md:mt-4">
         <ProductTabs product={product} delivery={delivery} sku={chosen?.sku ?? null} />
       </div>
       <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">

@@ -81,7 +81,7 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
     <dl className="grid max-w-3xl">
       {rows.map(([name, value]) =>
         value === null ? null : (
-          <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[13rem_1fr]">
+          <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
             <dt className="text-ink-muted">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -94,7 +94,7 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
 function CareAndDelivery({ product, delivery }: { product: ProductPageView; delivery: DeliveryPromise }) {
   const fee = (paise: number) => (paise === 0 ? "free" : `${formatRupeesShort(paise)} incl. GST`);
   return (
-    <div className="grid gap-x-16 gap-y-8 md:grid-cols-2">
+    <div className="grid gap-y-8">
       <div className="prose">
         <h3 className="text-lg">Care</h3>
         {product.careInstructions === null ? <p>The artisan has not written any care instructions. Keep leather dry and out of the sun, and wipe it with a soft cloth.</p> : <Paragraphs text={product.careInstructions} />}
