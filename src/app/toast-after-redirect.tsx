@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { Toast } from "#app/lib/toast.server.ts";
 import { showToast, Toaster } from "#ui/toaster.tsx";
 
@@ -15,14 +15,16 @@ export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) 
 
 const tones: Readonly<Record<Toast["tone"], string>> = { positive: "bg-positive-soft", danger: "bg-danger-soft", neutral: "bg-surface-sunken" };
 
+const never = () => () => {};
+
+/** Shown by the style where scripts are off, and gone from the page once they run: the same words stand in it once. */
 export function ToastWithoutScripts({ toast }: { readonly toast: Toast | null }) {
-  if (toast === null) return null;
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  if (toast === null || isLive) return null;
   return (
-    <noscript>
-      <div role="status" className={`border-b border-line px-5 py-3 text-center text-ink ${tones[toast.tone]}`}>
-        <strong className="font-medium">{toast.title}</strong>
-        {toast.description !== undefined && <span> {toast.description}</span>}
-      </div>
-    </noscript>
+    <div role="status" className={`hidden border-b border-line px-5 py-3 text-center text-ink noscript:block ${tones[toast.tone]}`}>
+      <strong className="font-medium">{toast.title}</strong>
+      {toast.description !== undefined && <span> {toast.description}</span>}
+    </div>
   );
 }

@@ -11,6 +11,7 @@ import { safeReturnAddress } from "#modules/identity/rules/safe-return-address.t
 import { AuthForm, type AuthMode } from "#modules/identity/ui/auth-form.tsx";
 import { DemoAccounts } from "#modules/identity/ui/demo-accounts.tsx";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
+import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
 import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -91,7 +92,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </FormProblem>
-      <AuthForm key={mode} mode={mode} action={addressOf(mode, next)} otherModeAddress={addressOf(mode === "sign-up" ? "sign-in" : "sign-up", next)} errors={problem?.fields ?? {}} typed={typed} />
+      <AuthForm key={mode} mode={mode} action={addressOf(mode, next)} otherModeAddress={addressOf(mode === "sign-up" ? "sign-in" : "sign-up", next)} marks={problemMarks(problem)} typed={typed} />
     </EntryPanel>
   );
 }

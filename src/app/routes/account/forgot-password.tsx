@@ -6,6 +6,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { EmailOnly } from "#modules/identity/account-contract.ts";
 import { requestPasswordReset } from "#modules/identity/index.server.ts";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
+import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
@@ -46,7 +47,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     <EntryPanel title="Forgot your password?" lead="Enter your address and we send you a link for choosing a new one.">
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
-        <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete="username" required defaultValue={actionData?.typed["email"]} error={problem?.fields["email"]} />
+        <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete="username" required defaultValue={actionData?.typed["email"]} error={problemMarks(problem).error("email")} className={problemMarks(problem).mark("email")} />
         <Button type="submit" variant="primary" isWide>
           Send the link
         </Button>

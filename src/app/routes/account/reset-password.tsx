@@ -7,6 +7,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { NewPassword } from "#modules/identity/account-contract.ts";
 import { accountBehindLink, resetPassword, signOut } from "#modules/identity/index.server.ts";
 import { EntryPanel } from "#modules/identity/ui/entry-panel.tsx";
+import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -53,8 +54,8 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField label="New password" name="password" id="password" autoComplete="new-password" required hint="At least 6 characters" error={problem?.fields["password"]} />
-        <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={problem?.fields["confirmPassword"]} />
+        <PasswordField label="New password" name="password" id="password" autoComplete="new-password" required hint="At least 6 characters" error={problemMarks(problem).error("password")} className={problemMarks(problem).mark("password")} />
+        <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={problemMarks(problem).error("confirmPassword")} className={problemMarks(problem).mark("confirmPassword")} />
         <Button type="submit" variant="primary" isWide>
           Change password
         </Button>

@@ -8,6 +8,7 @@ import { Confirmation, EmailOnly } from "#modules/identity/account-contract.ts";
 import { accountBehindLink, confirmEmail, resendConfirmation } from "#modules/identity/index.server.ts";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
 import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
+import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -77,7 +78,7 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
       below={hasMailbox && <MailboxHint />}
     >
       {!isStale && <FormProblem message={problem?.message} className="mb-5" />}
-      <ResendConfirmationForm error={problem?.fields["email"]} typed={actionData !== undefined && "typed" in actionData ? actionData.typed["email"] : undefined} />
+      <ResendConfirmationForm marks={problemMarks(problem)} typed={actionData !== undefined && "typed" in actionData ? actionData.typed["email"] : undefined} />
       <p className="mt-6 text-ink-muted">
         Confirmed already?{" "}
         <Link to={href("/auth")} className={textLinkClasses}>
@@ -97,7 +98,7 @@ function PasswordForm({ token, email, problem }: PasswordFormProps) {
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField label="Password" name="password" id="password" autoComplete="current-password" required error={problem?.fields["password"]} />
+        <PasswordField label="Password" name="password" id="password" autoComplete="current-password" required error={problemMarks(problem).error("password")} className={problemMarks(problem).mark("password")} />
         <Button type="submit" variant="primary" isWide>
           Confirm email address
         </Button>

@@ -4,7 +4,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { mailboxMail } from "#modules/notifications/index.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { Page, PageHeader, Section, textLinkClasses } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/mailbox-mail.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.subject ?? "Mail" }, { name: "robots", content: "noindex" }];
@@ -20,10 +20,16 @@ export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) 
       <Breadcrumbs className="mb-4" trail={[{ label: "Mailbox", to: href("/dev/mailbox") }, { label: mail.subject }]} />
       <PageHeader title={mail.subject} lead={`To ${mail.to}, ${formatDateTime(mail.writtenAt)}`} />
       <div className="grid gap-10 lg:grid-cols-2">
-        <Section title="As text" className="mt-0 sm:mt-0">
+        <section aria-labelledby="as-text">
+          <h2 id="as-text" className="mb-3 text-xl">
+            As text
+          </h2>
           <pre className="rounded-card border border-line bg-surface-raised p-5 font-sans break-words whitespace-pre-wrap">{withLinks(mail.text)}</pre>
-        </Section>
-        <Section title="As HTML" className="mt-0 sm:mt-0">
+        </section>
+        <section aria-labelledby="as-html">
+          <h2 id="as-html" className="mb-3 text-xl">
+            As HTML
+          </h2>
           {/* No scripts, no origin of ours; a link that is clicked opens in this window. */}
           <iframe
             title="The mail as HTML"
@@ -31,7 +37,7 @@ export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) 
             srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
             className="h-[44rem] w-full rounded-card border border-line bg-white"
           />
-        </Section>
+        </section>
       </div>
     </Page>
   );

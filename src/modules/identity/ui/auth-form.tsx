@@ -4,6 +4,7 @@ import { CheckboxField } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
+import type { ProblemMarks } from "./problem-marks.ts";
 
 export type AuthMode = "sign-in" | "sign-up";
 
@@ -13,20 +14,20 @@ type AuthFormProps = {
   readonly action: string;
   /** The same screen in the other mode. */
   readonly otherModeAddress: string;
-  readonly errors: Readonly<Record<string, string>>;
+  readonly marks: ProblemMarks;
   readonly typed: Readonly<Record<string, string>>;
 };
 
 /** Sign in and create account: one form. The server judges it, so that every sentence is the same with and without JavaScript. */
-export function AuthForm({ mode, action, otherModeAddress, errors, typed }: AuthFormProps) {
+export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthFormProps) {
   const isNew = mode === "sign-up";
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       {isNew && (
-        <TextField label="Display Name" name="displayName" id="displayName" autoComplete="name" required maxLength={200} defaultValue={typed["displayName"]} error={errors["displayName"]} />
+        <TextField label="Display Name" name="displayName" id="displayName" autoComplete="name" required maxLength={200} defaultValue={typed["displayName"]} error={marks.error("displayName")} className={marks.mark("displayName")} />
       )}
-      <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete={isNew ? "email" : "username"} required defaultValue={typed["email"]} error={errors["email"]} />
+      <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete={isNew ? "email" : "username"} required defaultValue={typed["email"]} error={marks.error("email")} className={marks.mark("email")} />
       <PasswordField
         label="Password"
         name="password"
@@ -34,11 +35,12 @@ export function AuthForm({ mode, action, otherModeAddress, errors, typed }: Auth
         autoComplete={isNew ? "new-password" : "current-password"}
         required
         hint={isNew ? "At least 6 characters" : undefined}
-        error={errors["password"]}
+        error={marks.error("password")}
+        className={marks.mark("password")}
       />
       {isNew && (
         <>
-          <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={errors["confirmPassword"]} />
+          <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={marks.error("confirmPassword")} className={marks.mark("confirmPassword")} />
           <CheckboxField label="I want to become a seller" name="wantsToSell" value="yes" defaultChecked={typed["wantsToSell"] !== undefined} />
         </>
       )}
