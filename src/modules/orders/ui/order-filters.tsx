@@ -39,7 +39,7 @@ export function OrderFilters({ status, search, counts }: OrderFiltersProps) {
           ))}
         </ul>
       </nav>
-      <Form method="get" action={href("/order-management")} role="search" className="flex w-full gap-2 sm:w-auto">
+      <Form method="get" action={href("/order-management")} role="search" aria-label="Your orders" className="flex w-full gap-2 sm:w-auto">
         {status !== null && <input type="hidden" name="status" value={status} />}
         <input type="search" key={search} name="q" defaultValue={search} aria-label="Search orders" placeholder="Order number or customer" maxLength={100} className={`${controlClasses} sm:w-72`} />
         <Button>Search</Button>
