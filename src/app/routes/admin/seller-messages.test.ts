@@ -1,0 +1,114 @@
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { describe, expect, test } from "vitest";
+import { action as apply } from "#app/routes/account/become-seller.tsx";
+import { action as saveCompany } from "#app/routes/seller/company-settings.tsx";
+import { visitContext, type Visit } from "#app/lib/visit.server.ts";
+import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { visitor } from "#policy/actor.ts";
+import { NotAllowed } from "#shared/errors.ts";
+import { shopConfig } from "#tests/support/accounts.ts";
+import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { action as decide } from "./seller-approval.tsx";
+
+const database = useTestDatabase();
+
+type Form = Readonly<Record<string, string>>;
+
+async function posted(actor: Visit["actor"], form: Form) {
+  const config: Visit["config"] = {
+    ...shopConfig, appEnv: "test", port: 3000, host: "127.0.0.1", dataDir: "/tmp", databaseUrl: undefined, databasePoolSize: 1, demo: false,
+    smtpUrl: undefined, mailFrom: "Charma <mail@localhost>", logLevel: "fatal", trustedProxies: [],
+  };
+  const context = new RouterContextProvider();
+  const settings = await readPlatformSettings(database.db);
+  context.set(visitContext, { db: database.db, actor, config, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  const url = new URL("/", shopConfig.baseUrl);
+  return { request: new Request(url, { method: "POST", body: new URLSearchParams(form) }), context, url };
+}
+
+type Answer = Awaited<ReturnType<typeof apply>>;
+
+function told(answer: Answer) {
+  if (!(answer instanceof Response)) return { status: answer.init?.status, message: answer.data.problem.message, typed: answer.data.typed };
+  return { status: answer.status, location: answer.headers.get("Location"), message: decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") };
+}
+
+const application = { businessName: "Bhuj Leather", contactName: "Ramesh", email: "r@example.com", experience: "3", specialties: "bags", description: "By hand." };
+const company = { registrationType: "regular", companyName: "Bhuj Leather", gstin: "27AAPFU0939F1ZV", address: "1 Lane", stateCode: "27" };
+
+const applyAs = async (actor: Visit["actor"], form: Form = application) => told(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
+const saveAs = async (actor: Visit["actor"], form: Form = company) => told(await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }));
+const decideAs = async (actor: Visit["actor"], applicationId: string, decision: string) =>
+  told(await decide({ ...(await posted(actor, { decision, notes: "Seen" })), params: { applicationId }, pattern: "/admin/seller-approvals/:applicationId" }));
+
+/** Runs `work` while a table is out of reach, as after a fault of ours. */
+async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
+  await database.db.$client.query(`alter table ${table} rename to ${table}_away`);
+  try {
+    return await work();
+  } finally {
+    await database.db.$client.query(`alter table ${table}_away rename to ${table}`);
+  }
+}
+
+describe("somebody who applies is told", () => {
+  test("to log in first, and comes back", async () => {
+    const answer = await applyAs(visitor);
+    expect(answer).toMatchObject({ status: 302, location: "/auth?next=%2Fbecome-seller" });
+    expect(answer.message).toContain("Please log in to submit your seller application");
+  });
+
+  test("that it was submitted", async () => {
+    const answer = await applyAs(await aPerson(database.db));
+    expect(answer).toMatchObject({ status: 302, location: "/" });
+    expect(answer.message).toContain("Seller application submitted successfully! We'll review it within 2-3 business days.");
+  });
+
+  test("that it failed, with what was typed kept", async () => {
+    const person = await aPerson(database.db);
+    const answer = await without("seller_applications", () => applyAs(person));
+    expect(answer).toMatchObject({ status: 503, message: "Failed to submit application. Please try again.", typed: application });
+    expect(await applyAs(person, { ...application, description: "" })).toMatchObject({ status: 422, message: "Please describe your business.", typed: { businessName: "Bhuj Leather" } });
+  });
+});
+
+describe("an administrator is told", () => {
+  test("of each step, and of each that failed", async () => {
+    const [admin, person] = await Promise.all([aPerson(database.db, { isAdmin: true }), aPerson(database.db)]);
+    await applyAs(person);
+    const { rows } = await database.db.$client.query<{ id: string }>("select id from seller_applications where user_id = $1", [person.userId]);
+    const id = rows[0]?.id ?? "";
+    for (const [decision, message] of [
+      ["approved", "Application approved successfully!"],
+      ["block", "Seller has been blocked successfully!"],
+      ["unblock", "Seller has been unblocked successfully!"],
+    ] as const) {
+      expect((await decideAs(admin, id, decision)).message).toContain(message);
+    }
+    expect(await decideAs(admin, id, "rejected")).toMatchObject({ status: 409, message: expect.stringMatching(/^Failed to update application: /), typed: { notes: "Seen" } });
+    for (const [decision, start] of [["approved", "Failed to update application: "], ["block", "Failed to block seller: "], ["unblock", "Failed to unblock seller: "]] as const) {
+      const answer = await without("seller_applications", () => decideAs(admin, id, decision));
+      expect(answer).toMatchObject({ status: 503 });
+      expect(answer.message.startsWith(start)).toBe(true);
+    }
+    await expect(decideAs(person, id, "block")).rejects.toThrow(NotAllowed);
+  });
+
+  test("that a rejection was kept", async () => {
+    const [admin, person] = await Promise.all([aPerson(database.db, { isAdmin: true }), aPerson(database.db)]);
+    await applyAs(person);
+    const { rows } = await database.db.$client.query<{ id: string }>("select id from seller_applications where user_id = $1", [person.userId]);
+    expect((await decideAs(admin, rows[0]?.id ?? "", "rejected")).message).toContain("Application rejected successfully!");
+  });
+});
+
+describe("a seller who saves the company is told", () => {
+  test("that it was saved, that something is missing, or that it failed", async () => {
+    const seller = await aSeller(database.db, { registration: null });
+    expect((await saveAs(seller)).message).toContain("Company settings saved successfully");
+    expect(await saveAs(seller, { ...company, gstin: "" })).toMatchObject({ status: 422, message: "Please fill in all required fields", typed: { companyName: "Bhuj Leather" } });
+    expect(await without("company_settings", () => saveAs(seller))).toMatchObject({ status: 503, message: "Failed to save company settings" });
+  });
+});
