@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { mailOrderStatusChanged, mailPurchasePlaced, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
-import { sellerChanges } from "#modules/sellers/events.ts";
+import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { JobHandler } from "#platform/jobs/jobs.ts";

@@ -1,4 +1,4 @@
-import type { SellerChange } from "#modules/sellers/events.ts";
+import type { SellerChange } from "#modules/sellers/contract.ts";
 import type { ApplicationForMail } from "#modules/sellers/index.server.ts";
 import { writeLetter } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { SellerApplication } from "#modules/sellers/contract.ts";
-import { sellerChanges } from "#modules/sellers/events.ts";
+import { SellerApplication, sellerChanges } from "#modules/sellers/contract.ts";
 import { applicationForMail, applyToSell } from "#modules/sellers/index.server.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { aPerson } from "#tests/support/builders.ts";

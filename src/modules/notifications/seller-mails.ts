@@ -1,5 +1,5 @@
 import { contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
-import type { SellerChange } from "#modules/sellers/events.ts";
+import type { SellerChange } from "#modules/sellers/contract.ts";
 import { applicationForMail } from "#modules/sellers/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";

@@ -5,6 +5,10 @@ import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/
 export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
+/** What may happen to an applicant. */
+export const sellerChanges = ["applied", "approved", "rejected", "blocked", "unblocked"] as const;
+export type SellerChange = (typeof sellerChanges)[number];
+
 const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
 const emailSentence = "Please enter a valid email address";
 const phoneSentence = "Please enter a phone number, such as +91 98765 43210.";

@@ -1,8 +1,5 @@
 import type { DomainEvent } from "#platform/jobs/events.ts";
-
-/** What may happen to an applicant. */
-export const sellerChanges = ["applied", "approved", "rejected", "blocked", "unblocked"] as const;
-export type SellerChange = (typeof sellerChanges)[number];
+import type { SellerChange } from "./contract.ts";
 
 type StatusChange = {
   readonly applicationId: string;
