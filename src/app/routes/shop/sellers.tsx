@@ -55,7 +55,7 @@ export default function Sellers({ loaderData: { artisans, total, next, glimpses,
 function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
   const specialties = Object.entries(specialtyFilters).map(([value, { label }]) => ({ value, label }));
   return (
-    <Form action={href("/sellers")} role="search" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
+    <Form action={href("/sellers")} role="search" aria-label="Artisans" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
       <TextField label="Search artisans" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Name, town or craft" />
       <SelectField label="Specialty" name="specialty" defaultValue={filters.specialty} options={[{ value: "all", label: "All specialties" }, ...specialties]} />
       <Button type="submit">Search</Button>

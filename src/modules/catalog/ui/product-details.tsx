@@ -48,7 +48,7 @@ export function ProductDetails({ product, asked, delivery, canonical, buyForm: F
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
       <Gallery pictures={product.pictures} shown={shownPicture} addressOf={(place) => addressOf({ image: String(place + 1) })} onShow={setShownPicture} />
-      <div className="md:row-span-2">
+      <div className="md:row-span-2 md:self-start md:[@media(min-height:62rem)]:sticky md:top-24">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl">{product.name}</h1>
           <CopyLink address={canonical} />
