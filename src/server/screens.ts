@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import { namedAccounts } from "./demo/named-accounts.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";
@@ -9,11 +10,12 @@ import { translateRefusals } from "./translate-refusals.ts";
 /** Hands a request to React Router, with who is asking already looked up. */
 export function createScreens(runtime: Runtime) {
   const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
+  const demo = namedAccounts(runtime.config);
   return async function screens(c: Context<Frame>): Promise<Response> {
     const { db, config, log } = runtime;
     const [actor, settings] = await Promise.all([actorOf(db, c.req.raw.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
-    context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress") });
+    context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
     return handle(c.req.raw, context);
   };
 }

@@ -7,6 +7,9 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { can, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 
+/** Accounts with a public password, for trying the shop out. */
+export type NamedAccounts = { readonly accounts: readonly { readonly role: string; readonly email: string }[]; readonly password: string };
+
 /** One request as the screens see it: the database, who is asking, and where to write what went wrong. */
 export type Visit = {
   readonly db: Db;
@@ -19,6 +22,8 @@ export type Visit = {
   readonly clientAddress: string;
   /** For the scripts of this one answer. */
   readonly nonce: string;
+  /** In demo mode only. */
+  readonly demo?: NamedAccounts | undefined;
 };
 
 export const visitContext = createContext<Visit>();

@@ -1,5 +1,4 @@
 import { data, href, redirect } from "react-router";
-import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
@@ -22,10 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, config } = allow(context, "identity.enter");
+  const { actor, config, demo } = allow(context, "identity.enter");
   const next = nextOf(url, config.baseUrl);
   if (actor.kind === "user") throw redirect(next);
-  return { mode: modeOf(url), next, demo: config.demo ? { accounts: demoAccounts, password: demoPassword } : null, hasMailbox: isMailboxOpen(config) };
+  return { mode: modeOf(url), next, demo: demo ?? null, hasMailbox: isMailboxOpen(config) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
