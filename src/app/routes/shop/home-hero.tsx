@@ -14,7 +14,7 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
         <div>
           <h1 className="max-w-[14ch] text-3xl">Leather that was somebody’s week</h1>
           <p className="mt-5 max-w-[46ch] text-lg text-ink-muted">
-            Bags, belts and shoes from workshops in Kolhapur, Jaipur, Kanpur and two dozen other towns. Cut, stitched and sold by the people who make them.
+            Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the people who make them.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
             <ButtonLink to={href("/categories")} variant="primary" size="large">

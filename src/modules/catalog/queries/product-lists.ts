@@ -36,6 +36,9 @@ async function partNewestFirst(db: Db, actor: Actor, after: string, condition: R
   return partOfList(await readCards(db, { where, limit: productsPerPage + 1 }), "newest", productsPerPage);
 }
 
+// Ranking all of 20,000 products takes 1.4 s; the first rows of the home page come from far fewer.
+const candidates = 400;
+
 /**
  * What the home page puts first: pieces in stock, best selling first and then newest, one of each artisan and of each
  * category before a second. No campaign and no rating is told here that does not exist.
@@ -44,6 +47,7 @@ export async function featuredProducts(db: Db, actor: Actor, { limit }: { readon
   mustBeAllowed(actor, "catalog.browse");
   const bestFirst = sql`p.sales desc, p.created_at desc, p.id`;
   const orderBy = sql`row_number() over (partition by p.seller_id order by ${bestFirst}) + row_number() over (partition by p.category_slug order by ${bestFirst}), ${bestFirst}`;
-  const cards = await readCards(db, { where: [sql`offer.stock > 0`], orderBy, limit });
+  const isCandidate = sql`p.id in (select best.id from products best where best.status = 'published' order by best.sales desc, best.created_at desc limit ${candidates})`;
+  const cards = await readCards(db, { where: [isCandidate, sql`offer.stock > 0`], orderBy, limit });
   return cards.map(({ card }) => card);
 }
