@@ -15,10 +15,21 @@ export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
     set.set("Referrer-Policy", "strict-origin-when-cross-origin");
     set.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     set.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-    if (isHttps) set.set("Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`);
+    if (isHttps) {
+      set.set("Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`);
+      keepCookiesToTls(set);
+    }
     // Pages differ by who asks; only what declares itself public may be kept.
     if (!set.has("Cache-Control")) set.set("Cache-Control", "private, no-store");
   };
+}
+
+/** Whoever sets a cookie need not know whether the shop has https. */
+function keepCookiesToTls(headers: Headers): void {
+  const cookies = headers.getSetCookie();
+  if (cookies.every((cookie) => /;\s*secure\b/i.test(cookie))) return;
+  headers.delete("Set-Cookie");
+  for (const cookie of cookies) headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
 function policyFor(nonce: string, isDevelopment: boolean): string {
