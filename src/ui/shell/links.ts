@@ -51,11 +51,6 @@ const support: LinkGroup = {
 const sellerTools: readonly ShellLink[] = [
   { label: "Dashboard", to: "/seller/dashboard" },
   { label: "Orders", to: "/order-management" },
-  { label: "Add Product", to: "/seller/add-product" },
-  { label: "Drafts", to: "/seller/drafts" },
-  { label: "Manage Sales", to: "/seller/manage-sales" },
-  { label: "GST Invoice", to: "/gst-invoice" },
-  { label: "Advertise", to: "/advertisement" },
   { label: "Company Settings", to: "/company-settings" },
 ];
 
@@ -79,8 +74,7 @@ export function footerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
       links: [
         ...(viewer?.role === "seller" ? [{ label: "Dashboard", to: "/seller/dashboard" }] : [becomeSeller]),
         { label: "Seller Guidelines", to: "/seller-guidelines" },
-        { label: "Advertise", to: "/advertisement" },
-      ],
+            ],
     },
     {
       title: "Help",

@@ -6,6 +6,7 @@ import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
 import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
 import { CartView } from "#modules/cart/ui/cart-view.tsx";
+import { summariseCheckout } from "#modules/orders/rules/checkout-summary.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { AppError, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -68,11 +69,14 @@ async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Rec
   }
 }
 
-export default function Cart({ loaderData }: Route.ComponentProps) {
+/** Before an address is known: standard shipping, and the tax of a parcel between states. */
+const undecided = { stateCode: "", pinCode: "", shippingMethod: "standard" } as const;
+
+export default function Cart({ loaderData: { accountLines, tariff } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Shopping Cart" />
-      <CartView accountLines={loaderData.accountLines} tariff={loaderData.tariff} />
+      <CartView accountLines={accountLines} tariff={tariff} priceLines={(lines) => summariseCheckout(lines, tariff, undecided).priced} />
     </Page>
   );
 }

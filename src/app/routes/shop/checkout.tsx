@@ -6,6 +6,7 @@ import { fieldsOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { accountCart, browserCart } from "#modules/cart/index.server.ts";
+import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
 import { savedAddresses } from "#modules/identity/index.server.ts";
 import type { SavedAddress } from "#modules/identity/contract.ts";
 import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
@@ -71,7 +72,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <PageHeader title="Checkout" />
-      <CheckoutForm {...loaderData} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
+      <CheckoutForm {...loaderData} lines={useCartLines(loaderData.lines)} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import type { Tariff } from "#modules/shipping/contract.ts";
-import { nextLowerFee, quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
-import { formatRupeesShort, gstOn, paise, sumPaise, timesPaise } from "#shared/money.ts";
+import { nextLowerFee } from "#modules/shipping/rules/quote-shipping.ts";
+import { formatRupeesShort } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -10,18 +10,28 @@ import { Money } from "#ui/price.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toaster.tsx";
 import type { CartLine } from "../contract.ts";
-import { buyableLines, cartChanges, cartSubtotal } from "../rules/cart-changes.ts";
+import { buyableLines, cartChanges } from "../rules/cart-changes.ts";
 import { acknowledgeBrowserPrices, clearBrowserCart } from "./browser-cart.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCartLines } from "./use-cart-lines.ts";
+
+/** What lines come to: the rule by which they will be ordered, from a module that stands above this one. */
+type PriceLines = (lines: readonly CartLine[]) => {
+  readonly subtotalPaise: number;
+  readonly shippingPaise: number;
+  readonly taxPaise: number;
+  readonly roundOffPaise: number;
+  readonly totalPaise: number;
+};
 
 type CartViewProps = {
   /** The account's lines; null for a visitor, whose lines are in the browser. */
   readonly accountLines: readonly CartLine[] | null;
   readonly tariff: Tariff;
+  readonly priceLines: PriceLines;
 };
 
-export function CartView({ accountLines, tariff }: CartViewProps) {
+export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
   const lines = useCartLines(accountLines);
   const isVisitor = accountLines === null;
   if (lines === undefined) return <LinesSkeleton count={4} />;
@@ -37,7 +47,7 @@ export function CartView({ accountLines, tariff }: CartViewProps) {
         </ul>
         <ClearCart isVisitor={isVisitor} />
       </div>
-      <OrderSummary lines={lines} tariff={tariff} />
+      <OrderSummary lines={lines} tariff={tariff} priceLines={priceLines} />
     </div>
   );
 }
@@ -106,11 +116,9 @@ function ClearCart({ isVisitor }: { readonly isVisitor: boolean }) {
   );
 }
 
-function OrderSummary({ lines, tariff }: CartSummary) {
+function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
   const buyable = buyableLines(lines);
-  const subtotal = cartSubtotal(lines);
-  const shipping = quoteShipping(tariff, "standard", subtotal);
-  const tax = sumPaise(buyable.map((line) => gstOn(timesPaise(line.unitPricePaise, line.quantity), line.gstBasisPoints)));
+  const { subtotalPaise: subtotal, shippingPaise: shipping, taxPaise, roundOffPaise, totalPaise } = priceLines(buyable);
   const cheaper = nextLowerFee(tariff, "standard", subtotal);
   return (
     <Card as="section" className="lg:sticky lg:top-24">
@@ -118,11 +126,12 @@ function OrderSummary({ lines, tariff }: CartSummary) {
       <dl className="mt-4 grid gap-2.5">
         <AmountLine label={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`} amount={<Money paise={subtotal} />} />
         <AmountLine label="Shipping" amount={shipping === 0 ? "Free" : <Money paise={shipping} />} />
-        <AmountLine label="GST" amount={<Money paise={tax} />} />
+        <AmountLine label="GST" amount={<Money paise={taxPaise} />} />
+        {roundOffPaise !== 0 && <AmountLine label="Round-off" amount={<Money paise={roundOffPaise} />} />}
         <div className="stitch my-1" />
-        <AmountLine label="Total" amount={<Money paise={paise(subtotal + shipping + tax)} />} isTotal />
+        <AmountLine label="Total" amount={<Money paise={totalPaise} />} isTotal />
       </dl>
-      <p className="mt-2 text-sm text-ink-muted">Standard shipping. Each artisan's order is rounded to the rupee at checkout.</p>
+      <p className="mt-2 text-sm text-ink-muted">With standard shipping; express is offered at checkout.</p>
       {cheaper !== null && subtotal > 0 && (
         <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
           Add {formatRupeesShort(cheaper.missingPaise)} more and shipping {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
@@ -142,4 +151,4 @@ function OrderSummary({ lines, tariff }: CartSummary) {
   );
 }
 
-type CartSummary = { readonly lines: readonly CartLine[]; readonly tariff: Tariff };
+type CartSummary = { readonly lines: readonly CartLine[]; readonly tariff: Tariff; readonly priceLines: PriceLines };

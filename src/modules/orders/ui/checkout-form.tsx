@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Form, Link, href, useNavigation } from "react-router";
 import type { CartLine } from "#modules/cart/contract.ts";
-import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
 import type { SavedAddress } from "#modules/identity/contract.ts";
 import { shippingMethods, type ShippingMethod, type Tariff } from "#modules/shipping/contract.ts";
 import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
@@ -16,8 +15,8 @@ import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
 
 export type CheckoutFormProps = {
-  /** The account's cart or the one item of Buy Now; null: a visitor's cart, which is in the browser. */
-  readonly lines: readonly CartLine[] | null;
+  /** What is about to be bought; undefined while a visitor's cart is being asked for. */
+  readonly lines: readonly CartLine[] | undefined;
   /** Buy Now: carried along, so that this item is ordered and not the cart. */
   readonly item: { readonly variantId: string; readonly quantity: number } | null;
   readonly tariff: Tariff;
@@ -31,8 +30,7 @@ export type CheckoutFormProps = {
 
 /** The whole checkout. Amounts follow the choices at once; the server works them out again and compares. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { initial, problem, tariff, item } = props;
-  const lines = useCartLines(props.lines);
+  const { initial, problem, tariff, item, lines } = props;
   const isBusy = useNavigation().state !== "idle";
   const [key] = useState(props.idempotencyKey);
   const [choice, setChoice] = useState<CheckoutChoice>({
@@ -94,7 +92,7 @@ function Contact({ initial, problem }: CheckoutFormProps) {
       <h2 className="mb-4 text-xl">Contact Information</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField id="email" name="email" type="email" autoComplete="email" label="Email" required defaultValue={initial["email"]} error={errors["email"]} />
-        <TextField id="phone" name="phone" type="tel" autoComplete="tel-national" inputMode="tel" label="Phone" required defaultValue={initial["phone"]} error={errors["phone"]} hint="For the courier: ten digits." />
+        <TextField id="phone" name="phone" type="tel" autoComplete="tel-national" inputMode="tel" label="Phone" required defaultValue={initial["phone"]} error={errors["phone"]} />
       </div>
     </Card>
   );
@@ -144,7 +142,7 @@ function ShippingAddress({ initial, problem, addresses, choice, onChoice, item }
           onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
           error={errors["state"]}
         />
-        <TextField id="gstin" name="gstin" label="GSTIN (optional)" maxLength={15} defaultValue={initial["gstin"]} error={errors["gstin"]} hint="For businesses that want input credit." />
+        <TextField id="gstin" name="gstin" label="GSTIN, for input credit (optional)" maxLength={15} defaultValue={initial["gstin"]} error={errors["gstin"]} />
       </div>
       <CheckboxField name="saveInfo" label="Save this address for my next order" defaultChecked={initial["saveInfo"] === "on"} className="mt-4" />
     </Card>
