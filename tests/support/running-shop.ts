@@ -28,14 +28,14 @@ export type ShopOptions = { readonly dataDir?: string; readonly port?: number; r
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "charma-shop-")));
   const port = options.port ?? (await freePort());
+  const baseUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["scripts/start.ts"], {
-    env: { ...process.env, NODE_ENV: "", PORT: String(port), DATA_DIR: dataDir, DEMO: "off", AUTH_SECRET: shopSecret, LOG_LEVEL: "warn", APP_ENV: "test", ...options.env },
+    env: { ...process.env, NODE_ENV: "", PORT: String(port), BASE_URL: baseUrl, DATA_DIR: dataDir, DEMO: "off", AUTH_SECRET: shopSecret, LOG_LEVEL: "warn", APP_ENV: "test", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];
   child.stdout.on("data", (chunk: Buffer) => said.push(chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => said.push(chunk.toString()));
-  const baseUrl = `http://localhost:${port}`;
   await untilReady(baseUrl, child, said);
   const databaseUrl = options.env?.["DATABASE_URL"] ?? (await findRunningDatabase(dataDir));
   if (databaseUrl === undefined) throw new Error("The shop runs, but its database was not found.");

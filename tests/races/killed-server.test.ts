@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openDatabase, type Database } from "#platform/db/database.ts";
+import { brokenInvariants } from "#tests/invariants/invariants.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+
+const kills = 3;
+const buyersPerKill = 40;
+const initialStock = 1000;
+
+let shop: RunningShop;
+let database: Database;
+let variantIds: readonly string[];
+
+beforeAll(async () => {
+  shop = await startShop();
+  database = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
+  const seller = await aSeller(database.db);
+  const products = [await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock }), await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock })];
+  variantIds = products.map((product) => product.variantId);
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await forgetShop(shop);
+});
+
+/** One buyer ordering again and again until the server is gone; the purchases that were acknowledged. */
+async function orderUntilCutOff(cookie: string, variantId: string, acknowledged: string[]): Promise<void> {
+  for (let order = 0; order < 9; order++) {
+    const body = new URLSearchParams(aCheckoutForm({ variantId, quantity: "1", totalShownPaise: "354000" }));
+    const answer = await fetch(`${shop.baseUrl}/checkout`, { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: shop.baseUrl } }).catch(() => undefined);
+    if (answer === undefined) return;
+    const purchase = /\/checkout\/complete\/([0-9a-f-]+)/.exec(answer.headers.get("Location") ?? "")?.[1];
+    if (purchase !== undefined) acknowledged.push(purchase);
+  }
+}
+
+test("a server killed in the middle of a rush leaves whole orders, and the stock that is left", async () => {
+  const acknowledged: string[] = [];
+  for (let kill = 1; kill <= kills; kill++) {
+    const buyers = await Promise.all(Array.from({ length: buyersPerKill }, () => aBuyer(database.db)));
+    const cookies = await signedInCookies(database.db, buyers.map((buyer) => buyer.userId));
+    await database.close();
+    const before = acknowledged.length;
+    const rush = cookies.map((cookie, index) => orderUntilCutOff(cookie, variantIds[index % 2] ?? "", acknowledged));
+    while (acknowledged.length < before + 5 * kill) await new Promise((resolve) => setTimeout(resolve, 5));
+    await shop.kill();
+    await Promise.all(rush);
+
+    shop = await startShop({ dataDir: shop.dataDir });
+    database = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
+    expect(await brokenInvariants(database.db)).toEqual([]);
+  }
+  const { rows: kept } = await database.db.$client.query("select id from purchases where id = any($1)", [acknowledged]);
+  expect(kept).toHaveLength(acknowledged.length);
+  const { rows: [stock] } = await database.db.$client.query<{ left: number; ordered: number }>(
+    "select (select sum(stock) from variants) as left, (select coalesce(sum(quantity), 0) from order_items) as ordered",
+  );
+  expect(stock?.left).toBe(2 * initialStock - (stock?.ordered ?? 0));
+  expect(stock?.ordered).toBeGreaterThanOrEqual(acknowledged.length);
+}, 180_000);

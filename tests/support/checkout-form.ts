@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+
+/** A complete checkout form, sent from Maharashtra's artisans to Bengaluru unless said otherwise. */
+export function aCheckoutForm(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return {
+    email: "asha@example.com",
+    firstName: "Asha",
+    lastName: "Rao",
+    address: "4 Residency Road",
+    city: "Bengaluru",
+    state: "29",
+    pinCode: "560025",
+    phone: "9845012345",
+    shippingMethod: "standard",
+    paymentMethod: "cod",
+    idempotencyKey: randomUUID(),
+    ...given,
+  };
+}
