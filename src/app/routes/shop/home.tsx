@@ -39,7 +39,7 @@ export default function Home({ loaderData: { featured, artisans, categories, arr
         <Section title="Featured Products" action={<More to={href("/products")}>All products</More>}>
           {featured.length === 0 ? (
             <EmptyState drawing="bag" title="No Featured Products" headingLevel={3}>
-              The shelves are being filled. Come back soon.
+              Nothing is on the shelves yet.
             </EmptyState>
           ) : (
             <ProductGrid products={featured} buyForm={BuyForm} />

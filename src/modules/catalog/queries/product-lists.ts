@@ -40,14 +40,14 @@ async function partNewestFirst(db: Db, actor: Actor, after: string, condition: R
 const candidates = 400;
 
 /**
- * What the home page puts first: pieces in stock, best selling first and then newest, one of each artisan and of each
- * category before a second. No campaign and no rating is told here that does not exist.
+ * What the home page puts first: pieces in stock before those sold out, best selling first and then newest, one of each
+ * artisan and of each category before a second. No campaign and no rating is told here that does not exist.
  */
 export async function featuredProducts(db: Db, actor: Actor, { limit }: { readonly limit: number }): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
-  const bestFirst = sql`p.sales desc, p.created_at desc, p.id`;
-  const orderBy = sql`row_number() over (partition by p.seller_id order by ${bestFirst}) + row_number() over (partition by p.category_slug order by ${bestFirst}), ${bestFirst}`;
+  const bestFirst = sql`(offer.stock > 0) desc, p.sales desc, p.created_at desc, p.id`;
+  const orderBy = sql`(offer.stock > 0) desc, row_number() over (partition by p.seller_id order by ${bestFirst}) + row_number() over (partition by p.category_slug order by ${bestFirst}), ${bestFirst}`;
   const isCandidate = sql`p.id in (select best.id from products best where best.status = 'published' order by best.sales desc, best.created_at desc limit ${candidates})`;
-  const cards = await readCards(db, { where: [isCandidate, sql`offer.stock > 0`], orderBy, limit });
+  const cards = await readCards(db, { where: [isCandidate], orderBy, limit });
   return cards.map(({ card }) => card);
 }
