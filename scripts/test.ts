@@ -15,6 +15,8 @@ type Step = {
   /** Programs to run one after the other, each a file below node_modules or scripts, and its arguments. */
   readonly commands: readonly (readonly [program: string, ...args: readonly string[]])[];
   readonly minutes: number;
+  /** Only when asked for by name. */
+  readonly isExtra?: true;
   /** Where its report will be, and how it is counted. Without one the step counts as one test and speaks only when it failed. */
   readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
 };
@@ -33,6 +35,8 @@ const steps: readonly Step[] = [
     commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
     report: { file: vitestReport, count: countVitest },
   },
+  // What nobody uses is a question of tidiness, not of proof.
+  { name: "unused", minutes: 2, isExtra: true, commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]] },
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   { name: "browser", minutes: 7, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
 ];
@@ -54,7 +58,7 @@ if (unknown.length > 0) {
 
 const totals: Counts[] = [];
 for (const step of steps) {
-  if (chosen.length === 0 || chosen.includes(step.name)) totals.push(await take(step));
+  if (chosen.length === 0 ? step.isExtra !== true : chosen.includes(step.name)) totals.push(await take(step));
 }
 const sum = (kind: keyof Counts) => totals.reduce((total, counts) => total + counts[kind], 0);
 process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}\n`);
