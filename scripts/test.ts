@@ -32,7 +32,7 @@ const steps: readonly Step[] = [
   {
     name: "unit",
     minutes: 7,
-    commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
+    commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--slowTestThreshold=30000", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
     report: { file: vitestReport, count: countVitest },
   },
   // What nobody uses is a question of tidiness, not of proof.
