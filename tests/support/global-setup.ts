@@ -32,6 +32,9 @@ export async function openServer() {
   const { startEmbeddedDatabase } = await import("#platform/db/embedded/embedded-database.ts");
   const dataDir = await mkdtemp(path.join(tmpdir(), "charma-test-"));
   const database = await startEmbeddedDatabase({ dataDir, log: pino({ level: "silent" }) });
+  // Nothing in it outlives the run, and cloning a database waits for the disk otherwise.
+  for (const setting of ["fsync", "full_page_writes"]) await onServer(database.url, `alter system set ${setting} = off`);
+  await onServer(database.url, "select pg_reload_conf()");
   return {
     url: database.url,
     isOurs: true,
