@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CannotStart } from "./cannot-start.ts";
 import { readConfig, readEnvironment } from "./config.ts";
 import { exampleSecret } from "./settings.ts";
@@ -12,7 +12,10 @@ beforeEach(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), "charma-config-"));
 });
 
-afterEach(() => rmSync(dataDir, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(dataDir, { recursive: true });
+});
 
 const production = {
   APP_ENV: "production",
@@ -107,6 +110,8 @@ describe("in production", () => {
 });
 
 test("the process's own environment wins over the .env file", () => {
+  // The test run empties the settings of the machine it runs on.
+  vi.stubEnv("MAIL_FROM", undefined);
   writeFileSync(path.join(dataDir, ".env"), 'MAIL_FROM="Charma <a@example.in>"\nPATH=/nowhere\n');
   expect(readEnvironment(dataDir)).toMatchObject({ MAIL_FROM: "Charma <a@example.in>", PATH: process.env.PATH });
 });
