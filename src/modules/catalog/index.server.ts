@@ -1,9 +1,10 @@
 /** What is offered: products, their variants, pictures and stock. Knows no cart and no order. */
 export { giveStockBack } from "./commands/give-stock-back.ts";
+export { takeStock } from "./commands/take-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./queries/artisan-pictures.ts";
 export { listCategories } from "./queries/category-cards.ts";
-export { knownCategories } from "./queries/known-categories.ts";
 export { listProducts } from "./queries/list-products.ts";
 export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./queries/product-lists.ts";
 export { productPage } from "./queries/product-page.ts";
 export { sellerShelf } from "./queries/seller-shelf.ts";
+export { stockLeft } from "./queries/stock-left.ts";

@@ -90,31 +90,3 @@ function itemRows(orderId: string, order: PricedOrder<CartLine>) {
     line_total_paise: amounts.lineTotalPaise, cgst_paise: amounts.cgstPaise, sgst_paise: amounts.sgstPaise, igst_paise: amounts.igstPaise,
   }));
 }
-
-// Rows are locked in ascending order of their ids, so that two orders of the same goods never wait for each other in a circle.
-const holdStock = statement<{ variantId: string }>(
-  "orders.takeStock",
-  `with wanted as (select * from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)),
-   locked as materialized (select v.id from variants v where v.id = any($1) order by v.id for no key update),
-   taken as (
-     update variants v set stock = v.stock - w.quantity
-     from wanted w join locked l on l.id = w.variant_id
-     where v.id = w.variant_id and v.stock >= w.quantity
-     returning v.id, w.quantity, w.order_id
-   )
-   insert into stock_movements (variant_id, quantity, reason, order_id)
-   select id, -quantity, 'order', order_id from taken returning variant_id as "variantId"`,
-);
-
-/** Takes stock for good, with its movements. Returns the variants of which there was enough; the caller rolls back if one is missing. */
-export async function takeStock(tx: Db, wanted: readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[]): Promise<readonly string[]> {
-  const rows = await holdStock(tx, [wanted.map((line) => line.variantId), wanted.map((line) => line.quantity), wanted.map((line) => line.orderId)]);
-  return rows.map((row) => row.variantId);
-}
-
-const readStock = statement<{ id: string; stock: number }>("orders.stockOf", "select id, stock from variants where id = any($1)");
-
-export async function stockOf(tx: Db, variantIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  const rows = await readStock(tx, [variantIds]);
-  return new Map(rows.map((row) => [row.id, row.stock]));
-}

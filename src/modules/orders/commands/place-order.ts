@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { browserCart, takeCart } from "#modules/cart/index.server.ts";
 import type { CartLine } from "#modules/cart/contract.ts";
 import { isOrderable, lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import { stockLeft, takeStock } from "#modules/catalog/index.server.ts";
 import { readPlatformSettings, rememberAddress } from "#modules/identity/index.server.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import type { Tariff } from "#modules/shipping/contract.ts";
@@ -18,7 +19,7 @@ import type { PlaceOrder } from "../checkout-contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
-import { findEarlier, stockOf, takeStock, writeOrders, writePurchase } from "./place-order-statements.ts";
+import { findEarlier, writeOrders, writePurchase } from "./place-order-statements.ts";
 
 export type PlacedOrder = { readonly purchaseId: string };
 
@@ -88,7 +89,7 @@ async function write(tx: Db, buyer: UserActor, { input, inputHash, priced, commi
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
-  await takeAll(tx, priced, orderIds);
+  await takeAll(tx, buyer, priced, orderIds);
   return { purchaseId };
 }
 
@@ -104,12 +105,12 @@ function mustReach(lines: readonly CartLine[], stateCode: string): void {
   throw new CannotSendThere(bound.map((line) => `${lineTitle(line)} can be sent within ${stateName(line.sellerStateCode ?? "")} only.`));
 }
 
-async function takeAll(tx: Db, priced: PricedPurchase<CartLine>, orderIds: ReadonlyMap<string, string>): Promise<void> {
+async function takeAll(tx: Db, buyer: UserActor, priced: PricedPurchase<CartLine>, orderIds: ReadonlyMap<string, string>): Promise<void> {
   const wanted = priced.orders.flatMap((order) => order.lines.map(({ line }) => ({ line, orderId: orderIds.get(order.sellerId) ?? "" })));
-  const taken = new Set(await takeStock(tx, wanted.map(({ line, orderId }) => ({ variantId: line.variantId, quantity: line.quantity, orderId }))));
+  const taken = new Set(await takeStock(tx, buyer, { lines: wanted.map(({ line, orderId }) => ({ variantId: line.variantId, quantity: line.quantity, orderId })) }));
   const short = wanted.filter(({ line }) => !taken.has(line.variantId));
   if (short.length === 0) return;
-  const left = await stockOf(tx, short.map(({ line }) => line.variantId));
+  const left = await stockLeft(tx, buyer, { variantIds: short.map(({ line }) => line.variantId) });
   throw new OutOfStock(short.map(({ line }) => shortage(line, left.get(line.variantId) ?? 0)));
 }
 
