@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Processing } from "#modules/shipping/contract.ts";
 
-/** Limits of a cart. */
+/** Limits of a cart: how many of one variant, and how many variants. */
 export const maxQuantityPerLine = 99;
 export const maxLines = 100;
 
@@ -33,10 +33,12 @@ export type CartLine = {
 };
 
 const variantId = z.uuid({ error: "This item is no longer available." });
-const quantity = z.coerce.number({ error: "Please enter a quantity." }).int("Please enter a whole number.").min(1, "Please choose at least 1.").max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
+const quantity = z.coerce.number({ error: "Please enter a quantity." }).int("Please enter a whole number.").max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
 
-export const AddToCart = z.object({ variantId, quantity: quantity.default(1) });
-export const SetQuantity = z.object({ variantId, quantity: z.coerce.number({ error: "Please enter a quantity." }).int("Please enter a whole number.").min(0).max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`) });
+/** Puts so many into the cart: one, if nobody says how many. */
+export const AddToCart = z.object({ variantId, quantity: quantity.min(1, "Please choose at least 1.").default(1) });
+/** Makes it so many; 0 removes the line. */
+export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
 export const RemoveFromCart = z.object({ variantId });
 
 /** A line as a browser keeps it. What a browser says of prices is only used to tell what has changed. */

@@ -7,6 +7,7 @@ export class NotForSale extends Conflict {
   }
 }
 
+/** One more line than a cart may have. */
 export class CartFull extends Conflict {
   constructor(lines: number) {
     super(`A cart holds at most ${lines} different items.`, { code: "cart.full" });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { maxQuantityPerLine } from "#modules/cart/contract.ts";
 import { findState, pinCodeFitsState, pinCodePattern, stateName } from "#shared/indian-states.ts";
 import { optionalLine, requiredLine } from "#shared/text.ts";
 import type { DeliveryAddress, OrderAmounts, PaymentMethod } from "./contract.ts";
@@ -41,7 +42,7 @@ export const PlaceOrder = z
     totalShownPaise: z.coerce.number({ error: "Please reload the page." }).int().min(0).max(1e12),
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
-    quantity: z.coerce.number().int().min(1).max(99).optional(),
+    quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine).optional(),
   })
   .superRefine((form, context) => {
     if (!pinCodeFitsState(form.pinCode, form.state)) {

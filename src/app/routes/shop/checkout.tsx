@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
-import { z } from "zod";
 import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
 import { fieldsOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
+import { AddToCart } from "#modules/cart/contract.ts";
 import { accountCart, browserCart } from "#modules/cart/index.server.ts";
 import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
 import { savedAddresses } from "#modules/identity/index.server.ts";
@@ -18,11 +18,10 @@ import type { Route } from "./+types/checkout.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
-const BuyNow = z.object({ variantId: z.uuid(), quantity: z.coerce.number().int().min(1).max(99).default(1) });
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
-  const asked = BuyNow.safeParse(Object.fromEntries(url.searchParams));
+  // Buy Now names its one item in the address.
+  const asked = AddToCart.safeParse(Object.fromEntries(url.searchParams));
   const item = asked.success ? asked.data : null;
   const isUser = actor.kind === "user";
   const [lines, tariff, addresses] = await Promise.all([

@@ -1,33 +1,33 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { maxLines, type BrowserLine } from "../contract.ts";
+import { maxLines, maxQuantityPerLine, type BrowserLine } from "../contract.ts";
 import { CartFull, NotForSale } from "../errors.ts";
 
-// Quantities never exceed what is there, nor 99; the price seen is today's.
+// Quantities never exceed what is there, nor what a line may hold; the price seen is today's.
 const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
   "cart.upsertLines",
   `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
    added as (
      insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-     select $1, o.variant_id, least(w.quantity, o.stock, 99), o.price_paise
+     select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
      from wanted w join offered_variants o on o.variant_id = w.variant_id
      where o.is_offered and o.stock > 0
      order by o.variant_id
      on conflict (user_id, variant_id) do update
        set quantity = least(cart_lines.quantity + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
-                            (select v.stock from variants v where v.id = excluded.variant_id), 99),
+                            (select o.stock from offered_variants o where o.variant_id = excluded.variant_id), ${maxQuantityPerLine}),
            seen_price_paise = excluded.seen_price_paise
      returning variant_id, quantity
    )
-   select a.variant_id as "variantId", p.name, a.quantity,
+   select a.variant_id as "variantId", o.name, a.quantity,
           (select count(*) from cart_lines c where c.user_id = $1 and c.variant_id not in (select variant_id from added)) + (select count(*) from added) as lines
-   from added a join variants v on v.id = a.variant_id join products p on p.id = v.product_id`,
+   from added a join offered_variants o on o.variant_id = a.variant_id`,
 );
 
 const setLine = statement<{ quantity: number }>(
   "cart.setLine",
-  `update cart_lines c set quantity = least($3, o.stock, 99), seen_price_paise = o.price_paise
+  `update cart_lines c set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.price_paise
    from offered_variants o
    where c.user_id = $1 and c.variant_id = $2 and o.variant_id = c.variant_id and o.is_offered and o.stock > 0
    returning c.quantity`,
@@ -36,7 +36,7 @@ const setLine = statement<{ quantity: number }>(
 const deleteLines = statement<{ name: string }>(
   "cart.deleteLines",
   `with gone as (delete from cart_lines where user_id = $1 and ($2::uuid[] is null or variant_id = any($2)) returning variant_id)
-   select p.name from gone join variants v on v.id = gone.variant_id join products p on p.id = v.product_id`,
+   select o.name from gone join offered_variants o on o.variant_id = gone.variant_id`,
 );
 
 const seeToday = statement(
@@ -73,6 +73,7 @@ export async function removeFromCart(db: Db, actor: Actor, input: { readonly var
   return gone?.name ?? null;
 }
 
+/** Empties the account's cart. */
 export async function clearCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   await deleteLines(db, [userId, null]);
