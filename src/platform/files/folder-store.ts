@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream, type ReadStream } from "node:fs";
-import { mkdir, rename, stat, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
 /** A bucket of files as a folder. Names are checked, so that none leads out of it. */
@@ -8,9 +8,12 @@ export type FileStore = {
   /** Writes to a temporary name and renames: a file is whole or absent. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** The file's length in bytes and its contents, or undefined when it is absent. */
-  open(name: string): Promise<{ readonly bytes: number; readonly stream: ReadStream } | undefined>;
+  /** A stored file, or undefined when it is absent or the name cannot be one. */
+  find(name: string): Promise<StoredFile | undefined>;
 };
+
+/** Nothing is opened until one of the two is called; a stream must be read or destroyed. */
+export type StoredFile = { readonly lengthBytes: number; stream(): ReadStream; read(): Promise<Buffer> };
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,120}\.(webp|avif|jpg|png)$/;
 
@@ -32,10 +35,12 @@ export function openFolderStore(dataDir: string, bucket: string): FileStore {
       () => true,
       () => false,
     ),
-    async open(name) {
+    async find(name) {
       if (!safeName.test(name)) return undefined;
-      const found = await stat(pathOf(name)).catch(() => undefined);
-      return found?.isFile() === true ? { bytes: found.size, stream: createReadStream(pathOf(name)) } : undefined;
+      const target = pathOf(name);
+      const found = await stat(target).catch(() => undefined);
+      if (found?.isFile() !== true) return undefined;
+      return { lengthBytes: found.size, stream: () => createReadStream(target), read: () => readFile(target) };
     },
   };
 }

@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Link, href, useFetcher } from "react-router";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { timesPaise } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -23,7 +24,7 @@ export function CartLineRow({ line, isVisitor }: Row) {
         {line.imageFile === null ? (
           <span className="block aspect-4/5 rounded-card bg-surface-sunken" />
         ) : (
-          <Picture image={{ src: `/pictures/${line.imageFile}`, alt: "", width: 900, height: 1125 }} />
+          <Picture image={{ src: pictureAddress(line.imageFile, 320), alt: "", width: 900, height: 1125 }} />
         )}
       </Link>
       <div className="min-w-0">

@@ -1,8 +1,8 @@
 import type { StoredPicture } from "#modules/media/contract.ts";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { pictureAddress, pictureSources } from "#modules/media/rules/picture-address.ts";
 import type { PictureImage } from "#ui/picture.tsx";
 
 /** A stored picture as the design kit shows it. */
 export function shownPicture({ file, alt, width, height, dominantColour }: StoredPicture): PictureImage {
-  return { src: pictureAddress(file), alt, width, height, dominantColour };
+  return { src: pictureAddress(file), alt, width, height, sources: pictureSources(file, width), dominantColour };
 }

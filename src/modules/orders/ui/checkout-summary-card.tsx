@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { CartLine } from "#modules/cart/contract.ts";
 import { cartChanges, lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { AmountLine } from "#ui/amount-line.tsx";
@@ -29,7 +30,7 @@ export function CheckoutSummaryCard({ lines, priced, isBusy }: SummaryProps) {
       <ul className="mt-4 grid gap-4">
         {bought.map(({ line, lineTotalPaise }) => (
           <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3">
-            {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: `/pictures/${line.imageFile}`, alt: "", width: 900, height: 1125 }} />}
+            {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }} />}
             <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
               {lineTitle(line)}
               <span className="block text-sm text-ink-muted">

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { OrderLine } from "#modules/orders/contract.ts";
 import { formatRupees } from "#shared/money.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -41,7 +42,7 @@ function Thumbnail({ line }: { readonly line: OrderLine }) {
   if (line.imageFile === null) return null;
   return (
     <Picture
-      image={{ src: `/pictures/${line.imageFile}`, alt: "", width: thumbnailPx, height: thumbnailPx }}
+      image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: thumbnailPx, height: thumbnailPx }}
       shape="square"
       className="size-18 shrink-0 sm:size-20"
     />

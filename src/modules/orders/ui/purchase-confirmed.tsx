@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { AmountLine } from "#ui/amount-line.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -64,7 +65,7 @@ function Line({ line }: { readonly line: ConfirmedLine }) {
   const options = [line.size, line.colour].filter((option) => option !== null).join(", ");
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4">
-      {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: `/pictures/${line.imageFile}`, alt: "", width: 900, height: 1125 }} />}
+      {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }} />}
       <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
         {line.productName}
         <span className="block text-sm text-ink-muted">{options === "" ? `Quantity ${line.quantity}` : `${options} · Quantity ${line.quantity}`}</span>

@@ -1,0 +1,2 @@
+/** Pictures as they are stored and served. Knows no product. */
+export { sizedPicture } from "./sized-picture.ts";

@@ -1,0 +1,40 @@
+import type { FileStore, StoredFile } from "#platform/files/folder-store.ts";
+import sharp from "sharp";
+import type { PictureWidth } from "./rules/picture-address.ts";
+
+const quality = 80;
+const maxPixels = 50_000_000;
+const atOnce = 2;
+
+// One process works on a picture once, however many ask for it, and on few pictures at a time.
+const underWay = new Map<string, Promise<void>>();
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** A stored picture in a smaller width: made when it is first asked for, and kept beside the original. Undefined when there is no such picture. */
+export async function sizedPicture(store: FileStore, fileName: string, width: PictureWidth): Promise<StoredFile | undefined> {
+  const sizedName = `${fileName.replace(/\.[a-z]+$/, "")}-${width}w.webp`;
+  const made = await store.find(sizedName);
+  if (made !== undefined) return made;
+  const original = await store.find(fileName);
+  if (original === undefined) return undefined;
+  const work = underWay.get(sizedName) ?? shrink(store, original, { sizedName, width });
+  underWay.set(sizedName, work);
+  await work.finally(() => underWay.delete(sizedName));
+  return store.find(sizedName);
+}
+
+async function shrink(store: FileStore, original: StoredFile, { sizedName, width }: { readonly sizedName: string; readonly width: number }): Promise<void> {
+  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  running++;
+  try {
+    const bytes = await sharp(await original.read(), { limitInputPixels: maxPixels })
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+    await store.put(sizedName, bytes);
+  } finally {
+    running--;
+    waiting.shift()?.();
+  }
+}
