@@ -1,5 +1,6 @@
 /** States and union territories by their two-character GST codes, and which PIN codes lie in which. Data table; sources in docs/decisions. */
 
+/** A state or union territory as an address names it. */
 export type IndianState = {
   readonly code: string;
   readonly name: string;
@@ -55,6 +56,7 @@ export const indianStates: readonly IndianState[] = [
 
 const byCode = new Map(indianStates.map((entry) => [entry.code, entry]));
 
+/** The state of a GST code. Codes of merged states (25, 28) are not among them. */
 export function findState(code: string): IndianState | undefined {
   return byCode.get(code);
 }
@@ -64,9 +66,15 @@ export function stateName(code: string): string {
   return byCode.get(code)?.name ?? code;
 }
 
+/** The name of a state that may not be known: null stays null. */
+export function stateNameOrNull(code: string | null): string | null {
+  return code === null ? null : stateName(code);
+}
+
 /** Alphabetical, for a select. */
 export const statesByName: readonly IndianState[] = indianStates.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
+/** Six digits, the first of them 1 to 9. */
 export const pinCodePattern = /^[1-9][0-9]{5}$/;
 
 /** Codes of the states a PIN code may lie in: "560001" → ["29"], "737101" → ["11", "19"]. Empty for an unknown or malformed one. */

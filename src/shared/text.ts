@@ -5,6 +5,7 @@ import { z } from "zod";
 // Everything below U+0020 but tab and line feed, and DEL and the C1 block; bidi overrides can disguise a name.
 const unwanted = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g;
 
+/** Several lines: line breaks stay, as line feeds. */
 export function cleanText(value: string): string {
   return value.replaceAll("\r\n", "\n").replace(unwanted, "").normalize("NFC").trim();
 }
@@ -26,6 +27,11 @@ export function optionalLine(max: number) {
     .optional()
     .transform((value) => cleanLine(value ?? "") || null)
     .pipe(z.string().max(max, `Please use at most ${max} characters.`).nullable());
+}
+
+/** A line of an address's query, such as a search: absent is empty, what is too long is cut, nothing is refused. */
+export function queryLine(max: number) {
+  return z.string().catch("").transform((value) => cleanLine(value).slice(0, max));
 }
 
 /** A required text that may have several lines. */

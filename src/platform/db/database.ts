@@ -92,6 +92,11 @@ export function statement<Row extends QueryResultRow>(name: string, text: string
   };
 }
 
+/** A pattern for `like` that finds a text anywhere. Its % and _ are letters like others. */
+export function containing(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+}
+
 /** PostgreSQL's five-character code of an error, looking through Drizzle's wrapping. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

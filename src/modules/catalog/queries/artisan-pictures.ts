@@ -4,7 +4,7 @@ import { approvedSellersView } from "#modules/sellers/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { FeaturedArtisan, ProductGlimpse } from "../contract.ts";
 import { pictureJson } from "./card-rows.ts";
 
@@ -53,5 +53,5 @@ const readFeaturedArtisans = statement<ArtisanRow>(
 export async function featuredArtisans(db: Db, actor: Actor, { limit }: { readonly limit: number }): Promise<readonly FeaturedArtisan[]> {
   mustBeAllowed(actor, "catalog.browse");
   const rows = await readFeaturedArtisans(db, [limit]);
-  return rows.map(({ stateCode, pictures, ...artisan }) => ({ ...artisan, state: stateCode === null ? null : stateName(stateCode), pictures: pictures ?? [] }));
+  return rows.map(({ stateCode, pictures, ...artisan }) => ({ ...artisan, state: stateNameOrNull(stateCode), pictures: pictures ?? [] }));
 }

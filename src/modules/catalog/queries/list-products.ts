@@ -2,6 +2,7 @@ import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { partOfList } from "#shared/part-of-list.ts";
 import type { Category, ProductFilters, ProductList, SortOrder } from "../contract.ts";
 import { categoryOf } from "../rules/category-of.ts";
 import { readCursor, writeCursor } from "../rules/list-cursor.ts";
@@ -31,7 +32,7 @@ export async function listProducts(db: Db, actor: Actor, filters: ProductFilters
     countProducts(db, where),
     readCards(db, { where: cursor === null ? where : [...where, isAfter(cursor)], sort: filters.sort, limit: productsPerPage + 1 }),
   ]);
-  return { ...partOfList(cards, filters.sort, productsPerPage), total, categories: categories.map(withoutAliases), category: category && withoutAliases(category) };
+  return { ...pageOfCards(cards, filters.sort), total, categories: categories.map(withoutAliases), category: category && withoutAliases(category) };
 }
 
 function conditions(filters: ProductFilters, category: Category | null): readonly SQL[] {
@@ -49,11 +50,9 @@ async function countProducts(db: Db, where: readonly SQL[]): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The first `size` of the cards; where there is one more, the cursor of what follows. */
-export function partOfList(cards: readonly Card[], sort: SortOrder, size: number): ProductList {
-  const shown = cards.slice(0, size);
-  const last = shown.at(-1);
-  const next = cards.length > size && last !== undefined ? writeCursor({ sort, key: last.sortKey, id: last.card.id }) : null;
+/** A page of the cards; where there is one more, the cursor of what follows. */
+export function pageOfCards(cards: readonly Card[], sort: SortOrder): ProductList {
+  const { shown, next } = partOfList(cards, productsPerPage, ({ sortKey, card }) => writeCursor({ sort, key: sortKey, id: card.id }));
   return { products: shown.map(({ card }) => card), next };
 }
 

@@ -5,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
 import { readCursor } from "../rules/list-cursor.ts";
 import { isAfter, readCards } from "./card-rows.ts";
-import { partOfList, productsPerPage } from "./list-products.ts";
+import { pageOfCards, productsPerPage } from "./list-products.ts";
 
 /** The lists that come ready made: what is new, what is reduced, what a shop offers. One statement each. */
 
@@ -33,7 +33,7 @@ async function partNewestFirst(db: Db, actor: Actor, after: string, condition: R
   mustBeAllowed(actor, "catalog.browse");
   const cursor = readCursor(after, "newest");
   const where = cursor === null ? [condition] : [condition, isAfter(cursor)];
-  return partOfList(await readCards(db, { where, limit: productsPerPage + 1 }), "newest", productsPerPage);
+  return pageOfCards(await readCards(db, { where, limit: productsPerPage + 1 }), "newest");
 }
 
 // Ranking all of 20,000 products takes 1.4 s; the first rows of the home page come from far fewer.

@@ -1,10 +1,11 @@
 import { sql, type SQL } from "drizzle-orm";
+import { containing } from "#platform/db/database.ts";
 
 const mostWords = 8;
 
 /**
  * What a search means for a product `p` of a seller `s`: each word stands in its name, description, tags or shop name, or
- * the whole is the SKU of a variant. A visitor's % and _ are letters like others.
+ * the whole is the SKU of a variant.
  */
 export function searchCondition(search: string): SQL {
   const words = search.split(" ").filter((word) => word !== "").slice(0, mostWords);
@@ -13,6 +14,6 @@ export function searchCondition(search: string): SQL {
 }
 
 function containsWord(word: string): SQL {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
+  const pattern = containing(word);
   return sql`((p.name || ' ' || p.description) ilike ${pattern} or s.shop_name ilike ${pattern} or exists (select 1 from unnest(p.tags) tag where tag ilike ${pattern}))`;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine } from "#shared/text.ts";
+import { queryLine } from "#shared/text.ts";
 import { sortOrders, type ProductFilters } from "../contract.ts";
 
 /** What a visitor asks of the product list, read from its address. What cannot be read is left out, never refused. */
@@ -17,16 +17,14 @@ const rupees = (fallback: number) =>
     .transform((text) => Math.min(noUpperLimitRupees, Math.floor(Number(text))))
     .catch(fallback);
 
-const line = (longest: number) => z.string().catch("").transform((text) => cleanLine(text).slice(0, longest));
-
 const Filters = z.object({
-  search: line(longestSearch),
-  category: line(60),
+  search: queryLine(longestSearch),
+  category: queryLine(60),
   minRupees: rupees(0),
   maxRupees: rupees(noUpperLimitRupees),
   sort: z.enum(sortOrders).catch("newest"),
   view: z.enum(["grid", "list"]).catch("grid"),
-  after: line(1000),
+  after: queryLine(1000),
 });
 
 /** Reads the filters of an address. Bounds the wrong way round are turned; at 100000 rupees the upper one is no limit. */

@@ -3,6 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
 import type { BuyerOrderCard } from "../contract.ts";
 import { amountColumns, linesColumn, type LinesColumn } from "./order-columns.ts";
 
@@ -30,10 +31,11 @@ export async function buyerOrders(db: Db, actor: Actor, input: { readonly after:
   const rows = await page(db, [buyer.userId, after]);
   if (rows.length === 0) return { orders: [], next: null };
   const shops = await shopsOf(db, actor, { sellerIds: rows.map((row) => row.sellerId) });
-  const orders = rows.slice(0, pageSize).map(({ sellerId, ...order }) => {
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  const orders = shown.map(({ sellerId, ...order }) => {
     const shop = shops.get(sellerId);
     if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
     return { ...order, shop: { shopName: shop.shopName, slug: shop.slug } };
   });
-  return { orders, next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null };
+  return { orders, next };
 }

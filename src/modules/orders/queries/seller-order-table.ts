@@ -1,7 +1,8 @@
-import { statement, type Db } from "#platform/db/database.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
 import type { OrderStatus, SellerOrderRow, StatusCounts } from "../contract.ts";
 
 const pageSize = 25;
@@ -40,11 +41,11 @@ export async function sellerOrderTable(
   input: { readonly status: OrderStatus | null; readonly search: string; readonly after: string | null },
 ): Promise<SellerOrderTable> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
-  const pattern = input.search === "" ? "" : `%${input.search.replace(/[\\%_]/g, "\\$&")}%`;
+  const pattern = input.search === "" ? "" : containing(input.search);
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
   const [rows, found] = await Promise.all([page(db, [seller.userId, pattern, input.status, after]), counts(db, [seller.userId, pattern])]);
-  const orders = rows.slice(0, pageSize);
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   const byStatus = { pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 };
   for (const { status, count } of found) byStatus[status] = count;
-  return { orders, next: rows.length > pageSize ? (orders.at(-1)?.id ?? null) : null, counts: byStatus };
+  return { orders: shown, next, counts: byStatus };
 }

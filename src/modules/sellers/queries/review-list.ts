@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
 import type { ReviewLine } from "../contract.ts";
 import { sellerApplications as applications } from "../tables.ts";
 
@@ -35,6 +36,6 @@ export async function reviewList(db: Db, actor: Actor, { after }: { readonly aft
       .limit(pageSize + 1),
     db.select({ count: count() }).from(applications).where(eq(applications.status, "pending")),
   ]);
-  const lines = rows.slice(0, pageSize);
-  return { lines, pendingCount: pending?.count ?? 0, next: rows.length > pageSize ? (lines.at(-1)?.id ?? null) : null };
+  const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
+  return { lines: shown, pendingCount: pending?.count ?? 0, next };
 }

@@ -1,8 +1,9 @@
-import { statement, type Db } from "#platform/db/database.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { stateNameOrNull } from "#shared/indian-states.ts";
+import { partOfList } from "#shared/part-of-list.ts";
 import type { ArtisanView, DirectoryFilters } from "../contract.ts";
 import { specialtyFilters } from "../rules/directory-filters.ts";
 import { approvedSellersView } from "../views.ts";
@@ -32,15 +33,10 @@ export async function sellerDirectory(db: Db, actor: Actor, { search, specialty,
   mustBeAllowed(actor, "catalog.browse");
   const words = specialtyFilters[specialty]?.words.map(containing) ?? null;
   const rows = await readDirectory(db, [search === "" ? null : containing(search), words, isUuid(after) ? after : null, artisansPerPage + 1]);
-  const shown = rows.slice(0, artisansPerPage);
+  const { shown, next } = partOfList(rows, artisansPerPage, (last) => last.sellerId);
   return {
-    artisans: shown.map(({ stateCode, total: _total, ...artisan }) => ({ ...artisan, state: stateCode === null ? null : stateName(stateCode) })),
+    artisans: shown.map(({ stateCode, total: _total, ...artisan }) => ({ ...artisan, state: stateNameOrNull(stateCode) })),
     total: rows[0]?.total ?? 0,
-    next: rows.length > artisansPerPage ? (shown.at(-1)?.sellerId ?? null) : null,
+    next,
   };
-}
-
-/** A visitor's % and _ are letters like others. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }

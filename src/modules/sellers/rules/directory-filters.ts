@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cleanLine } from "#shared/text.ts";
+import { queryLine } from "#shared/text.ts";
 import type { DirectoryFilters } from "../contract.ts";
 
 /** What a visitor asks of the directory, read from its address. What cannot be read is left out, never refused. */
@@ -16,8 +16,7 @@ export const specialtyFilters: Readonly<Record<string, { readonly label: string;
   jackets: { label: "Jackets", words: ["jacket"] },
 };
 
-const line = (longest: number) => z.string().catch("").transform((text) => cleanLine(text).slice(0, longest));
-const Filters = z.object({ search: line(200), specialty: line(40), after: line(500) });
+const Filters = z.object({ search: queryLine(200), specialty: queryLine(40), after: queryLine(500) });
 
 /** `all` and any word that is no filter mean every specialty. */
 export function readDirectoryFilters(query: URLSearchParams): DirectoryFilters {
