@@ -1,4 +1,5 @@
 import type { StoredPicture } from "#modules/media/contract.ts";
+import type { PublicCompany } from "#modules/sellers/contract.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
 
 export const sortOrders = ["newest", "price_low", "price_high", "name"] as const;
@@ -71,7 +72,7 @@ export type SellerOfProduct = {
   readonly state: string | null;
   readonly joinedAt: string;
   readonly numberOfProducts: number;
-  readonly company: { readonly name: string; readonly address: string; readonly state: string | null; readonly isGstRegistered: boolean } | null;
+  readonly company: PublicCompany | null;
 };
 
 export type ProductPageView = {

@@ -112,11 +112,14 @@ export type ArtisanView = {
   readonly yearsOfExperience: number | null;
 };
 
-/** An artisan's own page, with the company behind the shop as consumer law wants it named. */
+/** The company behind a shop, as consumer law wants it named beside the goods. `state` is the state's name. */
+export type PublicCompany = { readonly name: string; readonly address: string; readonly state: string | null; readonly isGstRegistered: boolean };
+
+/** An artisan's own page, with the company behind the shop. */
 export type ArtisanPageView = ArtisanView & {
   readonly story: string | null;
   readonly joinedAt: string;
-  readonly company: { readonly name: string; readonly address: string; readonly state: string | null; readonly isGstRegistered: boolean } | null;
+  readonly company: PublicCompany | null;
 };
 
 /** What a visitor asks of the directory; broken parts are left out. */

@@ -1,7 +1,10 @@
+import { stateNameOrNull } from "#shared/indian-states.ts";
+import type { PublicCompany } from "./contract.ts";
+
 /**
  * For joins of modules above, read only: sellers who may sell at this moment. `approvedSellersView s` gives seller_id,
- * slug, shop_name, tagline, town, state_code, specialties, years_of_experience, joined_at, charges_gst. A blocked seller is not in it; sellers outside the regular
- * registration charge no tax (CGST Act, sections 10 and 24).
+ * slug, shop_name, tagline, town, state_code, specialties, years_of_experience, joined_at, charges_gst. A blocked seller is
+ * not in it; sellers outside the regular registration charge no tax (CGST Act, sections 10 and 24).
  */
 export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town, shop.state_code,
   shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
@@ -13,3 +16,20 @@ export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug
 /** The company behind a shop, as buyers may see it: seller_id, company_name, company_address, company_state_code, is_gst_registered. */
 export const companiesView = `(select seller_id, company_name, address as company_address, state_code as company_state_code,
   registration_type <> 'unregistered' as is_gst_registered from company_settings)`;
+
+/** The columns of `companiesView k`, and what they are read into: all null where a seller has not filled in the company. */
+export const companyColumns = `k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode",
+  k.is_gst_registered as "isGstRegistered"`;
+
+export type CompanyColumns = {
+  readonly companyName: string | null;
+  readonly companyAddress: string | null;
+  readonly companyStateCode: string | null;
+  readonly isGstRegistered: boolean | null;
+};
+
+/** The company of a row that has `companyColumns`. */
+export function publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }: CompanyColumns): PublicCompany | null {
+  if (companyName === null || companyAddress === null) return null;
+  return { name: companyName, address: companyAddress, state: stateNameOrNull(companyStateCode), isGstRegistered: isGstRegistered === true };
+}

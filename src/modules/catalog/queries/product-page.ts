@@ -1,18 +1,18 @@
 import { picturesView } from "#modules/media/views.ts";
-import { approvedSellersView, companiesView } from "#modules/sellers/views.ts";
+import { approvedSellersView, companiesView, companyColumns, publicCompanyOf, type CompanyColumns } from "#modules/sellers/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
-import { isUuid } from "#shared/ids.ts";
-import { stateName } from "#shared/indian-states.ts";
+import { isSlug, isUuid } from "#shared/ids.ts";
+import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { Category, ProductPageView, ProductPicture, VariantView } from "../contract.ts";
 import { comparePriceOf, effectivePrice } from "../rules/variant-price.ts";
 import { pictureJson } from "./card-rows.ts";
 
 type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
 
-type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "seller"> & {
+type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "seller"> & CompanyColumns & {
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   readonly category: Category;
@@ -25,10 +25,6 @@ type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "
   readonly stateCode: string | null;
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
-  readonly companyName: string | null;
-  readonly companyAddress: string | null;
-  readonly companyStateCode: string | null;
-  readonly isGstRegistered: boolean | null;
 };
 
 function productBy(condition: string): string {
@@ -42,7 +38,7 @@ function productBy(condition: string): string {
        from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures,
     s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
     (select count(*) from products q where q.seller_id = p.seller_id and q.status = 'published') as "numberOfProducts",
-    k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode", k.is_gst_registered as "isGstRegistered"
+    ${companyColumns}
   from products p join categories c on c.slug = p.category_slug
   join ${approvedSellersView} s on s.seller_id = p.seller_id
   left join ${companiesView} k on k.seller_id = p.seller_id
@@ -51,8 +47,6 @@ function productBy(condition: string): string {
 
 const readById = statement<ProductRow>("catalog.productById", productBy("p.id = $1::uuid"));
 const readBySlug = statement<ProductRow>("catalog.productBySlug", productBy("p.slug = $1"));
-
-const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** One product with all that its page shows, by id or slug. A draft and a blocked seller's product are "Product not found". One statement. */
 export async function productPage(db: Db, actor: Actor, { idOrSlug }: { readonly idOrSlug: string }): Promise<ProductPageView> {
@@ -64,7 +58,7 @@ export async function productPage(db: Db, actor: Actor, { idOrSlug }: { readonly
 
 async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
   if (isUuid(idOrSlug)) return (await readById(db, [idOrSlug]))[0];
-  return slugPattern.test(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
+  return isSlug(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
 }
 
 function toPage(row: ProductRow): ProductPageView {
@@ -80,17 +74,10 @@ function toPage(row: ProductRow): ProductPageView {
       shopName,
       tagline,
       town,
-      state: nameOf(stateCode),
+      state: stateNameOrNull(stateCode),
       joinedAt: joinedAt.toISOString(),
       numberOfProducts,
-      company:
-        companyName === null || companyAddress === null
-          ? null
-          : { name: companyName, address: companyAddress, state: nameOf(companyStateCode), isGstRegistered: isGstRegistered === true },
+      company: publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }),
     },
   };
-}
-
-function nameOf(stateCode: string | null): string | null {
-  return stateCode === null ? null : stateName(stateCode);
 }
