@@ -1,10 +1,13 @@
 import { z } from "zod";
+import { recordSales } from "#modules/catalog/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
+import { piecesSold } from "#modules/orders/index.server.ts";
 import { mailOrderStatusChanged, mailPurchasePlaced, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { JobHandler } from "#platform/jobs/jobs.ts";
+import { system } from "#policy/actor.ts";
 
 export type Listening = { readonly db: Db; readonly config: Pick<Config, "baseUrl"> };
 
@@ -16,10 +19,25 @@ const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(s
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
 const listeners: Readonly<Record<string, readonly Listener[]>> = {
-  "orders.purchasePlaced": [({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
-  "orders.statusChanged": [({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data))],
+  "orders.purchasePlaced": [
+    ({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
+    ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),
+  ],
+  "orders.statusChanged": [
+    ({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data)),
+    ({ db }, data) => countSalesAfter(db, OrderStatusChanged.parse(data)),
+  ],
   "sellers.statusChanged": [({ db, config }, data) => mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data))],
 };
+
+/** Sales are counted from the orders: the catalogue does not know them and is told. */
+async function countSales(db: Db, about: Parameters<typeof piecesSold>[2]): Promise<void> {
+  await recordSales(db, system, await piecesSold(db, system, about));
+}
+
+async function countSalesAfter(db: Db, { orderId, status }: z.output<typeof OrderStatusChanged>): Promise<void> {
+  if (status === "cancelled") await countSales(db, { orderId });
+}
 
 const News = z.object({ name: z.string(), data: z.unknown() });
 

@@ -1,5 +1,6 @@
 /** What is offered: products, their variants, pictures and stock. Knows no cart and no order. */
 export { giveStockBack } from "./commands/give-stock-back.ts";
+export { recordSales } from "./commands/record-sales.ts";
 export { takeStock } from "./commands/take-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./queries/artisan-pictures.ts";
 export { listCategories } from "./queries/category-cards.ts";

@@ -1,14 +1,14 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// Rows are locked in ascending id order, as whoever takes stock does, so that the two never wait for each other in a ring.
-// The movements' unique key refuses to give an order's stock back a second time.
+// Rows are locked in ascending id order, as whoever takes stock does, so that the two never wait for each other in a ring;
+// not `for update`, which the order items' foreign keys would have to wait for. The movements' unique key refuses to give an order's stock back a second time.
 const raiseStock = statement<{ variantId: string }>(
   "catalog.raiseStock",
   `with given as (
      select variant_id, quantity from unnest($2::uuid[], $3::int[]) as line (variant_id, quantity)
    ), locked as materialized (
-     select v.id, given.quantity from variants v join given on given.variant_id = v.id order by v.id for update of v
+     select v.id, given.quantity from variants v join given on given.variant_id = v.id order by v.id for no key update of v
    ), raised as (
      update variants v set stock = v.stock + locked.quantity from locked where v.id = locked.id returning v.id, locked.quantity
    )
