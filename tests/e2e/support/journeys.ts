@@ -1,0 +1,62 @@
+import { expect, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
+import { demoAccounts, demoPassword, type DemoRole } from "#demo/accounts.ts";
+import type { Account } from "./fixtures.ts";
+import type { Shop } from "./shops.ts";
+import { watchContext } from "./watch-page.ts";
+
+/** Steps that several journeys take, in the words of the screens. */
+
+/** Somebody else at a machine of their own: nothing of the first one's session, watched like it. */
+export type OtherPerson = { readonly page: Page; leave(): Promise<void> };
+
+export async function anotherPerson(browser: Browser, shop: Shop, options: BrowserContextOptions = {}): Promise<OtherPerson> {
+  const context = await browser.newContext({ baseURL: shop.baseUrl, ...options });
+  const watch = watchContext(context, new URL(shop.baseUrl).origin);
+  return {
+    page: await context.newPage(),
+    async leave() {
+      await context.close();
+      expect(watch.problems, "what went wrong unseen in the other browser").toEqual([]);
+    },
+  };
+}
+
+export function demoEmail(role: DemoRole): string {
+  return demoAccounts.find((account) => account.role === role)?.email ?? "";
+}
+
+/** Signs in by the form on the page that is open, which keeps its return address. */
+export async function signInHere(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+}
+
+export function demoAccount(role: DemoRole): Account {
+  return { email: demoEmail(role), password: demoPassword };
+}
+
+/** Where a parcel goes in these journeys. */
+export const address = {
+  Phone: "98765 43210",
+  "First name": "Leela",
+  "Last name": "Nair",
+  Address: "12, Temple Lane, Fort",
+  City: "Mumbai",
+  "PIN code": "400001",
+} as const;
+
+export async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(address)) await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  await page.getByRole("combobox", { name: "State", exact: true }).selectOption({ label: "Maharashtra" });
+}
+
+/** How many of a line of the cart. */
+export function quantityOf(page: Page, title: string) {
+  return page.getByRole("spinbutton", { name: `Quantity of ${title}` });
+}
+
+/** What stands in an amount list beside a name: "Total". */
+export function amountOf(page: Page, name: string) {
+  return page.getByRole("definition").and(page.locator(`dt:text-is("${name}") + dd`));
+}
