@@ -1,3 +1,4 @@
+import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import type { OrderForMail } from "#modules/orders/index.server.ts";
 import type { OrderAmounts, OrderLine, OrderStatus } from "#modules/orders/contract.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
@@ -114,8 +115,7 @@ function lowerFirst(text: string, shopName: string): string {
 }
 
 function lineRow(line: OrderLine): LetterRow {
-  const options = [line.size, line.colour].filter((option) => option !== null).join(", ");
-  return { name: `${line.quantity} × ${line.productName}${options === "" ? "" : ` (${options})`}`, value: formatRupees(line.lineTotalPaise) };
+  return { name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`, value: formatRupees(line.lineTotalPaise) };
 }
 
 function amountRows(amounts: OrderAmounts): readonly LetterRow[] {

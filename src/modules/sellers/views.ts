@@ -13,6 +13,9 @@ export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug
   left join company_settings company on company.seller_id = shop.user_id
   where person.is_seller and person.seller_status = 'approved')`;
 
+/** Every shop, whether or not it may sell just now: seller_id, shop_name, slug. */
+export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
+
 /** The company behind a shop, as buyers may see it: seller_id, company_name, company_address, company_state_code, is_gst_registered. */
 export const companiesView = `(select seller_id, company_name, address as company_address, state_code as company_state_code,
   registration_type <> 'unregistered' as is_gst_registered from company_settings)`;

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Order placed" }, { name
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
-  return purchaseConfirmation(db, actor, params.purchaseId);
+  return purchaseConfirmation(db, actor, params);
 }
 
 export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {

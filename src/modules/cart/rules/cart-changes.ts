@@ -1,13 +1,15 @@
+import { optionWords } from "#modules/catalog/rules/variant-choice.ts";
 import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
 
 /** What a buyer must be told about a cart, and what it comes to. Pure; runs in the browser too. */
 
+/** One thing to tell about one line. */
 export type CartChange = { readonly variantId: string; readonly kind: "gone" | "fewer" | "dearer" | "cheaper"; readonly sentence: string };
 
 /** "Sahyadri tote (UK 8, Tan)" */
 export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): string {
-  const options = [line.size, line.colour].filter((option) => option !== null).join(", ");
+  const options = optionWords(line);
   return options === "" ? line.name : `${line.name} (${options})`;
 }
 

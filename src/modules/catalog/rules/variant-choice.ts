@@ -7,6 +7,11 @@ export type Wanted = { readonly colour: string | null; readonly size: string | n
 
 type Choosable = Pick<VariantView, "id" | "colour" | "size" | "stock">;
 
+/** A variant's size and colour as people name them: "UK 8, Tan"; empty where there is nothing to choose. */
+export function optionWords(variant: { readonly size: string | null; readonly colour: string | null }): string {
+  return [variant.size, variant.colour].filter((option) => option !== null).join(", ");
+}
+
 /** The colours or sizes on offer, in the order of the variants. */
 export function offered(variants: readonly Choosable[], by: "colour" | "size"): readonly string[] {
   const values = variants.map((variant) => variant[by]).filter((value) => value !== null);

@@ -5,7 +5,7 @@ import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { BuyerOrderCard } from "../contract.ts";
-import { amountColumns, linesColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, linesColumn, type LinesColumn } from "./order-columns.ts";
 
 const pageSize = 20;
 
@@ -15,7 +15,7 @@ type Row = Omit<BuyerOrderCard, "shop" | "lines"> & LinesColumn & { readonly sel
 const page = statement<Row>(
   "orders.buyerOrders",
   `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
-          ${amountColumns}, ${linesColumn}
+          ${amountColumnsOf("o")}, ${linesColumn}
      from orders o
     where o.buyer_id = $1
       and ($2::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $2 and a.buyer_id = $1))

@@ -2,8 +2,11 @@ import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
 
 /** What the queries of this module read alike, as SQL over `orders o` and, where the shop sold it, `purchases p`. */
 
-export const amountColumns = `o.subtotal_paise as "subtotalPaise", o.shipping_paise as "shippingPaise", o.tax_paise as "taxPaise",
-  o.round_off_paise as "roundOffPaise", o.total_paise as "totalPaise"`;
+/** The amounts of an order, or of a whole purchase. */
+export function amountColumnsOf(alias: "o" | "p"): string {
+  return `${alias}.subtotal_paise as "subtotalPaise", ${alias}.shipping_paise as "shippingPaise", ${alias}.tax_paise as "taxPaise",
+  ${alias}.round_off_paise as "roundOffPaise", ${alias}.total_paise as "totalPaise"`;
+}
 
 /** Amounts are below 2^53, so JSON carries them exactly. */
 export const linesColumn = `(select json_agg(json_build_object(

@@ -4,7 +4,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { DeliveryAddress, OrderAmounts, OrderEvent, OrderLine, OrderStatus, PaymentMethod } from "../contract.ts";
-import { amountColumns, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
 /** An order with both its parties, for the letters about it. */
 export type OrderForMail = OrderAmounts & {
@@ -28,7 +28,7 @@ type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
 const select = `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
        p.payment_method as "paymentMethod", p.email as "buyerEmail", p.first_name as "buyerFirstName",
        coalesce((select e.actor_id = o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByBuyer",
-       ${amountColumns}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
+       ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
   from orders o join purchases p on p.id = o.purchase_id`;
 
 const byPurchase = statement<Row>("orders.mailByPurchase", `${select} where o.purchase_id = $1 order by o.order_number`);

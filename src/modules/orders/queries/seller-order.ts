@@ -4,7 +4,7 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { SellerOrder } from "../contract.ts";
-import { amountColumns, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
 type Row = Omit<SellerOrder, "lines" | "events"> & LinesColumn & EventsColumn & { readonly sellerId: string };
 
@@ -14,7 +14,7 @@ const one = statement<Row>(
           p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", c.address as "addressText",
           json_build_object('name', coalesce(p.first_name || ' ' || p.last_name, c.name), 'email', coalesce(p.email, c.email),
             'phone', coalesce(p.phone, c.phone), 'gstin', coalesce(p.buyer_gstin, c.gstin)) as customer,
-          ${amountColumns}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
+          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
      from orders o left join purchases p on p.id = o.purchase_id left join customers c on c.id = o.customer_id
     where o.id = $1 and o.seller_id = $2`,
 );

@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { optionWords } from "#modules/catalog/rules/variant-choice.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { AmountLine } from "#ui/amount-line.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
@@ -62,7 +63,7 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
 }
 
 function Line({ line }: { readonly line: ConfirmedLine }) {
-  const options = [line.size, line.colour].filter((option) => option !== null).join(", ");
+  const options = optionWords(line);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4">
       {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }} />}
