@@ -104,6 +104,6 @@ function demoAccount(role: DemoRole): Account {
 }
 
 /** React marks the elements it has taken over; before that a click on a menu is lost. */
-async function untilAlive(page: Page): Promise<void> {
+export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
 }
