@@ -1,6 +1,6 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// Constraints and delete rules stand in migrations/0001_identity.sql; here only what queries need.
+// Constraints and delete rules stand in migrations/0001_identity.sql; here only the tables that are read through Drizzle.
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -48,32 +48,6 @@ export const verifications = pgTable("verifications", {
   expiresAt: instant().notNull(),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
-});
-
-export const profiles = pgTable("profiles", {
-  userId: uuid().primaryKey(),
-  displayName: text().notNull(),
-  businessType: text(),
-  wantsToSell: boolean().notNull().default(false),
-  isSeller: boolean().notNull().default(false),
-  sellerStatus: text({ enum: ["pending", "approved", "rejected", "blocked"] }),
-  isAdmin: boolean().notNull().default(false),
-  createdAt: instant().notNull().defaultNow(),
-  updatedAt: instant().notNull().defaultNow(),
-});
-
-export const addresses = pgTable("addresses", {
-  id: uuid().primaryKey().defaultRandom(),
-  userId: uuid().notNull(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  address: text().notNull(),
-  city: text().notNull(),
-  stateCode: text().notNull(),
-  pinCode: text().notNull(),
-  phone: text().notNull(),
-  createdAt: instant().notNull().defaultNow(),
-  lastUsedAt: instant().notNull().defaultNow(),
 });
 
 export const platformSettings = pgTable("platform_settings", {

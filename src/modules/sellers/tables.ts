@@ -1,6 +1,6 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// Constraints stand in migrations/0002_catalogue.sql.
+// Constraints stand in migrations/0002_catalogue.sql; here only the tables that are read through Drizzle.
 
 const instant = () => timestamp({ withTimezone: true });
 

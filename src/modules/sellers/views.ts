@@ -1,3 +1,4 @@
+import { profilesView } from "#modules/identity/views.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { PublicCompany } from "./contract.ts";
 
@@ -9,7 +10,7 @@ import type { PublicCompany } from "./contract.ts";
 export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town, shop.state_code,
   shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
   coalesce(company.registration_type, 'regular') = 'regular' as charges_gst
-  from sellers shop join profiles person on person.user_id = shop.user_id
+  from sellers shop join ${profilesView} person on person.user_id = shop.user_id
   left join company_settings company on company.seller_id = shop.user_id
   where person.is_seller and person.seller_status = 'approved')`;
 
