@@ -3,7 +3,7 @@ import type { PlatformSettings } from "#modules/identity/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Log } from "#platform/log.ts";
-import type { Actor, UserActor } from "#policy/actor.ts";
+import type { Actor } from "#policy/actor.ts";
 import { can, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 
@@ -48,13 +48,6 @@ export function allow(context: Context, action: Action): Visit {
   if (guard !== null) throw guard();
   if (visit.actor.kind === "visitor") throw new NotSignedIn();
   throw new NotAllowed();
-}
-
-/** As `allow`, for screens of people: `actor` is the person. */
-export function allowUser(context: Context, action: Action): Visit & { readonly actor: UserActor } {
-  const visit = allow(context, action);
-  if (visit.actor.kind !== "user") throw new NotSignedIn();
-  return { ...visit, actor: visit.actor };
 }
 
 /** Rules about an owner can only be asked with the object: as its owner this person would pass. */

@@ -8,11 +8,11 @@ import { statement, type Db } from "#platform/db/database.ts";
 
 export type TokenPurpose = "confirm-email" | "reset-password";
 
-const insertToken = statement("identity.insert_token", "insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '60 minutes')");
-const forgetOld = statement("identity.forget_old_tokens", "delete from verifications where id in (select id from verifications where expires_at < now() limit 100)");
-const readToken = statement<{ value: string }>("identity.read_token", "select value from verifications where identifier = $1 and expires_at > now()");
-const takeToken = statement<{ value: string }>("identity.take_token", "delete from verifications where identifier = $1 and expires_at > now() returning value");
-const forgetOthers = statement("identity.forget_other_tokens", "delete from verifications where value = $1 and starts_with(identifier, $2)");
+const insertToken = statement("identity.insertToken", "insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '60 minutes')");
+const forgetOld = statement("identity.forgetOldTokens", "delete from verifications where id in (select id from verifications where expires_at < now() limit 100)");
+const readToken = statement<{ value: string }>("identity.readToken", "select value from verifications where identifier = $1 and expires_at > now()");
+const takeToken = statement<{ value: string }>("identity.takeToken", "delete from verifications where identifier = $1 and expires_at > now() returning value");
+const forgetOthers = statement("identity.forgetOtherTokens", "delete from verifications where value = $1 and starts_with(identifier, $2)");
 
 export async function issueMailToken(tx: Db, purpose: TokenPurpose, userId: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");

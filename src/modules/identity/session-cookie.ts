@@ -5,6 +5,7 @@ import type { Config } from "#platform/config/config.ts";
 
 type CookieConfig = Pick<Config, "baseUrl" | "authSecret">;
 
+/** A session ends so long after it was opened, and earlier after so long without a visit. */
 export const sessionDays = 30;
 export const idleDays = 7;
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { hashPassword } from "better-auth/crypto";
 import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { artisans } from "#demo/artisans.ts";
 import { instantOf } from "#demo/moment.ts";
 import { demoBuyerAddresses } from "#demo/purchases.ts";
 import type { DemoArtisan } from "#demo/shapes.ts";
+import { hashPassword } from "#modules/identity/index.server.ts";
 import { stateName } from "#shared/indian-states.ts";
 import type { Row } from "./insert-rows.ts";
 

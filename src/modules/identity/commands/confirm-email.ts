@@ -14,10 +14,10 @@ import { provesPasswordOf } from "../session-cookie.ts";
 import { countingFailures } from "./sign-in.ts";
 
 const accountOf = statement<{ email: string; password: string }>(
-  "identity.account_to_confirm",
+  "identity.accountToConfirm",
   "select u.email::text as email, a.password from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.id = $1",
 );
-const confirm = statement("identity.confirm_email", "update users set email_verified = true, updated_at = now() where id = $1");
+const confirm = statement("identity.confirmEmail", "update users set email_verified = true, updated_at = now() where id = $1");
 const unconfirmed = statement<{ id: string; name: string; email: string }>("identity.unconfirmed", "select id, name, email::text as email from users where email = $1 and not email_verified");
 
 const shortestMs = 150;

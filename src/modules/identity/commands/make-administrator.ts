@@ -5,10 +5,10 @@ import { Conflict, NotFound } from "#shared/errors.ts";
 import { writeAudit } from "./write-audit.ts";
 
 const personToRaise = statement<{ id: string; email_verified: boolean; is_admin: boolean }>(
-  "identity.person_to_raise",
+  "identity.personToRaise",
   "select u.id, u.email_verified, p.is_admin from users u join profiles p on p.user_id = u.id where u.email = $1 for update of p",
 );
-const raise = statement("identity.make_administrator", "update profiles set is_admin = true, updated_at = now() where user_id = $1");
+const raise = statement("identity.makeAdministrator", "update profiles set is_admin = true, updated_at = now() where user_id = $1");
 
 /** Makes an existing, confirmed account an administrator, with an entry in the audit trail. Whoever is one stays one. */
 export async function makeAdministrator(db: Db, actor: Actor, input: { readonly email: string }): Promise<{ readonly userId: string; readonly wasOneBefore: boolean }> {

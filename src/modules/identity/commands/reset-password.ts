@@ -13,10 +13,10 @@ import { readPlatformSettings } from "../queries/platform-settings.ts";
 
 type Person = { id: string; name: string; email: string };
 
-const personByEmail = statement<Person>("identity.person_by_email", "select id, name, email::text as email from users where email = $1");
+const personByEmail = statement<Person>("identity.personByEmail", "select id, name, email::text as email from users where email = $1");
 // Whoever opens a link from the mailbox has proven the address, so an unconfirmed account becomes its owner's.
 const changePassword = statement<Person>(
-  "identity.change_password",
+  "identity.changePassword",
   `with account as (update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'),
         ended as (delete from sessions where user_id = $1),
         waiting as (delete from verifications where value = $1::text and starts_with(identifier, 'confirm-email:'))

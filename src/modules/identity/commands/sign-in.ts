@@ -7,10 +7,10 @@ import type { SignIn } from "../account-contract.ts";
 import { accountLimits, type AccountRequest } from "../account-request.ts";
 import { authOf, clientAddressHeader } from "../auth.ts";
 import { EmailNotConfirmed, InvalidCredentials } from "../errors.ts";
-import { passwordProofCookie } from "../session-cookie.ts";
+import { idleDays, passwordProofCookie } from "../session-cookie.ts";
 
-const idOf = statement<{ id: string }>("identity.id_of_email", "select id from users where email = $1");
-const forgetDeadSessions = statement("identity.forget_dead_sessions", "delete from sessions where user_id = $1 and (expires_at < now() or updated_at < now() - interval '7 days')");
+const idOf = statement<{ id: string }>("identity.idOfEmail", "select id from users where email = $1");
+const forgetDeadSessions = statement("identity.forgetDeadSessions", `delete from sessions where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`);
 
 export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };
 

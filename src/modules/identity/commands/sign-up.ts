@@ -13,7 +13,7 @@ import { readPlatformSettings } from "../queries/platform-settings.ts";
 import { passwordProofCookie } from "../session-cookie.ts";
 
 const insertAccount = statement<{ id: string }>(
-  "identity.insert_account",
+  "identity.insertAccount",
   `with person as (insert into users (name, email) values ($1, $2) returning id),
         account as (insert into accounts (user_id, account_id, provider_id, password) select id, id::text, 'credential', $3 from person),
         profile as (insert into profiles (user_id, display_name, wants_to_sell) select id, $1, $4 from person)

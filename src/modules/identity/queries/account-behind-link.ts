@@ -5,7 +5,7 @@ import type { AccountRequest } from "../account-request.ts";
 import { ownerOfMailToken, type TokenPurpose } from "../mail-tokens.ts";
 import { provesPasswordOf } from "../session-cookie.ts";
 
-const emailOf = statement<{ email: string }>("identity.email_of", "select email::text as email from users where id = $1");
+const emailOf = statement<{ email: string }>("identity.emailOf", "select email::text as email from users where id = $1");
 
 /** Whose address a link of a mail is about, and whether this browser knew the password; null if the link no longer holds. */
 export async function accountBehindLink(

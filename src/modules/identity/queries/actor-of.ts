@@ -1,7 +1,7 @@
 import type { Config } from "#platform/config/config.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { visitor, type Actor, type SellerStatus } from "#policy/actor.ts";
-import { sessionTokenOf } from "../session-cookie.ts";
+import { idleDays, sessionTokenOf } from "../session-cookie.ts";
 
 type SignedInRow = {
   session_id: string;
@@ -15,15 +15,15 @@ type SignedInRow = {
   seller_status: SellerStatus | null;
 };
 
-// A session ends 30 days after it was opened (expires_at), and after 7 days in which nobody came (updated_at).
+// A session ends some time after it was opened (expires_at), and after days in which nobody came (updated_at).
 const signedIn = statement<SignedInRow>(
-  "identity.signed_in",
+  "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due,
           u.id as user_id, u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller, p.seller_status
      from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
-    where s.token = $1 and s.expires_at > now() and s.updated_at > now() - interval '7 days'`,
+    where s.token = $1 and s.expires_at > now() and s.updated_at > now() - interval '${idleDays} days'`,
 );
-const noteVisit = statement("identity.note_visit", "update sessions set updated_at = now() where id = $1");
+const noteVisit = statement("identity.noteVisit", "update sessions set updated_at = now() where id = $1");
 
 /**
  * Who is asking, from the database in this very request. A request without a session cookie of ours costs no statement,

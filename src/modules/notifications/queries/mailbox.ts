@@ -12,7 +12,7 @@ type Settings = { readonly appEnv: string; readonly smtpUrl: string | undefined 
 
 const lineColumns = `id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
 const newest = statement<MailboxLine>("notifications.mailbox", `select ${lineColumns} from mail_outbox where $1::text is null or lower(to_address) = lower($1) order by created_at desc, id limit 50`);
-const one = statement<MailboxMail>("notifications.mailbox_mail", `select ${lineColumns}, body_text as text, body_html as html from mail_outbox where id = $1`);
+const one = statement<MailboxMail>("notifications.mailboxMail", `select ${lineColumns}, body_text as text, body_html as html from mail_outbox where id = $1`);
 
 /** The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really sent, and in production. */
 export async function mailbox(db: Db, actor: Actor, input: { readonly config: Settings; readonly to: string | null }): Promise<readonly MailboxLine[]> {
