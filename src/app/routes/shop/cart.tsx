@@ -1,11 +1,12 @@
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
-import { fieldsOf } from "#app/lib/submit.server.ts";
+import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
 import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
 import { CartView } from "#modules/cart/ui/cart-view.tsx";
+import { safeReturnAddress } from "#modules/identity/rules/safe-return-address.ts";
 import { summariseCheckout } from "#modules/orders/rules/checkout-summary.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { AppError, NotSignedIn } from "#shared/errors.ts";
@@ -25,14 +26,16 @@ const Intent = z.object({ intent: z.enum(["add", "buyNow", "setQuantity", "remov
 /** Every change of an account's cart. `stay` asks for an answer instead of a redirect: the form has JavaScript. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const fields = fieldsOf(await request.formData());
+  const fields = fieldsOf(await formOf(request));
   const { intent, stay } = Intent.parse(fields);
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
     return redirect(`${href("/checkout")}?variantId=${variantId}&quantity=${quantity}`);
   }
-  // A visitor's cart is kept by the browser's script; without one there is only the account's.
-  if (visit.actor.kind !== "user") throw new NotSignedIn();
+  if (visit.actor.kind !== "user") {
+    if (intent === "add") return askToSignIn(request, visit);
+    throw new NotSignedIn();
+  }
   try {
     return await change(visit, intent, fields, stay === "yes");
   } catch (error) {
@@ -40,6 +43,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (stay === "yes") return data({ problem: { message: error.message } }, { status: error.status });
     return redirectWithToast(href("/cart"), { title: error.message, tone: "danger" });
   }
+}
+
+/** A visitor's cart is kept by the browser's script; without one there is only the account's. The piece stays in reach. */
+function askToSignIn(request: Request, { config }: Visit) {
+  const query = new URLSearchParams({ next: safeReturnAddress(pathOfReferrer(request), config.baseUrl) });
+  return redirectWithToast(`${href("/auth")}?${query}`, {
+    title: "Please sign in to use the cart",
+    description: "Then you are back with what you chose, and can add it.",
+    tone: "neutral",
+  });
+}
+
+/** The page of ours on which the button was pressed. */
+function pathOfReferrer(request: Request): string {
+  const referrer = URL.parse(request.headers.get("Referer") ?? "");
+  return referrer?.host === request.headers.get("Host") ? referrer.pathname + referrer.search : href("/cart");
 }
 
 type Change = Exclude<z.output<typeof Intent>["intent"], "buyNow">;
