@@ -5,15 +5,25 @@ import { Money, Price } from "#ui/price.tsx";
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("a price", () => {
-  test("stands with and without GST side by side: ₹1,000.00 at 18 % is ₹1,180.00", () => {
+  test("stands with and without GST side by side: ₹1,000 at 18 % is ₹1,180", () => {
     const words = wordsOf(renderToStaticMarkup(<Price pricePaise={100_000} gstBasisPoints={1800} />));
-    expect(words).toContain("₹1,000.00 excl. GST");
-    expect(words).toContain("₹1,180.00 incl. GST");
+    expect(words).toContain("₹1,000 excl. GST");
+    expect(words).toContain("₹1,180 incl. GST");
+  });
+
+  test("shows paise only where there are some: ₹870 at 18 % is ₹1,026.60", () => {
+    const words = wordsOf(renderToStaticMarkup(<Price pricePaise={87_000} gstBasisPoints={1800} />));
+    expect(words).toContain("₹870 excl. GST");
+    expect(words).toContain("₹1,026.60 incl. GST");
+  });
+
+  test("says before the figure that it is the least of several", () => {
+    expect(wordsOf(renderToStaticMarkup(<Price pricePaise={340_000} gstBasisPoints={1800} isFrom />))).toMatch(/From ₹3,400 excl\. GST/);
   });
 
   test("strikes the earlier price out and says how much less it is", () => {
     const html = renderToStaticMarkup(<Price pricePaise={75_000} comparePricePaise={100_000} gstBasisPoints={1800} />);
-    expect(html).toMatch(/<s[^>]*>.*₹1,000\.00<\/s>/);
+    expect(html).toMatch(/<s[^>]*>.*₹1,000<\/s>/);
     expect(html.replaceAll("<!-- -->", "")).toContain("25% off");
   });
 

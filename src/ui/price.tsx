@@ -1,4 +1,4 @@
-import { addGst, formatRupees, percentOff } from "#shared/money.ts";
+import { addGst, formatRupees, formatRupeesShort, percentOff } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { classes } from "#ui/classes.ts";
 
@@ -8,6 +8,8 @@ type PriceProps = {
   comparePricePaise?: number | null | undefined;
   gstBasisPoints?: number | undefined;
   size?: "small" | "medium" | "large" | undefined;
+  /** The least of several prices. */
+  isFrom?: boolean | undefined;
   className?: string | undefined;
 };
 
@@ -15,22 +17,24 @@ const sizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as co
 
 /**
  * A price as the law wants it read: the listed figure and, in the same size and ink, what is paid with GST.
- * Each figure stays on one line; on a narrow card the second moves below the first.
+ * On a narrow card the second moves below the first.
  */
-export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, size = "medium", className }: PriceProps) {
+export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, size = "medium", isFrom = false, className }: PriceProps) {
   const off = percentOff(pricePaise, comparePricePaise);
   return (
     <div className={className}>
-      <p className={classes("flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 font-display leading-tight font-medium", sizes[size])}>
-        <span className="whitespace-nowrap">
+      <p className={classes("flex flex-wrap items-baseline gap-y-0.5 font-display leading-tight font-medium", size === "large" ? "gap-x-5" : "gap-x-3", sizes[size])}>
+        {/* On a narrow card a long figure may part from its words rather than leave the card. */}
+        <span className="sm:whitespace-nowrap">
           <span className="sr-only">{off > 0 ? "Now " : "Price "}</span>
-          {formatRupees(pricePaise)}
-          {gstBasisPoints !== undefined && <small className="ml-1 font-sans text-sm font-normal text-ink-muted">excl. GST</small>}
+          {isFrom && <small className="mr-1 font-sans text-sm font-normal text-ink-muted">From</small>}
+          {formatRupeesShort(pricePaise)}
+          {gstBasisPoints !== undefined && <small className="ml-1 font-sans text-sm font-normal whitespace-nowrap text-ink-muted">excl. GST</small>}
         </span>
         {gstBasisPoints !== undefined && (
-          <span className="whitespace-nowrap">
-            {formatRupees(addGst(pricePaise, gstBasisPoints))}
-            <small className="ml-1 font-sans text-sm font-normal text-ink-muted">incl. GST</small>
+          <span className="sm:whitespace-nowrap">
+            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))}
+            <small className="ml-1 font-sans text-sm font-normal whitespace-nowrap text-ink-muted">incl. GST</small>
           </span>
         )}
       </p>
@@ -38,7 +42,7 @@ export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, si
         <p className={classes("flex items-center gap-2 text-sm text-ink-muted", size === "large" ? "mt-2" : "mt-1")}>
           <s className="money">
             <span className="sr-only">Before </span>
-            {formatRupees(comparePricePaise)}
+            {formatRupeesShort(comparePricePaise)}
           </s>
           <Badge tone="accent">{off}% off</Badge>
         </p>

@@ -44,10 +44,7 @@ export function ProductCard({ product, buyForm, isFirst = false, isRow = false, 
           </Link>
         </Heading>
         {isRow && <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">{product.excerpt}</p>}
-        <div className="mt-1.5">
-          {product.hasSeveralPrices && <p className="text-sm text-ink-muted">From</p>}
-          <Price size="small" pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
-        </div>
+        <Price size="small" className="mt-1.5" isFrom={product.hasSeveralPrices} pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
         <div className={classes("relative z-1", isRow ? "mt-3" : "mt-auto pt-3")}>
           <CardButton product={product} buyForm={buyForm} address={address} />
         </div>

@@ -84,8 +84,7 @@ function OfferLine({ product, wanted, chosen, isSoldOut }: OfferLineProps) {
   if (least === undefined) return null;
   return (
     <div className="mt-4" aria-live="polite">
-      {hasSeveralPrices && <p className="text-ink-muted">From</p>}
-      <Price size="large" pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
+      <Price size="large" isFrom={hasSeveralPrices} pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
         <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
         {chosen !== null && <span>SKU {chosen.sku}</span>}
