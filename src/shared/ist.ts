@@ -17,9 +17,16 @@ export function formatDateTime(instant: Date | string): string {
 
 const dayMs = 86_400_000;
 
-/** The days between which a parcel arrives, as people say them: "24 Nov - 27 Nov". `days` are counted from `from`. */
+/** The days between which a parcel arrives, as people say them: "24-27 Nov". `days` are counted from `from`. */
 export function formatArrival(from: Date, days: { readonly min: number; readonly max: number }): string {
-  const first = dayMonthFormat.format(new Date(from.getTime() + days.min * dayMs));
-  const last = dayMonthFormat.format(new Date(from.getTime() + days.max * dayMs));
-  return first === last ? first : `${first} - ${last}`;
+  const first = dayAndMonth(new Date(from.getTime() + days.min * dayMs));
+  const last = dayAndMonth(new Date(from.getTime() + days.max * dayMs));
+  if (days.min === days.max) return `${last.day} ${last.month}`;
+  return first.month === last.month ? `${first.day}-${last.day} ${last.month}` : `${first.day} ${first.month} - ${last.day} ${last.month}`;
+}
+
+function dayAndMonth(instant: Date): { readonly day: string; readonly month: string } {
+  const parts = dayMonthFormat.formatToParts(instant);
+  const part = (type: "day" | "month") => parts.find((each) => each.type === type)?.value ?? "";
+  return { day: part("day"), month: part("month") };
 }

@@ -4,7 +4,7 @@ import { formatArrival } from "#shared/ist.ts";
 
 /** What the product page says of sending: the same tariff that the cart and the checkout charge by. */
 export type DeliveryPromise = {
-  /** "24 Nov - 27 Nov", by standard delivery. */
+  /** "24-27 Nov", by standard delivery. */
   readonly metroArrival: string;
   readonly elsewhereArrival: string;
   readonly expressMetroArrival: string;
