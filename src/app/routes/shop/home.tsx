@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Home({ loaderData: { featured, artisans, categories, arrivals } }: Route.ComponentProps) {
   return (
     <>
-      <Hero products={featured} />
+      <Hero products={[...featured, ...arrivals]} />
       <Page className="sm:pt-16">
         <Section title="Featured Products" action={<More to={href("/products")}>All products</More>}>
           {featured.length === 0 ? (
