@@ -17,6 +17,13 @@ export class AppError extends Error {
   }
 }
 
+/** What was sent is nothing that a page of ours sends. */
+export class Unreadable extends AppError {
+  constructor(message = "This request cannot be read.", details?: Details) {
+    super(400, message, details);
+  }
+}
+
 /** What was typed cannot be taken. */
 export class InvalidInput extends AppError {
   constructor(message: string, details?: Details) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { AppError, TooMany } from "#shared/errors.ts";
+import { AppError, TooMany, Unreadable } from "#shared/errors.ts";
 
 /** What a form shows again when it could not be taken: one sentence, sentences by field, and what was typed. */
 export type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly code: string };
@@ -18,7 +18,7 @@ export async function submit<Schema extends z.ZodType, Answer>(
   schema: Schema,
   act: (input: z.output<Schema>, form: FormData) => Promise<Answer>,
 ) {
-  const form = await request.formData();
+  const form = await formOf(request);
   const parsed = schema.safeParse(fieldsOf(form));
   if (!parsed.success) return refuse(form, firstProblemPerField(parsed.error));
   try {
@@ -34,16 +34,29 @@ function refuse(form: FormData, problem: Problem, status = 422, headers: Readonl
   return data<Refused>({ problem, typed: typedOf(form) }, { status, headers });
 }
 
+const maxFields = 1000;
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+/** The form that a request carries. Throws Unreadable for anything else, and for more fields than any page of ours has. */
+export async function formOf(request: Request): Promise<FormData> {
+  if (!formTypes.test(request.headers.get("Content-Type") ?? "")) throw new Unreadable();
+  const form = await request.formData().catch((error: unknown) => {
+    throw new Unreadable(undefined, { cause: error });
+  });
+  if ([...form.keys()].length > maxFields) throw new Unreadable();
+  return form;
+}
+
 /** A form's text fields as an object; a name that stands several times becomes a list. Files are left out. */
 export function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
-  const fields: Record<string, string | string[]> = {};
-  for (const name of new Set(form.keys())) {
-    const values = form.getAll(name).filter((value) => typeof value === "string");
-    const only = values[0];
-    if (values.length === 1 && only !== undefined) fields[name] = only;
-    else if (values.length > 1) fields[name] = values;
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const known = lists.get(name);
+    if (known === undefined) lists.set(name, [value]);
+    else known.push(value);
   }
-  return fields;
+  return Object.fromEntries([...lists].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));
 }
 
 function typedOf(form: FormData): Record<string, string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
-import { fieldsOf, submit } from "#app/lib/submit.server.ts";
+import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { AddToCart } from "#modules/cart/contract.ts";
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = visitOf(context);
   const isHttps = config.baseUrl.startsWith("https:");
   if (actor.kind !== "user") {
-    const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await request.formData()), isHttps) };
+    const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await formOf(request)), isHttps) };
     return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, { headers });
   }
   return submit(request, PlaceOrder, async (input) => {
