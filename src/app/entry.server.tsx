@@ -1,6 +1,7 @@
-import { PassThrough, Readable } from "node:stream";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { ServerRouter, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
+import { ServerRouter, isRouteErrorResponse, type EntryContext, type HandleErrorFunction, type RouterContextProvider } from "react-router";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { AppError } from "#shared/errors.ts";
 
@@ -15,12 +16,15 @@ export default function handleRequest(request: Request, status: number, headers:
       onAllReady() {
         clearTimeout(timer);
         headers.set("Content-Type", "text/html; charset=utf-8");
-        const body = new PassThrough();
-        page.pipe(body);
-        resolve(new Response(Readable.toWeb(body) as ReadableStream, { status, headers }));
+        // As bytes, not as a stream: one that a browser gives up on half-way throws where nobody can catch it.
+        const body = page.pipe(new PassThrough());
+        buffer(body).then((bytes) => resolve(new Response(new Uint8Array(bytes), { status, headers })), reject);
       },
       onShellError: reject,
-      onError: (error) => context.get(visitContext).log.error({ err: error, requestId: context.get(visitContext).requestId }, "render failed"),
+      onError(error) {
+        const { log, requestId } = context.get(visitContext);
+        if (!isRefusal(error)) log.error({ err: error, requestId }, "render failed");
+      },
     });
     const timer = setTimeout(() => page.abort(new Error("Rendering took too long")), renderTimeoutMs);
   });
@@ -28,7 +32,12 @@ export default function handleRequest(request: Request, status: number, headers:
 
 /** Refusals are answers, not faults; everything else is logged with the id that the person sees. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || error instanceof AppError) return;
+  if (request.signal.aborted || isRefusal(error)) return;
   const { log, requestId } = context.get(visitContext);
   log.error({ err: error, requestId, path: new URL(request.url).pathname }, "request failed");
 };
+
+/** A method that a page does not answer is refused by React Router itself. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof AppError || (isRouteErrorResponse(error) && error.status < 500);
+}

@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { createReadStream, type ReadStream } from "node:fs";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -12,8 +11,7 @@ export type FileStore = {
   find(name: string): Promise<StoredFile | undefined>;
 };
 
-/** Nothing is opened until one of the two is called; a stream must be read or destroyed. */
-export type StoredFile = { readonly lengthBytes: number; stream(): ReadStream; read(): Promise<Buffer> };
+export type StoredFile = { readonly lengthBytes: number; read(): Promise<Buffer> };
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,120}\.(webp|avif|jpg|png)$/;
 
@@ -40,7 +38,7 @@ export function openFolderStore(dataDir: string, bucket: string): FileStore {
       const target = pathOf(name);
       const found = await stat(target).catch(() => undefined);
       if (found?.isFile() !== true) return undefined;
-      return { lengthBytes: found.size, stream: () => createReadStream(target), read: () => readFile(target) };
+      return { lengthBytes: found.size, read: () => readFile(target) };
     },
   };
 }
