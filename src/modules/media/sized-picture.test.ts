@@ -28,6 +28,11 @@ test("is made once, however many ask for it at the same moment, and kept", async
   expect((await readdir(path.join(folder, "files/product-images"))).toSorted()).toEqual(["tote-160w.webp", "tote.webp"]);
 });
 
+test("a smaller width is made of originals only, so that the disk holds what is asked for", async () => {
+  await sizedPicture(store, "tote.webp", 320);
+  expect(await sizedPicture(store, "tote-320w.webp", 160)).toBeUndefined();
+});
+
 test.each(["missing.webp", "../tote.webp", "tote.svg", ""])("there is no picture called %j", async (name) => {
   expect(await sizedPicture(store, name, 160)).toBeUndefined();
 });

@@ -3,6 +3,8 @@ import sharp from "sharp";
 import type { PictureWidth } from "./rules/picture-address.ts";
 
 const quality = 80;
+// What was made here already: whoever asks for a smaller one of that, and so on, would fill the disk.
+const sizedName = /-[0-9]+w\.webp$/;
 const maxPixels = 50_000_000;
 const atOnce = 2;
 
@@ -13,18 +15,19 @@ const waiting: (() => void)[] = [];
 
 /** A stored picture in a smaller width: made when it is first asked for, and kept beside the original. Undefined when there is no such picture. */
 export async function sizedPicture(store: FileStore, fileName: string, width: PictureWidth): Promise<StoredFile | undefined> {
-  const sizedName = `${fileName.replace(/\.[a-z]+$/, "")}-${width}w.webp`;
-  const made = await store.find(sizedName);
+  if (sizedName.test(fileName)) return undefined;
+  const target = `${fileName.replace(/\.[a-z]+$/, "")}-${width}w.webp`;
+  const made = await store.find(target);
   if (made !== undefined) return made;
   const original = await store.find(fileName);
   if (original === undefined) return undefined;
-  const work = underWay.get(sizedName) ?? shrink(store, original, { sizedName, width });
-  underWay.set(sizedName, work);
-  await work.finally(() => underWay.delete(sizedName));
-  return store.find(sizedName);
+  const work = underWay.get(target) ?? shrink(store, original, { target, width });
+  underWay.set(target, work);
+  await work.finally(() => underWay.delete(target));
+  return store.find(target);
 }
 
-async function shrink(store: FileStore, original: StoredFile, { sizedName, width }: { readonly sizedName: string; readonly width: number }): Promise<void> {
+async function shrink(store: FileStore, original: StoredFile, { target, width }: { readonly target: string; readonly width: number }): Promise<void> {
   if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   running++;
   try {
@@ -32,7 +35,7 @@ async function shrink(store: FileStore, original: StoredFile, { sizedName, width
       .resize({ width, withoutEnlargement: true })
       .webp({ quality })
       .toBuffer();
-    await store.put(sizedName, bytes);
+    await store.put(target, bytes);
   } finally {
     running--;
     waiting.shift()?.();
