@@ -4,6 +4,33 @@ import pino from "pino";
 
 export type Log = pino.Logger;
 
-export function openLog(level: string): Log {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } });
+export function openLog(level: string, destination?: pino.DestinationStream): Log {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label: string) => ({ level: label }) }, serializers: { err: describeError } };
+  return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/**
+ * What is logged of an error. Databases repeat what people typed (an address that is taken, every parameter of a failed
+ * statement), so of theirs only names and codes are kept.
+ */
+function describeError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error };
+  const known = ["code", "constraint", "table", "column", "routine", "status"].flatMap((name) => {
+    const value: unknown = Reflect.get(error, name);
+    return typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [];
+  });
+  return {
+    type: error.name,
+    message: withoutValues(error),
+    ...Object.fromEntries(known),
+    // The first lines of a stack repeat the message.
+    stack: (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).join("\n"),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+function withoutValues(error: Error): string {
+  const message = error.message.replace(/\nparams:[\s\S]*$/, "");
+  const isOfPostgres = "severity" in error && "routine" in error;
+  return isOfPostgres ? message.replaceAll(/"[^"]*"/g, '"…"') : message;
 }

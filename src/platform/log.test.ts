@@ -1,0 +1,38 @@
+import { Writable } from "node:stream";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { sql } from "drizzle-orm";
+import { openLog } from "./log.ts";
+
+const database = useTestDatabase();
+const secret = "asha.rao@example.com";
+
+async function loggedOf(work: Promise<unknown>): Promise<string> {
+  const lines: string[] = [];
+  const log = openLog("info", new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
+  log.error({ err: await work.then(() => new Error("nothing failed"), (error: unknown) => error) }, "request failed");
+  return lines.join("");
+}
+
+test("an error of the database says what refused, not what was typed", async () => {
+  const insert = () => database.db.$client.query("insert into users (name, email) values ('Asha', $1)", [secret]);
+  await insert();
+  const logged = await loggedOf(insert());
+  expect(logged).toContain("users_email_key");
+  expect(logged).toContain("23505");
+  expect(logged).not.toContain(secret);
+});
+
+test("a value of the wrong kind is not repeated, nor are the parameters of a statement", async () => {
+  expect(await loggedOf(database.db.$client.query("select $1::uuid", [secret]))).not.toContain(secret);
+  const logged = await loggedOf(database.db.execute(sql`select ${secret}::uuid`));
+  expect(logged).toContain("22P02");
+  expect(logged).not.toContain(secret);
+});
+
+test("where it came from stays readable", async () => {
+  const logged = await loggedOf(Promise.reject(new TypeError("x is not a function", { cause: new Error("the reason") })));
+  expect(logged).toContain("x is not a function");
+  expect(logged).toContain("the reason");
+  expect(logged).toContain("log.test.ts");
+});
