@@ -21,6 +21,10 @@ describe("the mailbox", () => {
     expect(await countStatements(() => mailbox(database.db, visitor, { config: open, to: null }))).toBe(1);
   });
 
+  test("takes any text for a recipient", async () => {
+    expect(await mailbox(database.db, visitor, { config: open, to: "\u0000asha%" })).toEqual([]);
+  });
+
   test("opens a mail by its id and knows no other", async () => {
     await write("meera@example.com", "For Meera");
     const [line] = await mailbox(database.db, visitor, { config: open, to: "meera@example.com" });

@@ -3,6 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
+import { cleanLine } from "#shared/text.ts";
 import { isMailboxOpen } from "../rules/mailbox-open.ts";
 
 export type MailboxLine = { readonly id: string; readonly to: string; readonly subject: string; readonly writtenAt: Date; readonly isDelivered: boolean };
@@ -17,7 +18,7 @@ const one = statement<MailboxMail>("notifications.mailboxMail", `select ${lineCo
 /** The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really sent, and in production. */
 export async function mailbox(db: Db, actor: Actor, input: { readonly config: Settings; readonly to: string | null }): Promise<readonly MailboxLine[]> {
   mustBeOpen(actor, input.config);
-  return newest(db, [input.to]);
+  return newest(db, [input.to === null ? null : cleanLine(input.to)]);
 }
 
 export async function mailboxMail(db: Db, actor: Actor, input: { readonly config: Settings; readonly mailId: string }): Promise<MailboxMail> {
