@@ -1,6 +1,9 @@
 import { Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { isDatabaseAway } from "#platform/db/database.ts";
+import { Unavailable } from "#shared/errors.ts";
 import { healthRoutes } from "./health.ts";
+import { knownMethods } from "./known-methods.ts";
+import { limitBody } from "./limit-body.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";
@@ -16,13 +19,18 @@ export function createApp(runtime: Runtime) {
   const app = new Hono<Frame>();
   app.use(requestFrame(runtime));
   app.use(securityHeaders(runtime.config));
+  app.use(knownMethods());
   app.use(refuseCrossSite(runtime.config.baseUrl));
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: (c) => c.text("That is too large.", 413) }));
+  app.use(limitBody(maxBodyBytes));
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime.pictures));
   app.use(builtFiles(runtime.config));
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {
+    if (isDatabaseAway(error)) {
+      runtime.log.warn({ err: error, requestId: c.get("requestId") }, "the database is away");
+      return c.text(new Unavailable().message, 503, { "Retry-After": "5" });
+    }
     runtime.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
     return c.text(`Something went wrong. If it happens again, tell us this number: ${c.get("requestId")}`, 500);
   });

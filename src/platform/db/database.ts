@@ -20,12 +20,17 @@ const poolOfClient = new WeakMap<object, Pool>();
 /** Limits of docs/architecture.md: connect 3 s, statement 5 s, lock 2 s, idle in a transaction 10 s. */
 const serverLimits = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC";
 
+const queryTimeoutMs = 7000;
+
 /** Opens a pool. `onIdleError` hears of connections that broke while nobody used them. */
 export function openDatabase(options: { readonly url: string; readonly poolSize: number; readonly onIdleError?: (error: Error) => void }): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
+    // Longer than the server's own limit: for a server that answers nothing any more, not even that it gave up.
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
     options: serverLimits,
     application_name: "charma",
   });
@@ -73,15 +78,22 @@ async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> 
     await client.query("commit");
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away instead of going back into the pool.
-    await client.query("rollback").catch((problem: Error) => {
-      broken = problem;
-    });
+    // A connection that is silent or cannot even roll back is thrown away instead of going back into the pool.
+    if (isSilence(error)) broken = error;
+    else {
+      await client.query("rollback").catch((problem: Error) => {
+        broken = problem;
+      });
+    }
     throw error;
   } finally {
     poolOfClient.delete(client);
     client.release(broken);
   }
+}
+
+function isSilence(error: unknown): error is Error {
+  return error instanceof Error && /Query read timeout/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`);
 }
 
 /** A statement with a name, planned once per connection. Use it on hot paths and for set-based writes. */
@@ -113,11 +125,15 @@ export function violatedConstraint(error: unknown): string | undefined {
   return undefined;
 }
 
-const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "57P01", "57P02", "57P03", "08006", "08001", "53300"]);
+// Unreachable, shutting down, full, or too busy to answer within the limits above.
+const awayCodes = new Set([
+  "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
+  "57P01", "57P02", "57P03", "57P05", "57014", "55P03", "25P03", "08000", "08001", "08003", "08004", "08006", "53000", "53100", "53200", "53300", "58030",
+]);
 
 /** Whether an error means that the database cannot be reached just now, rather than that it refused something. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined && awayCodes.has(code)) return true;
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`);
+  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`);
 }
