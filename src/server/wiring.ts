@@ -5,7 +5,7 @@ import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { eventHandler } from "./events.ts";
 
-/** The one list of which handler hears which event, and who works on which queue. */
+/** Who works on which queue. Which handler hears which event stands in `events.ts`. */
 export function jobHandlers(shop: { readonly db: Db; readonly config: Config }): Readonly<Record<Queue, JobHandler>> {
   return {
     events: eventHandler(shop),

@@ -83,7 +83,7 @@ describe("lists", () => {
     expect(products.every((product) => !product.isSoldOut)).toBe(true);
   });
 
-  test("categories count what is visible and show it", async () => {
+  test("categories count what is offered and show it", async () => {
     const categories = await listCategories(database.db, visitor);
     expect(categories).toHaveLength(9);
     expect(categories[0]).toMatchObject({ slug: "handbags", numberOfProducts: 1, picture: { alt: "Alt of Tan" } });

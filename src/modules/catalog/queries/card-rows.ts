@@ -8,10 +8,10 @@ import type { ListCursor } from "../rules/list-cursor.ts";
 import { comparePriceOf } from "../rules/variant-price.ts";
 
 /**
- * Visible products `p`, of approved sellers `s`, with their `offer`: lowest price, stock, number of variants. A product
+ * Offered products `p`, of approved sellers `s`, with their `offer`: lowest price, stock, number of variants. A product
  * that is a draft, archived or of a blocked seller is in no list that is made from this.
  */
-export const visibleProducts = sql.raw(`products p
+export const offeredProducts = sql.raw(`products p
   join ${approvedSellersView} s on s.seller_id = p.seller_id
   cross join lateral (
     select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) as from_paise,
@@ -76,7 +76,7 @@ const firstPictures = `(select jsonb_agg(picture order by position) from (
     from product_images pi join ${picturesView} i on i.image_id = pi.image_id
     where pi.product_id = p.id order by pi.position limit 2) as two)`;
 
-/** Cards of the visible products that meet all conditions, in one statement. */
+/** Cards of the offered products that meet all conditions, in one statement. */
 export async function readCards(db: Db, { where, sort = "newest", orderBy = ordered(sort), limit }: Wanted): Promise<readonly Card[]> {
   const { rows } = await db.execute<CardRow>(sql`
     select p.id, p.slug, p.name, p.seller_id as "sellerId", s.shop_name as "sellerName", s.slug as "sellerSlug",
@@ -84,7 +84,7 @@ export async function readCards(db: Db, { where, sort = "newest", orderBy = orde
       p.compare_price_paise as "comparePricePaise", case when s.charges_gst then p.gst_basis_points else 0 end as "gstBasisPoints",
       offer.stock, offer.variants, offer.a_variant_id as "aVariantId", left(split_part(p.description, chr(10) || chr(10), 1), 240) as excerpt,
       p.created_at as "createdAt", ${sql.raw(sorts[sort].key)} as "sortKey", ${sql.raw(firstPictures)} as pictures
-    from ${visibleProducts}
+    from ${offeredProducts}
     where ${sql.join([isPublished, ...where], sql` and `)}
     order by ${orderBy} limit ${limit}`);
   return rows.map((row) => ({ card: toCard(row), sortKey: row.sortKey }));

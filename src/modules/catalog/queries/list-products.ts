@@ -7,7 +7,7 @@ import type { Category, ProductFilters, ProductList, SortOrder } from "../contra
 import { categoryOf } from "../rules/category-of.ts";
 import { readCursor, writeCursor } from "../rules/list-cursor.ts";
 import { priceBounds } from "../rules/product-filters.ts";
-import { isAfter, isPublished, readCards, visibleProducts, type Card } from "./card-rows.ts";
+import { isAfter, isPublished, readCards, offeredProducts, type Card } from "./card-rows.ts";
 import { knownCategories } from "./known-categories.ts";
 import { searchCondition } from "./search-condition.ts";
 
@@ -21,7 +21,7 @@ export type ListedProducts = ProductList & {
   readonly category: Category | null;
 };
 
-/** The list of visible products as filtered, a part at a time, and how many there are in all. Two statements. */
+/** The list of offered products as filtered, a part at a time, and how many there are in all. Two statements. */
 export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
   mustBeAllowed(actor, "catalog.browse");
   const categories = await knownCategories(db);
@@ -46,7 +46,7 @@ function conditions(filters: ProductFilters, category: Category | null): readonl
 }
 
 async function countProducts(db: Db, where: readonly SQL[]): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from ${visibleProducts} where ${sql.join([isPublished, ...where], sql` and `)}`);
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from ${offeredProducts} where ${sql.join([isPublished, ...where], sql` and `)}`);
   return rows[0]?.total ?? 0;
 }
 
