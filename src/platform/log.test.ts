@@ -36,3 +36,7 @@ test("where it came from stays readable", async () => {
   expect(logged).toContain("the reason");
   expect(logged).toContain("log.test.ts");
 });
+
+test("an error that the queue hands on as an object is told as well", async () => {
+  expect(await loggedOf(Promise.reject({ message: "the queue is away", stack: "Error: x\n    at queue.js:1" }))).toContain("the queue is away");
+});

@@ -9,12 +9,14 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
+type Described = { readonly name?: unknown; readonly message: string; readonly stack?: unknown; readonly cause?: unknown };
+
 /**
  * What is logged of an error. Databases repeat what people typed (an address that is taken, every parameter of a failed
  * statement), so of theirs only names and codes are kept.
  */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!isDescribed(error)) return { type: typeof error };
   const known = ["code", "constraint", "table", "column", "routine", "status"].flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === "string" || typeof value === "number" ? [[name, value] as const] : [];
@@ -24,12 +26,17 @@ function describeError(error: unknown): object {
     message: withoutValues(error),
     ...Object.fromEntries(known),
     // The first lines of a stack repeat the message.
-    stack: (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).join("\n"),
+    stack: String(error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).join("\n"),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
-function withoutValues(error: Error): string {
+/** The queue hands on errors as plain objects. */
+function isDescribed(error: unknown): error is Described {
+  return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string";
+}
+
+function withoutValues(error: Described): string {
   const message = error.message.replace(/\nparams:[\s\S]*$/, "");
   const isOfPostgres = "severity" in error && "routine" in error;
   return isOfPostgres ? message.replaceAll(/"[^"]*"/g, '"…"') : message;
