@@ -24,6 +24,19 @@ test("adding what is there already gains the quantity, never beyond the stock", 
   expect(await addToCart(database.db, buyer, { variantId, quantity: 9 })).toMatchObject({ quantity: 5 });
 });
 
+test("several browsers' carts never make one of more than a hundred lines, and what was there first stays", async () => {
+  const sizes = Array.from({ length: 101 }, (_, index) => ({ size: String(index), stock: 1 }));
+  const { variantId } = await aProduct(database.db, seller, { name: "First" });
+  const { variantIds } = await aProduct(database.db, seller, { variants: sizes });
+  await addToCart(database.db, buyer, { variantId, quantity: 1 });
+  const merge = (ids: readonly string[]) => mergeCart(database.db, buyer, ids.map((id) => ({ variantId: id, quantity: 1, seenPricePaise: 1 })));
+  await merge(variantIds.slice(0, 60));
+  await merge(variantIds.slice(60));
+  const lines = await accountCart(database.db, buyer);
+  expect(lines).toHaveLength(100);
+  expect(lines[0]?.variantId).toBe(variantId);
+});
+
 test("what is sold out, a draft, a blocked seller's or unknown cannot be added", async () => {
   const blocked = await aSeller(database.db, { status: "blocked" });
   const unsellable = [

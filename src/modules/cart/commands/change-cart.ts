@@ -33,6 +33,12 @@ const setLine = statement<{ quantity: number }>(
    returning c.quantity`,
 );
 
+// The newest give way: what was in the account's cart before is kept.
+const dropBeyond = statement(
+  "cart.dropBeyond",
+  "delete from cart_lines where user_id = $1 and variant_id in (select variant_id from cart_lines where user_id = $1 order by added_at, variant_id offset $2)",
+);
+
 const deleteLines = statement<{ name: string }>(
   "cart.deleteLines",
   `with gone as (delete from cart_lines where user_id = $1 and ($2::uuid[] is null or variant_id = any($2)) returning variant_id)
@@ -79,11 +85,14 @@ export async function clearCart(db: Db, actor: Actor): Promise<void> {
   await deleteLines(db, [userId, null]);
 }
 
-/** Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what cannot be sold stays behind. */
+/** Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what cannot be sold or is too much stays behind. */
 export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLine[]): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
-  await upsertLines(db, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)]);
+  await inTransaction(db, async (tx) => {
+    await upsertLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)]);
+    await dropBeyond(tx, [userId, maxLines]);
+  });
 }
 
 /** The buyer has been told what changed: today's prices and quantities become what was seen. */
