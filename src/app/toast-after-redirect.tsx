@@ -23,8 +23,8 @@ export function ToastWithoutScripts({ toast }: { readonly toast: Toast | null })
   if (toast === null || isLive) return null;
   return (
     <div role="status" className={`hidden border-b border-line px-5 py-3 text-center text-ink noscript:block ${tones[toast.tone]}`}>
-      <strong className="font-medium">{toast.title}</strong>
-      {toast.description !== undefined && <span> {toast.description}</span>}
+      <strong className="font-semibold">{toast.title}</strong>
+      {toast.description !== undefined && <span className="block sm:ml-3 sm:inline">{toast.description}</span>}
     </div>
   );
 }

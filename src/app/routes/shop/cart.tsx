@@ -73,9 +73,11 @@ async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Rec
     case "setQuantity":
       await setCartQuantity(db, actor, SetQuantity.parse(fields));
       return stays ? {} : redirect(cart);
-    case "remove":
-      await removeFromCart(db, actor, RemoveFromCart.parse(fields));
-      return redirect(cart);
+    case "remove": {
+      const name = await removeFromCart(db, actor, RemoveFromCart.parse(fields));
+      if (name === null) return redirect(cart);
+      return redirectWithToast(cart, { title: "Removed from cart", description: `${name} has been removed from your cart.`, tone: "neutral" });
+    }
     case "clear":
       await clearCart(db, actor);
       return redirectWithToast(cart, { title: "Cart cleared", description: "All items have been removed from your cart.", tone: "neutral" });

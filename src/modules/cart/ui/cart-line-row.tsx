@@ -85,10 +85,10 @@ function RemoveControl({ line, isVisitor }: Row) {
       method="post"
       action="/cart"
       onSubmit={(event) => {
-        showToast({ title: "Removed from cart", description: `${line.name} has been removed from your cart.` });
         if (!isVisitor) return;
         event.preventDefault();
         setBrowserQuantity(line.variantId, 0);
+        showToast({ title: "Removed from cart", description: `${line.name} has been removed from your cart.` });
       }}
     >
       <input type="hidden" name="intent" value="remove" />
