@@ -80,7 +80,7 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
       below={
         <>
           {hasMailbox && <MailboxHint />}
-          {demo !== null && <DemoAccounts {...demo} />}
+          {demo !== null && <DemoAccounts {...demo} action={addressOf("sign-in", next)} />}
         </>
       }
     >

@@ -1,3 +1,5 @@
+import { Form } from "react-router";
+import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 export type NamedAccount = { readonly role: string; readonly email: string };
@@ -11,22 +13,33 @@ const roles: Readonly<Record<string, string>> = {
   blocked: "Seller, blocked",
 };
 
-/** Whom a newcomer can be in the demo. */
-export function DemoAccounts({ accounts, password }: { readonly accounts: readonly NamedAccount[]; readonly password: string }) {
+type DemoAccountsProps = { readonly accounts: readonly NamedAccount[]; readonly password: string; /** Where signing in goes. */ readonly action: string };
+
+/** Whom a newcomer can be in the demo, with one press. */
+export function DemoAccounts({ accounts, password, action }: DemoAccountsProps) {
   return (
     <Card as="section">
       <h2 className="text-lg">Demo accounts</h2>
       <p className="mt-1 text-sm text-ink-muted">
         This is a demo with invented people. The password of all is <code className="font-semibold text-ink">{password}</code>.
       </p>
-      <dl className="mt-4 grid gap-2 text-sm">
+      <ul className="mt-3 divide-y divide-line text-sm">
         {accounts.map((account) => (
-          <div key={account.email} className="flex flex-wrap justify-between gap-x-4">
-            <dt className="text-ink-muted">{roles[account.role] ?? account.role}</dt>
-            <dd className="break-all">{account.email}</dd>
-          </div>
+          <li key={account.email} className="flex items-center justify-between gap-4 py-2.5">
+            <div>
+              <p className="font-medium">{roles[account.role] ?? account.role}</p>
+              <p className="break-all text-ink-muted">{account.email}</p>
+            </div>
+            <Form method="post" action={action}>
+              <input type="hidden" name="email" value={account.email} />
+              <input type="hidden" name="password" value={password} />
+              <Button type="submit" size="small">
+                Enter<span className="sr-only"> as {account.email}</span>
+              </Button>
+            </Form>
+          </li>
         ))}
-      </dl>
+      </ul>
     </Card>
   );
 }
