@@ -28,7 +28,8 @@ export function Toaster() {
       visibleToasts={3}
       gap={10}
       offset={20}
-      mobileOffset={12}
+      // Above the bar that a product page keeps at the foot of a phone.
+      mobileOffset={{ bottom: "5.75rem", left: 12, right: 12 }}
       toastOptions={{
         unstyled: true,
         classNames: {

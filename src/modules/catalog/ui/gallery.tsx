@@ -46,7 +46,7 @@ export function Gallery({ pictures, shown, addressOf, onShow }: GalleryProps) {
         </ul>
       )}
       <div className={pictures.length > 1 ? undefined : "lg:col-span-2"}>
-        <Picture key={picture.file} image={shownPicture(picture)} isFirst transitionName="product-picture" className="animate-appear" />
+        <Picture key={picture.file} image={shownPicture(picture)} isFirst transitionName="product-picture" className="animate-appear max-sm:aspect-square" />
       </div>
     </div>
   );

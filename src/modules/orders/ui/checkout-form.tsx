@@ -82,7 +82,7 @@ function methodOf(text: string | undefined): ShippingMethod {
 }
 
 function SectionTitle({ children }: { readonly children: string }) {
-  return <span className="mb-1 block font-display text-xl">{children}</span>;
+  return <span className="mb-2 block font-display text-xl">{children}</span>;
 }
 
 function Contact({ initial, problem }: CheckoutFormProps) {
