@@ -1,3 +1,4 @@
+import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
@@ -34,7 +35,8 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       await prepareJobs(databaseUrl);
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
       workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config }), onError: (err) => log.error({ err }, "a job failed") });
-      return lines;
+      const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
+      return [...mailbox, ...lines];
     },
     drain() {
       state.isDraining = true;
