@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { CartKeeper, useCartCount } from "#modules/cart/ui/cart-keeper.tsx";
 import type { PlatformSettings } from "#modules/identity/contract.ts";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
@@ -28,6 +29,7 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
   const contact = { company: settings.legalName, address: settings.address, email: settings.supportEmail, phone: settings.supportPhone, hours: settings.supportHours };
   return (
     <div className="flex min-h-dvh flex-col">
+      <ProgressBar />
       <SiteHeader name={settings.name} viewer={shellViewer} cartCount={cartCount} />
       <main id="main" tabIndex={-1} className="grow">
         {children}

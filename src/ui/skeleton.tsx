@@ -5,22 +5,6 @@ export function Skeleton({ className }: { className?: string | undefined }) {
   return <span aria-hidden="true" className={classes("block rounded-sm bg-line/70 animate-breathe", className)} />;
 }
 
-/** A grid of product cards that are on their way. */
-export function CardGridSkeleton({ count = 8 }: { count?: number | undefined }) {
-  return (
-    <div role="status" className="grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4">
-      <span className="sr-only">Loading...</span>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className="grid gap-3">
-          <Skeleton className="aspect-4/5 rounded-card" />
-          <Skeleton className="h-5 w-4/5" />
-          <Skeleton className="h-5 w-2/5" />
-        </div>
-      ))}
-    </div>
-  );
-}
-
 /** Lines of text or rows of a table on their way. */
 export function LinesSkeleton({ count = 4 }: { count?: number | undefined }) {
   return (
