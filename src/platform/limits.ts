@@ -4,6 +4,7 @@ import { TooMany } from "#shared/errors.ts";
 
 /** How often something may be done in a stretch of time, counted in the database so that all processes share the count. */
 
+/** `max` times in `windowSeconds`, counted by `key`. */
 export type Limit = {
   /** The action and its subject, "sign-up:203.0.113.9". No personal data: hash what identifies a person. */
   readonly key: string;

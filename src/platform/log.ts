@@ -4,6 +4,7 @@ import pino from "pino";
 
 export type Log = pino.Logger;
 
+/** Opens the log of this process; `destination` is standard output unless a test listens. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label: string) => ({ level: label }) }, serializers: { err: describeError } };
   return destination === undefined ? pino(options) : pino(options, destination);

@@ -1,5 +1,6 @@
 /** Who is asking: loaded from the database in this very request, never from a cookie's word. */
 
+/** Whether a user may sell; it follows the newest decision on the user's application. */
 export const sellerStatuses = ["pending", "approved", "rejected", "blocked"] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
 
@@ -19,6 +20,7 @@ export type UserActor = {
 /** `visitor` is not signed in; `system` is a job or a command at the machine. */
 export type Actor = { readonly kind: "visitor" } | { readonly kind: "system" } | UserActor;
 
+/** Nobody in particular, and our own jobs. */
 export const visitor: Actor = { kind: "visitor" };
 export const system: Actor = { kind: "system" };
 

@@ -20,6 +20,7 @@ const buyer: Rule = (actor, object) => actor.kind === "user" && typeof object?.b
 /** Its seller, approved at this moment. */
 const itsSeller: Rule = (actor, object) => isApprovedSeller(actor) && typeof object?.sellerId === "string" && object.sellerId === actor.userId;
 
+/** The table. What each action is done to, if anything, is what its rule asks of `object`. */
 export const policy = {
   "identity.enter": anyone,
   "identity.useAccount": signedIn,
@@ -45,6 +46,7 @@ export const policy = {
 
 export type Action = keyof typeof policy;
 
+/** Whether this actor may do this, to this object if the action is about one. */
 export function can(actor: Actor, action: Action, object?: Owned): boolean {
   return policy[action](actor, object);
 }

@@ -2,6 +2,7 @@ import type { Actor } from "./actor.ts";
 
 /** Which screen stands before the seller pages. Middleware and loaders ask this; who may do what is still `can`'s word. */
 
+/** One screen each, and `open` for none. */
 export const guardStates = ["signIn", "becomeSeller", "underReview", "notApproved", "blocked", "denied", "open"] as const;
 export type GuardState = (typeof guardStates)[number];
 

@@ -31,12 +31,14 @@ export class InvalidInput extends AppError {
   }
 }
 
+/** Nobody is signed in, and somebody has to be. */
 export class NotSignedIn extends AppError {
   constructor(message = "Please sign in to continue.", details?: Details) {
     super(401, message, details);
   }
 }
 
+/** Whoever asks may not do this. */
 export class NotAllowed extends AppError {
   constructor(message = "You do not have permission to do this.", details?: Details) {
     super(403, message, details);
@@ -57,6 +59,7 @@ export class Conflict extends AppError {
   }
 }
 
+/** Too often in a short time. */
 export class TooMany extends AppError {
   readonly retryAfterSeconds: number;
 

@@ -16,6 +16,7 @@ export function rupees(value: number): Paise {
   return paise(value * 100);
 }
 
+/** ₹0. */
 export const nothing: Paise = paise(0);
 
 /** The sum of any number of amounts. */

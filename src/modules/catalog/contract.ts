@@ -2,12 +2,15 @@ import type { StoredPicture } from "#modules/media/contract.ts";
 import type { PublicCompany } from "#modules/sellers/contract.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
 
+/** The orders a list can be in; `price_low` begins with the lowest. */
 export const sortOrders = ["newest", "price_low", "price_high", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
+/** One of the taxonomy, by its slug. */
 export type Category = { readonly slug: string; readonly name: string; readonly description: string };
 /** A category with the spellings under which it is also known. */
 export type KnownCategory = Category & { readonly aliases: readonly string[] };
+/** A category with what it shows of itself. */
 export type CategoryCard = Category & { readonly numberOfProducts: number; readonly picture: StoredPicture | null };
 
 /** What a visitor asked of the list; every part is already checked. Prices are rupees, as on the slider. */
@@ -49,6 +52,7 @@ export type ProductCardView = {
 /** A part of a list and the cursor of what follows it, null at the end. */
 export type ProductList = { readonly products: readonly ProductCardView[]; readonly next: string | null };
 
+/** One size and colour of a product. `size` and `colour` are null where there is nothing to choose. */
 export type VariantView = {
   readonly id: string;
   readonly sku: string;
@@ -75,6 +79,7 @@ export type SellerOfProduct = {
   readonly company: PublicCompany | null;
 };
 
+/** A product with all that its page shows. Prices are without GST. */
 export type ProductPageView = {
   readonly id: string;
   readonly slug: string;

@@ -14,6 +14,7 @@ function tell(problemsOf: () => readonly Problem[], context: z.RefinementCtx): v
   for (const { field, message } of problemsOf()) context.addIssue({ code: "custom", path: [field], message });
 }
 
+/** Enters with address and password. */
 export const SignIn = z.object({ email: line, password }).superRefine((typed, context) => tell(() => signInProblems(typed), context));
 export type SignIn = z.output<typeof SignIn>;
 
@@ -23,9 +24,11 @@ export const SignUp = z
   .superRefine((typed, context) => tell(() => signUpProblems(typed), context));
 export type SignUp = z.output<typeof SignUp>;
 
+/** Asks for a mail: the confirmation again, or a new password. */
 export const EmailOnly = z.object({ email: line }).superRefine((typed, context) => tell(() => emailProblems(typed.email), context));
 export type EmailOnly = z.output<typeof EmailOnly>;
 
+/** A new password, by the link of a mail. */
 export const NewPassword = z
   .object({ token: z.string().max(200).catch(""), password, confirmPassword: password })
   .superRefine((typed, context) => tell(() => newPasswordProblems(typed), context));

@@ -2,6 +2,7 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /** What an account's owner is refused, in the sentences of the specification. */
 
+/** Address or password is wrong; which of them is not said. */
 export class InvalidCredentials extends InvalidInput {
   constructor() {
     super("Invalid email or password", { code: "identity.invalidCredentials" });
@@ -18,6 +19,7 @@ export class EmailNotConfirmed extends InvalidInput {
   }
 }
 
+/** There is an account with this address. */
 export class EmailTaken extends Conflict {
   constructor(details?: { readonly cause?: unknown }) {
     const message = "An account with this email already exists";

@@ -51,6 +51,7 @@ export const PlaceOrder = z
   });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
+/** A line of a purchase just placed. */
 export type ConfirmedLine = { readonly productName: string; readonly size: string | null; readonly colour: string | null; readonly imageFile: string | null; readonly quantity: number; readonly lineTotalPaise: number };
 
 /** A purchase just placed, as its buyer sees it. */

@@ -52,6 +52,7 @@ export type OrderEvent = {
   readonly trackingNumber: string | null;
 };
 
+/** `cod` is cash on delivery; `online` joins with the payments module. */
 export type PaymentMethod = "cod" | "online";
 
 /** Where the parcel goes. */

@@ -49,6 +49,7 @@ const notes = optionalText(2000);
 export const ApplicationDecision = z.object({ decision: z.enum(["approved", "rejected", "block", "unblock"]), notes });
 export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 
+/** How a seller stands to GST. Only the regular charge it and issue tax invoices. */
 export const registrationTypes = ["regular", "composition", "unregistered"] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
 

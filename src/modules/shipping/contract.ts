@@ -1,6 +1,8 @@
+/** The two ways of sending. */
 export const shippingMethods = ["standard", "express"] as const;
 export type ShippingMethod = (typeof shippingMethods)[number];
 
+/** How long making takes: on the shelf, made to order, or made to measure. */
 export const processingKinds = ["ready", "made_to_order", "custom"] as const;
 export type Processing = (typeof processingKinds)[number];
 

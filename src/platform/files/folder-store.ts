@@ -15,6 +15,7 @@ export type StoredFile = { readonly lengthBytes: number; read(): Promise<Buffer>
 
 const safeName = /^[a-z0-9][a-z0-9-]{0,120}\.(webp|avif|jpg|png)$/;
 
+/** A folder of the data folder as a store of files. */
 export function openFolderStore(dataDir: string, bucket: string): FileStore {
   const folder = path.join(dataDir, "files", bucket);
   const pathOf = (name: string) => {

@@ -10,6 +10,7 @@ import { poolOf, type Db } from "#platform/db/database.ts";
 /** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
 const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
 
+/** Events to be heard, and mails to be handed over. */
 export const queues = ["events", "mail"] as const;
 export type Queue = (typeof queues)[number];
 
@@ -52,6 +53,7 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
+/** May be run twice with the same work; what it throws is tried again later. */
 export type JobHandler = (work: unknown) => Promise<void>;
 
 // Background work yields to buyers: one job at a time and a pause between batches, at most some sixty a second and queue.

@@ -10,6 +10,7 @@ import type { MailJob } from "./outbox.ts";
 
 type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; attempts: number };
 
+/** After so many the mail is given up, with its last error. */
 export const maxMailAttempts = 12;
 const timeoutMs = 10_000;
 

@@ -3,6 +3,7 @@
  * Every value is escaped here, and links begin with the shop's own address only.
  */
 
+/** What a letter is made of, from top to bottom. */
 export type LetterBlock =
   | { readonly kind: "text"; readonly text: string }
   /** Smaller and paler: what happens if one does nothing. */

@@ -6,6 +6,7 @@ import { sortOrders, type ProductFilters } from "../contract.ts";
 
 /** The slider's upper end: from here on no price is too high. */
 export const noUpperLimitRupees = 100_000;
+/** The slider's step. */
 export const priceStepRupees = 1000;
 
 const longestSearch = 200;

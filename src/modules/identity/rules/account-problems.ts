@@ -3,13 +3,16 @@ import { commonPasswords } from "./common-passwords.ts";
 
 /** What is wrong with what somebody typed to enter: all of it, by field, most basic first. */
 
+/** One sentence about one field. */
 export type Problem = { readonly field: string; readonly message: string };
 
+/** In characters. */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 128;
 export const maxNameLength = 200;
 const maxEmailLength = 254;
 
+/** The sentences, as the specification has them. */
 export const accountWords = {
   required: "Please fill in all required fields",
   email: "Please enter a valid email address",
@@ -21,10 +24,12 @@ export const accountWords = {
   passwordsDiffer: "Passwords do not match",
 } as const;
 
+/** Whether a text has the form of an address; whether mail arrives, the confirmation shows. */
 export function isEmailAddress(text: string): boolean {
   return text.length <= maxEmailLength && z.regexes.email.test(text);
 }
 
+/** For forms that ask for nothing but an address. */
 export function emailProblems(email: string): readonly Problem[] {
   if (email === "") return [{ field: "email", message: accountWords.required }];
   return isEmailAddress(email) ? [] : [{ field: "email", message: accountWords.email }];
@@ -35,6 +40,7 @@ export function signInProblems(typed: { readonly email: string; readonly passwor
   return missingFirst([...emailProblems(typed.email), ...passwordLengthProblems(typed.password)]);
 }
 
+/** For creating an account. */
 export function signUpProblems(typed: { readonly email: string; readonly password: string; readonly displayName: string; readonly confirmPassword: string }): readonly Problem[] {
   return missingFirst([...emailProblems(typed.email), ...passwordProblems(typed.password), ...displayNameProblems(typed.displayName), ...repeatProblems(typed)]);
 }

@@ -24,4 +24,5 @@ delhi123 chennai bangalore kolkata cricket cricket123 sachin sachin10 sachin123 
 rajesh suresh ramesh mahesh deepak sanjay kumar123 kumar@123 sharma123 singh123 priyanka sweety sweetie babydoll jaan123 iloveindia charma charma123
 `;
 
+/** In small letters. */
 export const commonPasswords: ReadonlySet<string> = new Set(words.split(/\s+/).filter((word) => word.length >= 6));

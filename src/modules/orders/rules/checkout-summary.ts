@@ -7,12 +7,15 @@ import { pricePurchase, type PricedPurchase } from "./price-purchase.ts";
 
 /** What the checkout shows for the choices made so far, worked out by the same rules that the order is priced with. */
 
+/** What the buyer has chosen so far; empty where nothing is. */
 export type CheckoutChoice = { readonly stateCode: string; readonly pinCode: string; readonly shippingMethod: ShippingMethod };
 
+/** A way of sending: its fee, GST included, and the days until arrival. */
 export type MethodOffer = { readonly method: ShippingMethod; readonly feePaise: Paise; readonly days: Days };
 
 export type CheckoutSummary = { readonly priced: PricedPurchase<CartLine>; readonly offers: readonly MethodOffer[] };
 
+/** Prices the lines that can be bought, and both ways of sending them. The total is the one that ordering will ask for. */
 export function summariseCheckout(lines: readonly CartLine[], tariff: Tariff, choice: CheckoutChoice): CheckoutSummary {
   const buyable = buyableLines(lines);
   const subtotal = cartSubtotal(lines);

@@ -6,6 +6,7 @@ import { paise, roundOff, shareByWeight, sumPaise, timesPaise, type Paise } from
  * Every part sums to its whole, to the paisa. Runs on the server when ordering and in the browser while choosing.
  */
 
+/** What of a line decides its price. */
 export type LineToPrice = {
   readonly variantId: string;
   readonly sellerId: string;
@@ -16,8 +17,10 @@ export type LineToPrice = {
   readonly gstBasisPoints: number;
 };
 
+/** A line with what it comes to: its taxable value and its tax. */
 export type PricedLine<Line extends LineToPrice = LineToPrice> = { readonly line: Line; readonly lineTotalPaise: Paise } & GstSplit;
 
+/** `totalPaise` is the sum of the others. */
 export type Amounts = {
   readonly subtotalPaise: Paise;
   /** Includes its GST. */
@@ -28,6 +31,7 @@ export type Amounts = {
   readonly totalPaise: Paise;
 };
 
+/** One seller's part. */
 export type PricedOrder<Line extends LineToPrice = LineToPrice> = Amounts & { readonly sellerId: string; readonly lines: readonly PricedLine<Line>[] };
 export type PricedPurchase<Line extends LineToPrice = LineToPrice> = Amounts & { readonly orders: readonly PricedOrder<Line>[] };
 

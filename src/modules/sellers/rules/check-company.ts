@@ -7,6 +7,7 @@ import type { Company, CompanySettingsInput } from "../contract.ts";
 export const requiredFieldsSentence = "Please fill in all required fields";
 
 type Fields = Readonly<Record<string, string>>;
+/** The company as it will be kept, or all that stands in its way by field. */
 export type CheckedCompany = { readonly company: Company } | { readonly message: string; readonly fields: Fields };
 
 /** Everything that is wrong at once. What is missing is said before what is mistaken. */

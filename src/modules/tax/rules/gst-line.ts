@@ -2,11 +2,13 @@ import { nothing, paise, roundHalfUp, scaleHalfUp, type Paise } from "#shared/mo
 
 /** GST of one line, by place of supply. Rates come in as data; nothing about a rate is known here. */
 
+/** The tax of a line in its parts; either the first two or the third are not zero. */
 export type GstSplit = { readonly cgstPaise: Paise; readonly sgstPaise: Paise; readonly igstPaise: Paise };
 
 /** Within a state the tax is two equal halves (the state half is SGST, or UTGST in some union territories), else IGST. IGST Act, sections 7 and 8. */
 export type Supply = "intra" | "inter";
 
+/** Which of the two it is, by GST codes. An unknown seller state counts as another state. */
 export function supplyBetween(sellerStateCode: string, placeOfSupply: string): Supply {
   return sellerStateCode === placeOfSupply ? "intra" : "inter";
 }
@@ -21,6 +23,7 @@ export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: 
   return { cgstPaise: half, sgstPaise: half, igstPaise: nothing };
 }
 
+/** All parts together. */
 export function taxOf(split: GstSplit): Paise {
   return paise(split.cgstPaise + split.sgstPaise + split.igstPaise);
 }

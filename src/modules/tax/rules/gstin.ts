@@ -3,6 +3,7 @@
  * active, or regular or composition, is known to the GST portal only.
  */
 
+/** Who a GSTIN belongs to; goods are sold by taxpayers only. */
 export type GstinKind = "taxpayer" | "operator" | "deductor" | "government" | "unitedNations";
 
 /** A GSTIN that is well formed. `pan` is null where the middle part is a deduction account or a mission's number. */
@@ -14,6 +15,7 @@ export type CheckedGstin = {
   readonly pan: string | null;
 };
 
+/** The first thing wrong with a GSTIN. */
 export type GstinProblem = "length" | "format" | "state" | "checkCharacter";
 
 const formats: readonly (readonly [GstinKind, RegExp])[] = [
