@@ -6,8 +6,8 @@ import { AppError, TooMany, Unreadable } from "#shared/errors.ts";
 export type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly code: string };
 export type Refused = { readonly problem: Problem; readonly typed: Readonly<Record<string, string>> };
 
-// Never sent back: a page that repeats a password lands in caches and histories.
-const neverRepeated = /password|token|code$/i;
+// Never sent back: a page that repeats a password lands in caches and histories. A PIN code or state code is no secret.
+const neverRepeated = /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
 
 /**
  * Parses a form with `schema` and hands it to `act`. What cannot be taken (a schema's or a module's refusal) comes back
