@@ -23,7 +23,7 @@ const jobConnections = 2;
 export async function createShop({ config, databaseUrl, log }: { readonly config: Config; readonly databaseUrl: string; readonly log: Log }): Promise<Shop> {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
   // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for one.
-  const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
+  const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, isRepeatable: true, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
   const pictures = openFolderStore(config.dataDir, "product-images");
   const state = { isDraining: false };
   const app = createApp({ config, db: database.db, log, pictures, isDraining: () => state.isDraining });

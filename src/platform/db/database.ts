@@ -22,8 +22,20 @@ const serverLimits = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_
 
 const queryTimeoutMs = 7000;
 
-/** Opens a pool. `onIdleError` hears of connections that broke while nobody used them. */
-export function openDatabase(options: { readonly url: string; readonly poolSize: number; readonly onIdleError?: (error: Error) => void }): Database {
+/** For work that is done again after a crash: a commit does not wait for the disk, which then has more time for buyers'. */
+export const withoutWaitingForDisk = "-c synchronous_commit=off";
+
+export type DatabaseOptions = {
+  readonly url: string;
+  readonly poolSize: number;
+  /** Hears of connections that broke while nobody used them. */
+  readonly onIdleError?: (error: Error) => void;
+  /** What is committed last may be lost by a crash of the machine, and nothing else: for jobs only. */
+  readonly isRepeatable?: boolean;
+};
+
+/** Opens a pool. */
+export function openDatabase(options: DatabaseOptions): Database {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize,
@@ -31,7 +43,7 @@ export function openDatabase(options: { readonly url: string; readonly poolSize:
     // Longer than the server's own limit: for a server that answers nothing any more, not even that it gave up.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
-    options: serverLimits,
+    options: options.isRepeatable === true ? `${serverLimits} ${withoutWaitingForDisk}` : serverLimits,
     application_name: "charma",
   });
   pool.on("error", (error) => options.onIdleError?.(error));

@@ -1,6 +1,6 @@
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import pg, { type Pool } from "pg";
-import { poolOf, type Db } from "#platform/db/database.ts";
+import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts";
 
 /**
  * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it. Delivered at least once:
@@ -82,7 +82,9 @@ export async function startWorkers(options: {
   readonly handlers: Readonly<Record<Queue, JobHandler>>;
   readonly onError: (error: Error) => void;
 }): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: options.databaseUrl, max: 3, schedule: false, application_name: "charma-jobs" });
+  // A job whose completion is lost runs again: as promised anyway.
+  const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(withoutWaitingForDisk)}`;
+  const boss = new PgBoss({ connectionString, max: 3, schedule: false, application_name: "charma-jobs" });
   boss.on("error", options.onError);
   await boss.start();
   for (const queue of queues) {
