@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { OrderStatus } from "#modules/orders/contract.ts";
+import { gstOfLine } from "#modules/tax/rules/gst-line.ts";
 import type { UserActor } from "#policy/actor.ts";
-import { gstOn, roundOff } from "#shared/money.ts";
+import { roundOff } from "#shared/money.ts";
 import type { BuiltProduct } from "./builders.ts";
 
 export type GivenOrder = {
@@ -69,14 +70,14 @@ async function linesOf(tx: Db, variantIds: readonly string[]): Promise<readonly 
 
 type Amounts = readonly [subtotal: number, shipping: number, tax: number, roundOff: number, total: number];
 
-function taxOf(line: Line, quantity: number): number {
-  const half = Math.ceil(gstOn(line.pricePaise * quantity, line.gstBasisPoints) / 2);
-  return half * 2;
+/** Both parties are in Maharashtra, so the tax is two equal halves. */
+function halfTaxOf(line: Line, quantity: number): number {
+  return gstOfLine(line.pricePaise * quantity, line.gstBasisPoints, "intra").cgstPaise;
 }
 
 function amountsOf(lines: readonly Line[], quantity: number, shippingPaise: number): Amounts {
   const subtotal = lines.reduce((sum, line) => sum + line.pricePaise * quantity, 0);
-  const tax = lines.reduce((sum, line) => sum + taxOf(line, quantity), 0);
+  const tax = lines.reduce((sum, line) => sum + 2 * halfTaxOf(line, quantity), 0);
   const exact = subtotal + shippingPaise + tax;
   return [subtotal, shippingPaise, tax, roundOff(exact), exact + roundOff(exact)];
 }
@@ -93,7 +94,7 @@ async function purchase(tx: Db, given: GivenOrder, amounts: Amounts, placedAt: D
 }
 
 async function item(tx: Db, orderId: string, lineNumber: number, line: Line, quantity: number, given: GivenOrder): Promise<void> {
-  const half = taxOf(line, quantity) / 2;
+  const half = halfTaxOf(line, quantity);
   await tx.$client.query(
     `insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
      values ($1, $2, $3, $4, $5, $6, $7, $8, '42022110', $9, $10, $11, $12, $13, $14, $14, 0)`,
