@@ -73,7 +73,7 @@ function Changes({ lines, isVisitor }: { readonly lines: readonly CartLine[]; re
   return (
     <div role="status" className="mb-6 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
       <p className="font-medium">Your cart has changed since you last looked.</p>
-      <ul className="mt-1 list-disc pl-5">
+      <ul className="mt-1 list-disc pl-5 wrap-anywhere">
         {changes.map((change) => (
           <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
         ))}

@@ -58,7 +58,7 @@ export function ShelfTable({ products }: { readonly products: readonly ShelfProd
 function ProductName({ product }: { readonly product: ShelfProduct }) {
   const { picture, name, slug, status } = product;
   return (
-    <span className="flex items-center gap-3">
+    <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
       {picture !== null && (
         <Picture
           image={{ src: pictureAddress(picture.file), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}

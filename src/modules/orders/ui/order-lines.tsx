@@ -21,7 +21,7 @@ export function OrderLines({ lines, isSkuShown = false }: OrderLinesProps) {
         <li key={line.sku} className="flex gap-4 py-4 first:pt-0 last:pb-0">
           <Thumbnail line={line} />
           <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
-            <div className="min-w-0 basis-48 grow leading-snug">
+            <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
               <Link to={`/product/${line.productId}`} className="font-medium underline-offset-4 hover:underline">
                 {line.productName}
               </Link>

@@ -34,7 +34,7 @@ export function SellerOrderRows({ orders }: { readonly orders: readonly SellerOr
               <span className="block text-sm text-ink-muted">{[order.city, order.customerPhone].filter((part) => part !== null).join(" · ")}</span>
             </Cell>
             <Cell>
-              <span className="block">{order.firstProductName}</span>
+              <span className="block wrap-anywhere">{order.firstProductName}</span>
               <span className="block text-sm text-ink-muted">{piecesOf(order)}</span>
             </Cell>
             <Cell label="Total" isNumber>
