@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
@@ -30,7 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, stay } = Intent.parse(fields);
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
-    return redirect(`${href("/checkout")}?variantId=${variantId}&quantity=${quantity}`);
+    // One press is one purchase: going back to this address and completing again orders nothing twice.
+    return redirect(`${href("/checkout")}?variantId=${variantId}&quantity=${quantity}&attempt=${randomUUID()}`);
   }
   if (visit.actor.kind !== "user") {
     if (intent === "add") return askToSignIn(request, visit);

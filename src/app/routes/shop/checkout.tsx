@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
+import { z } from "zod";
 import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
 import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -18,6 +19,9 @@ import type { Route } from "./+types/checkout.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
 
+/** Which press of Buy Now this is; a cart needs none, for it is empty once ordered. */
+const Attempt = z.uuid();
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
   // Buy Now names its one item in the address.
@@ -31,7 +35,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   ]);
   const chosen = addresses.find((address) => address.id === url.searchParams.get("address")) ?? addresses[0];
   const initial = { ...(isUser && { email: actor.email }), ...(chosen && typedOf(chosen)), ...readCheckoutDraft(request) };
-  return { lines, item, tariff, addresses, initial, idempotencyKey: randomUUID(), now: new Date() };
+  const attempt = Attempt.safeParse(url.searchParams.get("attempt"));
+  return { lines, item, tariff, addresses, initial, idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(), now: new Date() };
 }
 
 /** A price shown for the first time has not changed. */

@@ -100,7 +100,7 @@ function Contact({ initial, problem }: CheckoutFormProps) {
 
 type AddressProps = CheckoutFormProps & { readonly choice: CheckoutChoice; readonly onChoice: (choice: CheckoutChoice) => void };
 
-function ShippingAddress({ initial, problem, addresses, choice, onChoice, item }: AddressProps) {
+function ShippingAddress({ initial, problem, addresses, choice, onChoice, item, idempotencyKey }: AddressProps) {
   const errors = problem?.fields ?? {};
   // A PIN code that lies in one state only fills the state in; what was chosen by hand stays.
   function onPinCode(pinCode: string) {
@@ -112,7 +112,7 @@ function ShippingAddress({ initial, problem, addresses, choice, onChoice, item }
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">Shipping Address</h2>
-      {addresses.length > 1 && <SavedAddresses addresses={addresses} item={item} />}
+      {addresses.length > 1 && <SavedAddresses addresses={addresses} item={item} idempotencyKey={idempotencyKey} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField id="firstName" name="firstName" autoComplete="given-name" label="First name" required defaultValue={initial["firstName"]} error={errors["firstName"]} />
         <TextField id="lastName" name="lastName" autoComplete="family-name" label="Last name" required defaultValue={initial["lastName"]} error={errors["lastName"]} />
@@ -149,8 +149,8 @@ function ShippingAddress({ initial, problem, addresses, choice, onChoice, item }
   );
 }
 
-function SavedAddresses({ addresses, item }: Pick<CheckoutFormProps, "addresses" | "item">) {
-  const buyNow = item === null ? "" : `&variantId=${item.variantId}&quantity=${item.quantity}`;
+function SavedAddresses({ addresses, item, idempotencyKey }: Pick<CheckoutFormProps, "addresses" | "item" | "idempotencyKey">) {
+  const buyNow = item === null ? "" : `&variantId=${item.variantId}&quantity=${item.quantity}&attempt=${idempotencyKey}`;
   return (
     <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label="Saved addresses">
       {addresses.map((saved) => (
