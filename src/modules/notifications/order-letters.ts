@@ -21,7 +21,7 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
   }
   if (orders.length > 1) blocks.push({ kind: "heading", text: "Together" }, { kind: "rows", rows: amountRows(together(orders)) });
   blocks.push(
-    { kind: "heading", text: "Delivered to" },
+    { kind: "heading", text: "Deliver to" },
     { kind: "text", text: addressText(first) },
     { kind: "text", text: first.paymentMethod === "cod" ? "You pay in cash on delivery." : "Paid online." },
     { kind: "button", label: "View my orders", path: "/my-orders" },
