@@ -17,6 +17,7 @@ export function FormProblem({ message, fields = [], children, className }: FormP
     if (message !== undefined) box.current?.focus();
   }, [message]);
   if (message === undefined) return null;
+  const [only] = fields.length === 1 && fields[0]?.message === message ? fields : [];
   return (
     <div
       ref={box}
@@ -24,8 +25,17 @@ export function FormProblem({ message, fields = [], children, className }: FormP
       tabIndex={-1}
       className={classes("rounded-card border-l-4 border-danger bg-danger-soft px-4 py-3.5 text-ink", className)}
     >
-      <p className="font-medium">{message}</p>
-      {fields.length > 0 && (
+      <p className="font-medium">
+        {/* One fault is said once. */}
+        {only === undefined ? (
+          message
+        ) : (
+          <a href={`#${only.id}`} className="underline underline-offset-2">
+            {message}
+          </a>
+        )}
+      </p>
+      {fields.length > 0 && only === undefined && (
         <ul className="mt-1.5 list-disc pl-5 text-sm">
           {fields.map((field) => (
             <li key={field.id}>

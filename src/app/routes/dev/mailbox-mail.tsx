@@ -35,7 +35,7 @@ export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) 
             title="The mail as HTML"
             sandbox="allow-top-navigation-by-user-activation"
             srcDoc={mail.html.replace("<head>", '<head><base target="_top">')}
-            className="h-[44rem] w-full rounded-card border border-line bg-white"
+            className="h-[52rem] w-full rounded-card border border-line bg-white"
           />
         </section>
       </div>

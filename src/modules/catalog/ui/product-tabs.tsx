@@ -75,7 +75,7 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
     ["Net quantity", "1 piece"],
     ["SKU", sku],
     ["HSN code", product.hsnCode],
-    ["GST", product.gstBasisPoints === 0 ? "None charged" : `${product.gstBasisPoints / 100} %`],
+    ["GST", product.gstBasisPoints === 0 ? "None charged" : `${product.gstBasisPoints / 100}%`],
   ];
   return (
     <dl className="grid max-w-3xl">

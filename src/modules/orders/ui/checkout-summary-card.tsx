@@ -21,7 +21,7 @@ export function CheckoutSummaryCard({ lines, priced, isBusy }: SummaryProps) {
     <Card as="section" className="lg:sticky lg:top-24">
       <h2 className="text-xl">Order Summary</h2>
       {changes.length > 0 && (
-        <ul role="status" className="mt-3 rounded-card bg-mustard-soft px-4 py-3 text-sm">
+        <ul role="status" className="mt-3 rounded-card bg-mustard-soft px-4 py-3 text-sm wrap-anywhere">
           {changes.map((change) => (
             <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
           ))}
@@ -34,7 +34,7 @@ export function CheckoutSummaryCard({ lines, priced, isBusy }: SummaryProps) {
             <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
               {lineTitle(line)}
               <span className="block text-sm text-ink-muted">
-                {line.quantity} × <Money paise={line.unitPricePaise} /> · GST {line.gstBasisPoints / 100} %
+                {line.quantity} × <Money paise={line.unitPricePaise} /> <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
               </span>
             </span>
             <Money paise={lineTotalPaise} />
