@@ -40,7 +40,7 @@ export default function Product({ loaderData: { product, delivery, asked, canoni
   return (
     <Page>
       <Breadcrumbs
-        className="mb-4 sm:mb-6"
+        className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
         trail={[{ label: "Home", to: href("/") }, { label: "Products", to: href("/products") }, { label: category.name, to: `${href("/products")}?category=${category.slug}` }, { label: product.name }]}
       />
       <ProductDetails key={product.id} product={product} asked={asked} delivery={delivery} canonical={canonical} buyForm={BuyForm} />

@@ -35,7 +35,7 @@ export function Gallery({ pictures, shown, addressOf, onShow }: GalleryProps) {
                   onShow(place);
                 }}
                 className={classes(
-                  "block w-16 overflow-hidden rounded-card ring-offset-2 ring-offset-surface transition-shadow lg:w-full",
+                  "block w-14 overflow-hidden rounded-card ring-offset-2 ring-offset-surface transition-shadow sm:w-16 lg:w-full",
                   place === shown ? "ring-2 ring-accent" : "hover:ring-1 hover:ring-line-strong",
                 )}
               >

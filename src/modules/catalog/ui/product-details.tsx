@@ -46,7 +46,7 @@ export function ProductDetails({ product, asked, delivery, canonical, buyForm: F
   }
 
   return (
-    <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:gap-y-8 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
       <Gallery pictures={product.pictures} shown={shownPicture} addressOf={(place) => addressOf({ image: String(place + 1) })} onShow={setShownPicture} />
       <div className="md:row-span-2 md:self-start md:[@media(min-height:62rem)]:sticky md:top-24">
         <div className="flex items-start justify-between gap-3">
@@ -64,7 +64,7 @@ export function ProductDetails({ product, asked, delivery, canonical, buyForm: F
         <DeliveryNote delivery={delivery} isSoldOut={isSoldOut} />
         <SellerCard seller={product.seller} />
       </div>
-      <div className="min-w-0 md:mt-4">
+      <div className="mt-4 min-w-0">
         <ProductTabs product={product} delivery={delivery} sku={chosen?.sku ?? null} />
       </div>
       <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
@@ -83,7 +83,7 @@ function OfferLine({ product, wanted, chosen, isSoldOut }: OfferLineProps) {
   const hasSeveralPrices = inQuestion.some((variant) => variant.pricePaise !== least?.pricePaise);
   if (least === undefined) return null;
   return (
-    <div className="mt-4" aria-live="polite">
+    <div className="mt-2 sm:mt-4" aria-live="polite">
       <Price size="large" isFrom={hasSeveralPrices} pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
         <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
