@@ -5,6 +5,7 @@ import { healthRoutes } from "./health.ts";
 import { knownMethods } from "./known-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { pictureRoutes } from "./pictures.ts";
+import { readableAddress } from "./readable-address.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";
 import { refuseCrossSite } from "./same-origin.ts";
@@ -20,6 +21,7 @@ export function createApp(runtime: Runtime) {
   app.use(requestFrame(runtime));
   app.use(securityHeaders(runtime.config));
   app.use(knownMethods());
+  app.use(readableAddress());
   app.use(refuseCrossSite(runtime.config.baseUrl));
   app.use(limitBody(maxBodyBytes));
   app.route("/", healthRoutes(runtime));

@@ -16,6 +16,8 @@ export function createScreens(runtime: Runtime) {
     const [actor, settings] = await Promise.all([actorOf(db, c.req.raw.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
     context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
+    // Judged already (same-origin.ts). React Router would compare it with the address that a proxy asked for, which is not https.
+    c.req.raw.headers.delete("Origin");
     return handle(c.req.raw, context);
   };
 }
