@@ -1,0 +1,158 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "../support/builders.ts";
+import { useTestDatabase } from "../support/database.ts";
+import { signedInCookies } from "../support/running-shop.ts";
+import { appUrl, useWholeApp } from "../support/whole-app.ts";
+
+/** Requests that no page of ours sends. Whatever comes is answered, and never as our fault. */
+
+const database = useTestDatabase();
+const app = useWholeApp(database);
+let cookies: readonly string[] = [];
+let product: BuiltProduct;
+
+beforeAll(async () => {
+  const { db } = database;
+  const seller = await aSeller(db);
+  product = await aProduct(db, seller, { stock: 5 });
+  cookies = ["", ...(await signedInCookies(db, [(await aBuyer(db)).userId, seller.userId, (await aPerson(db, { isAdmin: true })).userId]))];
+});
+
+type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: BodyInit };
+
+function send(address: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Response> {
+  // Node wants to know that a stream is sent while it is read.
+  const init = { method, headers: { Origin: appUrl, ...headers }, ...(body !== undefined && { body, duplex: "half" }) };
+  return app.fetch(new Request(appUrl + address, init));
+}
+
+/** The same numbers in each run: mulberry32. */
+function numbers(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const words = () => [
+  "", "%00", "%", "%zz", "%ff", "%ED%A0%80", "..%2f..%2fetc%2fpasswd", "%2e%2e", "__proto__", "constructor", "toString", "-1", "0", "1e999", "NaN", "9007199254740993", "99999999999999999999",
+  "'%20or%201=1--", "%25_%5C", "%3Cscript%3Ealert(1)%3C/script%3E", "a".repeat(3000), "%F0%9F%98%80".repeat(50), "[]", "%7B%7D", "WyJuZXdlc3QiLDEsIngiXQ", "null", "true", "//evil.example", "%0d%0aX:1", product.id, product.variantId, "00000000-0000-0000-0000-000000000000",
+];
+const paths = [
+  "/", "/products", "/product/:w", "/products/:w", "/sellers", "/sellers/:w", "/categories", "/new-arrivals", "/sale", "/cart", "/cart/lines", "/checkout", "/checkout/complete/:w", "/my-orders", "/my-orders/:w",
+  "/seller/dashboard", "/company-settings", "/order-management", "/order-management/:w", "/become-seller", "/admin/seller-approvals", "/admin/seller-approvals/:w", "/auth", "/sign-out", "/verify-email",
+  "/forgot-password", "/reset-password", "/dev/mailbox", "/dev/mailbox/:w", "/pictures/:w", "/pictures/160/:w", "/assets/:w", "/:w", "/.:w", "/healthz", "/readyz", "/__manifest",
+];
+const names = [
+  "search", "category", "minPrice", "maxPrice", "sort", "view", "after", "specialty", "status", "q", "to", "next", "token", "mode", "variantId", "quantity", "colour", "size", "image", "address", "intent", "stay", "lines",
+  "email", "password", "confirmPassword", "displayName", "decision", "notes", "from", "firstName", "pinCode", "state", "phone", "gstin", "totalShownPaise", "idempotencyKey", "__proto__", "_routes", "paths", "version",
+];
+const methods = ["GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
+const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "multipart/form-data", "application/json", "text/plain", "garbage", ""];
+
+function hostileRequest(pick: (below: number) => number): readonly [string, Sent] {
+  const word = () => pickOf(words());
+  function pickOf<T>(list: readonly T[]): T {
+    return list[pick(list.length)] as T;
+  }
+  const pairs = () => Array.from({ length: pick(5) }, () => `${pickOf(names)}=${word()}`).join("&");
+  const address = pickOf(paths).replace(":w", word()) + (pick(4) === 0 ? ".data" : "") + (pick(2) === 0 ? `?${pairs()}` : "");
+  const method = pickOf(methods);
+  const headers = {
+    "Content-Type": pickOf(types),
+    ...(pick(3) === 0 && { Cookie: `session=${word()}; toast=${word()}; checkout-draft=%7B%22email%22%3A%22${word()}%22%7D; sign-up=${word()}` }),
+    ...(pick(3) === 0 && { Cookie: pickOf(cookies) }),
+    ...(pick(9) === 0 && { Range: `bytes=${pick(9)}-${pick(9)}`, "X-Forwarded-For": word(), "X-Forwarded-Host": word() }),
+  };
+  const body = pick(6) === 0 ? `--b\r\nContent-Disposition: form-data; name="${pickOf(names)}"\r\n\r\n${word()}` : pairs();
+  return [address, { method, headers, ...(method === "GET" || method === "HEAD" ? {} : { body }) }];
+}
+
+test("two thousand hostile requests: each is answered, none by a fault", { timeout: 180_000 }, async () => {
+  const pick = numbers(20_261_121);
+  const faults: string[] = [];
+  for (let count = 0; count < 2000; count += 10) {
+    const batch = Array.from({ length: 10 }, () => hostileRequest(pick));
+    await Promise.all(batch.map(async ([address, sent]) => {
+      const answer = await send(address, sent);
+      await answer.arrayBuffer();
+      if (answer.status >= 500) faults.push(`${answer.status} ${sent.method} ${address.slice(0, 200)} ${JSON.stringify(sent).slice(0, 300)}`);
+    }));
+  }
+  expect(faults).toEqual([]);
+  expect(app.errors).toEqual([]);
+});
+
+describe("a form that is none", () => {
+  test.each([
+    ["application/json", '{"email":"asha@example.com"}'],
+    ["text/plain", "email=asha@example.com"],
+    ["multipart/form-data", "email"],
+    ["multipart/form-data; boundary=b", "--b\r\nContent-Disp"],
+  ])("%s is refused", async (type, body) => {
+    for (const address of ["/auth", "/forgot-password", "/checkout", "/cart", "/cart/lines"]) {
+      expect((await send(address, { method: "POST", headers: { "Content-Type": type }, body })).status, address).toBe(400);
+    }
+  });
+
+  test("a hundred thousand fields are refused at once", async () => {
+    const begun = performance.now();
+    const body = new URLSearchParams(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, ""]));
+    expect((await send("/forgot-password", { method: "POST", body: body.toString(), headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status).toBe(400);
+    expect(performance.now() - begun).toBeLessThan(3000);
+  });
+});
+
+describe("a body", () => {
+  const form = { "Content-Type": "application/x-www-form-urlencoded" };
+  const streamOf = (text: string) => new Blob([text]).stream();
+
+  test("that does not say how long it is, is taken like any other", async () => {
+    expect((await send("/forgot-password", { method: "POST", headers: form, body: streamOf("email=asha%40example.com") })).status).toBe(200);
+  });
+
+  test("of more than a megabyte is refused, said or not", async () => {
+    const much = `email=${"a".repeat(1024 * 1024)}`;
+    expect((await send("/forgot-password", { method: "POST", headers: form, body: streamOf(much) })).status).toBe(413);
+    expect((await send("/forgot-password", { method: "POST", headers: { ...form, "Content-Length": String(much.length) }, body: much })).status).toBe(413);
+    expect((await send("/healthz", { method: "POST", headers: { "Content-Length": "many" }, body: "a" })).status).toBe(413);
+  });
+});
+
+test.each(["/%", "/product/%zz", "/sellers/%ff", "/my-orders/%ED%A0%80", "/pictures/%", "/sellers/a%00b", "/%00.data"])("the address %s is refused", async (address) => {
+  expect((await send(address)).status).toBe(400);
+});
+
+test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("%s is answered nowhere", async (method) => {
+  for (const address of ["/", "/auth", "/auth.data", "/pictures/a.webp", "/healthz", "/nothing"]) {
+    const answer = await send(address, { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  }
+});
+
+test("behind a proxy that ends TLS, forms of the shop's own address are taken and others are not", async () => {
+  const secure = app.under({ baseUrl: "https://shop.example", trustedProxies: ["127.0.0.1"] });
+  const post = (origin: string) =>
+    secure.fetch(new Request("http://shop.example/forgot-password", { method: "POST", headers: { Origin: origin }, body: new URLSearchParams({ email: "asha@example.com" }) }));
+  expect((await post("https://shop.example")).status).toBe(200);
+  expect((await post("http://shop.example")).status).toBe(403);
+  expect((await post("https://evil.example")).status).toBe(403);
+});
+
+test("what people write is shown, not run", async () => {
+  const attack = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'`;
+  const seller = await aSeller(database.db, { shopName: attack });
+  await database.db.$client.query("update sellers set story = $2, tagline = $2, town = $2, specialties = array[$2] where user_id = $1", [seller.userId, attack]);
+  const { slug } = await aProduct(database.db, seller, { name: attack, tags: [attack] });
+  const toast = encodeURIComponent(JSON.stringify({ title: attack }));
+  for (const address of ["/", "/products", `/product/${slug}`, "/sellers", `/products?search=${encodeURIComponent(attack)}`, `/product/${slug}.data`]) {
+    const answer = await send(address, { headers: { Cookie: `toast=${toast}` } });
+    const text = await answer.text();
+    expect(answer.status, address).toBe(200);
+    if (!address.endsWith(".data")) expect(text, address).not.toMatch(/<script>alert|<img src=x/);
+    else expect(answer.headers.get("Content-Type")).toMatch(/^text\/x-script/);
+  }
+});

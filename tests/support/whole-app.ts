@@ -1,0 +1,57 @@
+import path from "node:path";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import { afterAll, beforeAll } from "vitest";
+import type { Config } from "#platform/config/config.ts";
+import { openFolderStore } from "#platform/files/folder-store.ts";
+import type { createApp } from "#server/app.ts";
+import { shopSecret } from "./running-shop.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** The whole server without a socket: what answers requests, from its sources, on a test's own database. */
+export type WholeApp = {
+  readonly build: ServerBuild;
+  /** Lines that were logged as errors. */
+  readonly errors: readonly string[];
+  fetch(request: Request): Promise<Response>;
+  /** The same under another configuration. */
+  under(changed: Partial<Config>): Pick<WholeApp, "fetch">;
+};
+
+export const appUrl = "http://localhost:3000";
+
+const config: Config = {
+  appEnv: "test", port: 3000, host: "127.0.0.1", baseUrl: appUrl, dataDir: "/tmp", databaseUrl: undefined, databasePoolSize: 4, authSecret: shopSecret, demo: false,
+  smtpUrl: undefined, mailFrom: "Charma <mail@localhost>", logLevel: "error", trustedProxies: [],
+};
+
+/** Call at the top of a test file, after `useTestDatabase`. The sources are read as in development, since nothing is built yet. */
+export function useWholeApp(database: TestDatabase): WholeApp {
+  const errors: string[] = [];
+  type App = ReturnType<typeof createApp>;
+  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>): App; readonly app: App; close(): Promise<void> } | undefined;
+
+  beforeAll(async () => {
+    const root = path.resolve(import.meta.dirname, "../..");
+    const vite = await createServer({ root, appType: "custom", mode: "test", logLevel: "silent", server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true, include: [] } });
+    const server = (await vite.ssrLoadModule("/src/server/app.ts")) as { readonly createApp: typeof createApp };
+    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+    const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
+    const pictures = openFolderStore("/tmp/no-such-folder", "none");
+    const appUnder = (changed: Partial<Config>) => server.createApp({ config: { ...config, ...changed }, db: database.db, log, pictures, isDraining: () => false });
+    opened = { build, appUnder, app: appUnder({}), close: () => vite.close() };
+  }, 120_000);
+  afterAll(() => opened?.close());
+
+  function running() {
+    if (opened === undefined) throw new Error("The app is there once the tests run.");
+    return opened;
+  }
+  return {
+    errors,
+    get build() { return running().build; },
+    fetch: async (request) => running().app.fetch(request),
+    under: (changed) => ({ fetch: async (request) => running().appUnder(changed).fetch(request) }),
+  };
+}
