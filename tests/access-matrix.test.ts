@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { anOrder } from "./support/an-order.ts";
+import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "./support/builders.ts";
+import { useTestDatabase } from "./support/database.ts";
+import { signedInCookies } from "./support/running-shop.ts";
+import { appUrl, useWholeApp } from "./support/whole-app.ts";
+
+/** Who may read and change what: every screen, every actor, through the whole server. */
+
+const database = useTestDatabase();
+const app = useWholeApp(database);
+
+// The order belongs to `buyer` and `seller`, the application to `pending`.
+const actors = ["visitor", "buyer", "otherBuyer", "pending", "rejected", "blocked", "seller", "otherSeller", "admin"] as const;
+type Who = (typeof actors)[number];
+const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
+const cookies = {} as Record<Who, string>;
+let product: BuiltProduct;
+
+beforeAll(async () => {
+  const { db } = database;
+  Object.assign(people, {
+    buyer: await aBuyer(db), otherBuyer: await aBuyer(db), pending: await aSeller(db, { status: "pending" }), rejected: await aSeller(db, { status: "rejected" }),
+    blocked: await aSeller(db, { status: "blocked" }), seller: await aSeller(db), otherSeller: await aSeller(db), admin: await aPerson(db, { isAdmin: true }),
+  });
+  product = await aProduct(db, people.seller, { stock: 100_000 });
+  const signedIn = actors.filter((who) => who !== "visitor");
+  const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
+  Object.assign(cookies, { visitor: "" }, Object.fromEntries(signedIn.map((who, index) => [who, values[index]])));
+});
+
+type Row = { readonly read: string; readonly write: string; readonly form?: Readonly<Record<string, string>> };
+
+// One status for all, or one for each actor in their order. 405: there is nothing to change. 422: allowed, but the form was empty.
+const page: Row = { read: "200", write: "405" };
+const moved: Row = { read: "301", write: "405" };
+const sellersOnly = "401 403 403 403 403 403 200 200 403";
+const changesOfSellers = (own: number, other: number) => `401 403 403 403 403 403 ${own} ${other} 403`;
+
+const matrix: Readonly<Record<string, Row>> = {
+  "": page,
+  "products/:productId": moved, "add-product": moved, "draft-products": moved, "manage-sales": moved, "about-us": moved,
+  products: page, "product/:productId": page, categories: page, "new-arrivals": page, sale: page, sellers: page, "sellers/:slug": page,
+  about: page, "seller-guidelines": page, shipping: page, "cancellation-refunds": page, "privacy-policy": page, "terms-conditions": page,
+  cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
+  "cart/lines": { read: "400", write: "200", form: { lines: "[]" } },
+  checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
+  "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
+  "my-orders": page,
+  "my-orders/:orderId": { read: "302 200 404 404 404 404 404 404 404", write: "302 302 404 404 404 404 404 404 404" },
+  "seller/dashboard": { read: sellersOnly, write: "405" },
+  "company-settings": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
+  "order-management": { read: sellersOnly, write: "405" },
+  "order-management/:orderId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { to: "confirmed" } },
+  "become-seller": { read: "200", write: "302 422 422 422 422 422 422 422 422" },
+  "admin/seller-approvals": { read: "302 302 302 302 302 302 302 302 200", write: "302 405 405 405 405 405 405 405 405" },
+  "admin/seller-approvals/:applicationId": { read: "302 302 302 302 302 302 302 302 200", write: "302 403 403 403 403 403 403 403 302", form: { decision: "approved" } },
+  auth: { read: "200 302 302 302 302 302 302 302 302", write: "422 302 302 302 302 302 302 302 302" },
+  "sign-out": { read: "302", write: "302" },
+  "verify-email": { read: "200", write: "422" },
+  "forgot-password": { read: "200", write: "422" },
+  "reset-password": { read: "200", write: "422" },
+  "dev/mailbox": page,
+  "dev/mailbox/:mailId": { read: "404", write: "405" },
+  "*": { read: "404", write: "405" },
+};
+
+/** Addresses of the product, as its routes name them: layouts have none. */
+function addresses(): readonly string[] {
+  return Object.values(app.build.routes).flatMap((route) => (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true) ? [] : [route.path ?? ""]));
+}
+
+/** A new order and a new application each time, since some cells change them. */
+async function addressOf(pattern: string): Promise<string> {
+  const { db } = database;
+  const order = await anOrder(db, { buyer: people.buyer, seller: people.seller, product });
+  await db.$client.query("delete from seller_applications");
+  await db.$client.query("update profiles set seller_status = 'pending' where user_id = $1", [people.pending.userId]);
+  const { rows } = await db.$client.query<{ id: string }>(
+    "insert into seller_applications (user_id, business_name, contact_name, email, experience, specialties, description) values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts') returning id",
+    [people.pending.userId],
+  );
+  const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
+  const known: Readonly<Record<string, string | undefined>> = {
+    orderId: order.id, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), "*": "nothing/here",
+  };
+  return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
+}
+
+async function ask(who: Who, address: string, form?: Readonly<Record<string, string>>): Promise<Response> {
+  const headers = { Cookie: cookies[who], Origin: appUrl };
+  const answer = await app.fetch(new Request(new URL(address, appUrl), { headers, ...(form && { method: "POST", body: new URLSearchParams(form) }) }));
+  await answer.arrayBuffer();
+  return answer;
+}
+
+function cells(statuses: string): Readonly<Record<Who, number>> {
+  const parts = statuses.split(" ").map(Number);
+  return Object.fromEntries(actors.map((who, index) => [who, parts.length === 1 ? parts[0] : parts[index]])) as Record<Who, number>;
+}
+
+async function asked(pattern: string, request: (who: Who, address: string) => Promise<number>): Promise<Readonly<Record<string, number>>> {
+  const found: Record<string, number> = {};
+  for (const who of actors) found[who] = await request(who, await addressOf(pattern));
+  return found;
+}
+
+test("every address is in the matrix, and the matrix holds no other", () => {
+  expect([...new Set(addresses())].toSorted()).toEqual(Object.keys(matrix).toSorted());
+});
+
+describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) => {
+  test("who may read it", async () => {
+    expect(await asked(pattern, async (who, address) => (await ask(who, address)).status)).toEqual(cells(read));
+  });
+
+  test("who may read its data", async () => {
+    if (pattern === "cart/lines" || pattern === "*") return;
+    // Data requests say a redirect as 202.
+    const expected = Object.fromEntries(Object.entries(cells(read)).map(([who, status]) => [who, status === 301 || status === 302 ? 202 : status]));
+    expect(await asked(pattern, async (who, address) => (await ask(who, address === "/" ? "/_.data" : `${address}.data`)).status)).toEqual(expected);
+  });
+
+  test("who may change it", async () => {
+    // Signing out would end the session of the tests that follow.
+    const change = async (who: Who, address: string) => (pattern === "sign-out" ? 302 : (await ask(who, address, form ?? {})).status);
+    expect(await asked(pattern, change)).toEqual(cells(write));
+  });
+});
