@@ -7,10 +7,10 @@ import { buyerOrder, cancelOrder } from "#modules/orders/index.server.ts";
 import type { BuyerOrder } from "#modules/orders/contract.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
-import { OrderAmountList } from "#modules/orders/ui/order-amounts.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { formatDateTime } from "#shared/ist.ts";
+import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -49,7 +49,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} />
-            <OrderAmountList amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+            <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
           </Card>
           <Card as="section">
             <CardHeader title="Delivery address" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />

@@ -5,11 +5,11 @@ import { allow } from "#app/lib/visit.server.ts";
 import { changeOrderStatus, sellerOrder } from "#modules/orders/index.server.ts";
 import { ChangeOrderStatus, type SellerOrder } from "#modules/orders/contract.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
-import { OrderAmountList } from "#modules/orders/ui/order-amounts.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { StatusForm } from "#modules/orders/ui/status-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
+import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
@@ -47,7 +47,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} isSkuShown />
-            <OrderAmountList amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+            <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
           </Card>
           <Customer order={order} />
         </div>

@@ -5,8 +5,7 @@ import { formatRupeesShort } from "#shared/money.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { AmountLine } from "#ui/amount-line.tsx";
-import { Money } from "#ui/price.tsx";
+import { Amounts } from "#ui/amounts.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { showToast } from "#ui/toaster.tsx";
 import type { CartLine } from "../contract.ts";
@@ -118,21 +117,14 @@ function ClearCart({ isVisitor }: { readonly isVisitor: boolean }) {
 
 function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
   const buyable = buyableLines(lines);
-  const { subtotalPaise: subtotal, shippingPaise: shipping, taxPaise, roundOffPaise, totalPaise } = priceLines(buyable);
-  const cheaper = nextLowerFee(tariff, "standard", subtotal);
+  const amounts = priceLines(buyable);
+  const cheaper = nextLowerFee(tariff, "standard", amounts.subtotalPaise);
   return (
     <Card as="section" className="lg:sticky lg:top-24">
       <h2 className="text-xl">Order Summary</h2>
-      <dl className="mt-4 grid gap-2.5">
-        <AmountLine label={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`} amount={<Money paise={subtotal} />} />
-        <AmountLine label="Shipping" amount={shipping === 0 ? "Free" : <Money paise={shipping} />} />
-        <AmountLine label="GST" amount={<Money paise={taxPaise} />} />
-        {roundOffPaise !== 0 && <AmountLine label="Round-off" amount={<Money paise={roundOffPaise} />} />}
-        <div className="stitch my-1" />
-        <AmountLine label="Total" amount={<Money paise={totalPaise} />} isTotal />
-      </dl>
+      <Amounts amounts={amounts} subtotalLabel={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`} className="mt-4" />
       <p className="mt-2 text-sm text-ink-muted">With standard shipping; express is offered at checkout.</p>
-      {cheaper !== null && subtotal > 0 && (
+      {cheaper !== null && amounts.subtotalPaise > 0 && (
         <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
           Add {formatRupeesShort(cheaper.missingPaise)} more and shipping {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
         </p>

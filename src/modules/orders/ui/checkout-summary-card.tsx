@@ -2,7 +2,7 @@ import { Link, href } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { CartLine } from "#modules/cart/contract.ts";
 import { cartChanges, lineTitle } from "#modules/cart/rules/cart-changes.ts";
-import { AmountLine } from "#ui/amount-line.tsx";
+import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -43,13 +43,7 @@ export function CheckoutSummaryCard({ lines, priced, isBusy }: SummaryProps) {
       </ul>
       {priced.orders.length > 1 && <p className="mt-4 text-sm text-ink-muted">From {priced.orders.length} artisans: each sends its own parcel and is an order of its own.</p>}
       <div className="stitch my-5" />
-      <dl className="grid gap-2.5">
-        <AmountLine label="Subtotal" amount={<Money paise={priced.subtotalPaise} />} />
-        <AmountLine label="Shipping" amount={priced.shippingPaise === 0 ? "Free" : <Money paise={priced.shippingPaise} />} />
-        <AmountLine label="GST" amount={<Money paise={priced.taxPaise} />} />
-        {priced.roundOffPaise !== 0 && <AmountLine label="Round-off" amount={<Money paise={priced.roundOffPaise} />} />}
-        <AmountLine label="Total" amount={<Money paise={priced.totalPaise} />} isTotal />
-      </dl>
+      <Amounts amounts={priced} />
       <Button variant="primary" size="large" isWide disabled={isEmpty} pending={isBusy} pendingLabel="Placing your order..." className="mt-5">
         {isEmpty ? "Cart is Empty" : "Complete Order"}
       </Button>

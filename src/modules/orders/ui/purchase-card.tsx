@@ -2,10 +2,10 @@ import { Link, href } from "react-router";
 import type { BuyerOrderCard } from "#modules/orders/contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees, sumPaise } from "#shared/money.ts";
+import { Amounts } from "#ui/amounts.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { OrderAmountList } from "./order-amounts.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
 /** Orders placed together, under one heading: one checkout, one card, one part for each artisan. */
@@ -56,7 +56,7 @@ function OrderPart({ order }: { readonly order: BuyerOrderCard }) {
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <OrderLines lines={order.lines} />
         <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
-          <OrderAmountList amounts={order} />
+          <Amounts amounts={order} />
           <ButtonLink to={href("/my-orders/:orderId", { orderId: order.id })} size="small" className="mt-4" aria-label={`View order ${order.orderNumber}`}>
             View order
           </ButtonLink>

@@ -1,13 +1,13 @@
 import { Link, href } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { optionWords } from "#modules/catalog/rules/variant-choice.ts";
-import { stateName } from "#shared/indian-states.ts";
-import { AmountLine } from "#ui/amount-line.tsx";
+import { Amounts } from "#ui/amounts.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Money } from "#ui/price.tsx";
 import type { ConfirmedLine, PurchaseConfirmation } from "../checkout-contract.ts";
+import { AddressBlock } from "./address-block.tsx";
 
 /** What was ordered, from whom, where it goes and what is to be paid. */
 export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseConfirmation }) {
@@ -39,24 +39,10 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
       </div>
       <Card as="section">
         <h2 className="text-xl">Summary</h2>
-        <dl className="mt-4 grid gap-2.5">
-          <AmountLine label="Subtotal" amount={<Money paise={purchase.subtotalPaise} />} />
-          <AmountLine label="Shipping" amount={purchase.shippingPaise === 0 ? "Free" : <Money paise={purchase.shippingPaise} />} />
-          <AmountLine label="GST" amount={<Money paise={purchase.taxPaise} />} />
-          {purchase.roundOffPaise !== 0 && <AmountLine label="Round-off" amount={<Money paise={purchase.roundOffPaise} />} />}
-          <AmountLine label={purchase.paymentMethod === "cod" ? "To pay on delivery" : "Total"} amount={<Money paise={purchase.totalPaise} />} isTotal />
-        </dl>
+        <Amounts amounts={purchase} totalLabel={purchase.paymentMethod === "cod" ? "To pay on delivery" : "Total"} className="mt-4" />
         <div className="stitch my-5" />
         <h3 className="font-medium">Deliver to</h3>
-        <address className="mt-1 text-ink-muted not-italic">
-          {deliverTo.name}
-          <br />
-          {deliverTo.address}
-          <br />
-          {deliverTo.city} {deliverTo.pinCode}, {stateName(deliverTo.stateCode)}
-          <br />
-          {deliverTo.phone}
-        </address>
+        <AddressBlock deliverTo={deliverTo} />
       </Card>
     </div>
   );
