@@ -16,7 +16,7 @@ export function variedPieces(products: readonly ProductCardView[], count: number
 
 type Colour = readonly [redToGreen: number, yellowToBlue: number, lightness: number];
 
-const lightnessCounts = 0.4;
+const lightnessCounts = 0.15;
 
 /** Hue apart from light, since two leathers differ by their hue. */
 function colourOf({ picture }: ProductCardView): Colour {
