@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { inTransaction, isDatabaseAway, openDatabase } from "#platform/db/database.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "../support/builders.ts";
 import { useTestDatabase } from "../support/database.ts";
 import { signedInCookies } from "../support/running-shop.ts";
@@ -133,6 +134,16 @@ test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("%s is answered nowhere", asyn
   }
 });
 
+test("browsers that leave while their page is on its way harm nobody", async () => {
+  for (let count = 0; count < 10; count++) {
+    const answers = await Promise.all(["/", "/products", "/auth", "/nothing"].map((address) => send(address)));
+    for (const answer of answers) await answer.body?.cancel("gone");
+    // What a stream throws after that would end the test run, as it ended the shop.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await send("/")).status).toBe(200);
+});
+
 test("behind a proxy that ends TLS, forms of the shop's own address are taken and others are not", async () => {
   const secure = app.under({ baseUrl: "https://shop.example", trustedProxies: ["127.0.0.1"] });
   const post = (origin: string) =>
@@ -140,6 +151,27 @@ test("behind a proxy that ends TLS, forms of the shop's own address are taken an
   expect((await post("https://shop.example")).status).toBe(200);
   expect((await post("http://shop.example")).status).toBe(403);
   expect((await post("https://evil.example")).status).toBe(403);
+});
+
+test("while the database is away everything that needs it asks for patience", async () => {
+  const away = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1 });
+  const shop = app.under({}, away.db);
+  const get = (address: string) => shop.fetch(new Request(appUrl + address, { headers: { Cookie: cookies[1] ?? "" } }));
+  for (const address of ["/", "/products.data", "/my-orders", "/nothing"]) {
+    const answer = await get(address);
+    expect([address, answer.status, answer.headers.get("Retry-After")]).toEqual([address, 503, "5"]);
+  }
+  expect((await get("/healthz")).status).toBe(200);
+  expect((await get("/readyz")).status).toBe(503);
+  await away.close();
+});
+
+test("a statement or lock that takes too long is told as an outage, not as a fault", async () => {
+  const slow = inTransaction(database.db, async (tx) => {
+    await tx.$client.query("set local statement_timeout = 20");
+    await tx.$client.query("select pg_sleep(2)");
+  });
+  expect(isDatabaseAway(await slow.catch((error: unknown) => error))).toBe(true);
 });
 
 test("what people write is shown, not run", async () => {

@@ -4,6 +4,7 @@ import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import { afterAll, beforeAll } from "vitest";
 import type { Config } from "#platform/config/config.ts";
+import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { createApp } from "#server/app.ts";
 import { shopSecret } from "./running-shop.ts";
@@ -15,8 +16,8 @@ export type WholeApp = {
   /** Lines that were logged as errors. */
   readonly errors: readonly string[];
   fetch(request: Request): Promise<Response>;
-  /** The same under another configuration. */
-  under(changed: Partial<Config>): Pick<WholeApp, "fetch">;
+  /** The same under another configuration, or on another database. */
+  under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
 };
 
 export const appUrl = "http://localhost:3000";
@@ -30,7 +31,7 @@ const config: Config = {
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
   type App = ReturnType<typeof createApp>;
-  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>): App; readonly app: App; close(): Promise<void> } | undefined;
+  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
     const root = path.resolve(import.meta.dirname, "../..");
@@ -39,7 +40,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
-    const appUnder = (changed: Partial<Config>) => server.createApp({ config: { ...config, ...changed }, db: database.db, log, pictures, isDraining: () => false });
+    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...config, ...changed }, db, log, pictures, isDraining: () => false });
     opened = { build, appUnder, app: appUnder({}), close: () => vite.close() };
   }, 120_000);
   afterAll(() => opened?.close());
@@ -52,6 +53,6 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     errors,
     get build() { return running().build; },
     fetch: async (request) => running().app.fetch(request),
-    under: (changed) => ({ fetch: async (request) => running().appUnder(changed).fetch(request) }),
+    under: (changed, db) => ({ fetch: async (request) => running().appUnder(changed, db).fetch(request) }),
   };
 }
