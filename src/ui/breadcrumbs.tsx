@@ -10,9 +10,10 @@ type BreadcrumbsProps = {
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb" className={classes("screen-only text-sm text-ink-muted", className)}>
-      <ol className="flex flex-wrap items-center gap-x-2">
+      {/* One line on a phone: the heading below says the last stop in full. */}
+      <ol className="flex items-center gap-x-2 sm:flex-wrap">
         {trail.map((stop, place) => (
-          <li key={stop.label} className="flex min-w-0 items-center gap-2">
+          <li key={stop.label} className={classes("flex items-center gap-2", stop.to === undefined ? "min-w-0" : "max-sm:shrink-0")}>
             {place > 0 && (
               <span aria-hidden="true" className="text-line-strong">
                 /

@@ -27,14 +27,13 @@ export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, si
         {/* On a narrow card a long figure may part from its words rather than leave the card. */}
         <span className="sm:whitespace-nowrap">
           <span className="sr-only">{off > 0 ? "Now " : "Price "}</span>
-          {isFrom && <small className="mr-1 font-sans text-sm font-normal text-ink-muted">From</small>}
-          {formatRupeesShort(pricePaise)}
-          {gstBasisPoints !== undefined && <small className="ml-1 font-sans text-sm font-normal whitespace-nowrap text-ink-muted">excl. GST</small>}
+          {isFrom && <small className="font-sans text-sm font-normal text-ink-muted">From</small>} {formatRupeesShort(pricePaise)}{" "}
+          {gstBasisPoints !== undefined && <small className="font-sans text-sm font-normal whitespace-nowrap text-ink-muted">excl. GST</small>}
         </span>
         {gstBasisPoints !== undefined && (
           <span className="sm:whitespace-nowrap">
-            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))}
-            <small className="ml-1 font-sans text-sm font-normal whitespace-nowrap text-ink-muted">incl. GST</small>
+            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))}{" "}
+            <small className="font-sans text-sm font-normal whitespace-nowrap text-ink-muted">incl. GST</small>
           </span>
         )}
       </p>
