@@ -9,7 +9,7 @@ import { translateRefusals } from "./translate-refusals.ts";
 
 /** Hands a request to React Router, with who is asking already looked up. */
 export function createScreens(runtime: Runtime) {
-  const handle = createRequestHandler(loadBuild, import.meta.env.MODE);
+  const handle = createHandler();
   const demo = namedAccounts(runtime.config);
   return async function screens(c: Context<Frame>): Promise<Response> {
     const { db, config, log } = runtime;
@@ -20,6 +20,15 @@ export function createScreens(runtime: Runtime) {
     c.req.raw.headers.delete("Origin");
     return handle(c.req.raw, context);
   };
+}
+
+type Handle = ReturnType<typeof createRequestHandler>;
+
+/** Built screens never change, so that React Router ranks its routes once; while developing they are loaded anew each time. */
+function createHandler(): Handle {
+  if (import.meta.env.DEV) return createRequestHandler(loadBuild, import.meta.env.MODE);
+  const handler = loadBuild().then((build) => createRequestHandler(build, import.meta.env.MODE));
+  return async (request, context) => (await handler)(request, context);
 }
 
 async function loadBuild(): Promise<ServerBuild> {

@@ -6,74 +6,92 @@ import type { PricedOrder, PricedPurchase } from "../rules/price-purchase.ts";
 
 // The statements of placing an order: their number does not grow with the lines.
 
-type Earlier = { readonly purchaseId: string | null; readonly inputHash: string | null; readonly placedLastMinute: number };
+type Earlier = { readonly purchaseId: string; readonly inputHash: string };
 
 const earlierOf = statement<Earlier>(
   "orders.findEarlier",
-  `select p.id as "purchaseId", p.input_hash as "inputHash",
-          (select count(*) from (select 1 from purchases r where r.buyer_id = $1 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute"
-   from (select 1) as one left join purchases p on p.buyer_id = $1 and p.idempotency_key = $2`,
+  `select id as "purchaseId", input_hash as "inputHash" from purchases where buyer_id = $1 and idempotency_key = $2`,
 );
 
-/** The purchase that this buyer's key already stands for, and how many were placed in the last minute (counted up to ten). */
-export async function findEarlier(tx: Db, buyerId: string, idempotencyKey: string): Promise<Earlier> {
+/** The purchase that this buyer's key already stands for. */
+export async function findEarlier(tx: Db, buyerId: string, idempotencyKey: string): Promise<Earlier | undefined> {
   const [row] = await earlierOf(tx, [buyerId, idempotencyKey]);
-  return row ?? { purchaseId: null, inputHash: null, placedLastMinute: 0 };
+  return row;
 }
 
-const insertPurchase = statement<{ id: string }>(
+// A twin of this form waits here for the other's commit; then its purchase is not written, and nothing else is.
+const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number }>(
   "orders.insertPurchase",
-  `insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
-                          state_code, pin_code, phone, buyer_gstin, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
-   on conflict (buyer_id, idempotency_key) do nothing returning id`,
-);
-
-/** False when a twin of this form, sent at the same moment, has been placed: its commit was waited for. */
-export async function writePurchase(
-  tx: Db,
-  { purchaseId, buyerId, inputHash, input, priced }: { readonly purchaseId: string; readonly buyerId: string; readonly inputHash: string; readonly input: PlaceOrder; readonly priced: PricedPurchase },
-): Promise<boolean> {
-  const rows = await insertPurchase(tx, [
-    purchaseId, buyerId, input.idempotencyKey, inputHash, input.paymentMethod, input.shippingMethod, input.email, input.firstName, input.lastName, input.address, input.city,
-    input.state, input.pinCode, input.phone, input.gstin, priced.subtotalPaise, priced.shippingPaise, priced.taxPaise, priced.roundOffPaise, priced.totalPaise,
-  ]);
-  return rows.length === 1;
-}
-
-const insertOrders = statement(
-  "orders.insertOrders",
-  `with numbered as (
-     select * from rows from (
-       jsonb_to_recordset($1) as (id uuid, seller_id uuid, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint),
-       take_order_numbers(jsonb_array_length($1))
+  `with new_purchase as (
+     insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
+                            state_code, pin_code, phone, buyer_gstin, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
+     select * from jsonb_to_record($1) as p(id uuid, buyer_id uuid, idempotency_key text, input_hash text, payment_method text, shipping_method text, email text, first_name text,
+       last_name text, address text, city text, state_code text, pin_code text, phone text, buyer_gstin text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint,
+       round_off_paise bigint, total_paise bigint)
+     on conflict (buyer_id, idempotency_key) do nothing returning id, buyer_id, state_code
+   ),
+   numbered as (
+     select o.*, p.id as purchase_id, p.buyer_id, p.state_code from new_purchase p, rows from (
+       jsonb_to_recordset($2) as (id uuid, seller_id uuid, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint),
+       take_order_numbers(jsonb_array_length($2))
      ) as o(id, seller_id, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, number)
    ),
    new_orders as (
      insert into orders (id, order_number, purchase_id, buyer_id, seller_id, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
-     select id, number, $3, $4, seller_id, $5, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $6 from numbered
+     select id, number, purchase_id, buyer_id, seller_id, state_code, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
    ),
    new_events as (
-     insert into order_events (order_id, status, actor_id) select id, 'pending', $4 from numbered
+     insert into order_events (order_id, status, actor_id) select id, 'pending', buyer_id from numbered
+   ),
+   new_items as (
+     insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file,
+                              quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
+     select i.* from new_purchase, jsonb_to_recordset($3) as i(order_id uuid, line_number int, product_id uuid, variant_id uuid, product_name text, sku text, size text, colour text,
+       hsn_code text, image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
    )
-   insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file,
-                            quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
-   select * from jsonb_to_recordset($2) as i(order_id uuid, line_number int, product_id uuid, variant_id uuid, product_name text, sku text, size text, colour text, hsn_code text,
-     image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)`,
+   select exists (select from new_purchase) as "isWritten",
+          (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute"`,
 );
 
-/** Writes the orders with their items and first events, as they are at this moment. Returns each order's id by its seller. */
-export async function writeOrders(
-  tx: Db,
-  given: { readonly purchaseId: string; readonly buyerId: string; readonly placeOfSupply: string; readonly priced: PricedPurchase<CartLine>; readonly commissionBasisPoints: number },
-): Promise<ReadonlyMap<string, string>> {
+export type ToWrite = {
+  readonly buyerId: string;
+  readonly inputHash: string;
+  readonly input: PlaceOrder;
+  readonly priced: PricedPurchase<CartLine>;
+  readonly commissionBasisPoints: number;
+};
+
+export type Written = {
+  /** False when a twin of this form, sent at the same moment, has been placed instead. */
+  readonly isWritten: boolean;
+  /** How many the buyer had placed in the minute before, counted up to ten. */
+  readonly placedLastMinute: number;
+  readonly purchaseId: string;
+  readonly orderIdBySeller: ReadonlyMap<string, string>;
+};
+
+/** Writes the purchase, its orders, their items and first events, as they are at this moment. One statement. */
+export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
+  const purchaseId = randomUUID();
   const orders = given.priced.orders.map((order) => ({ id: randomUUID(), order }));
-  await insertOrders(tx, [
+  const [row] = await insertPurchase(tx, [
+    JSON.stringify(purchaseRow(purchaseId, given)),
     JSON.stringify(orders.map(({ id, order }) => orderRow(id, order))),
     JSON.stringify(orders.flatMap(({ id, order }) => itemRows(id, order))),
-    given.purchaseId, given.buyerId, given.placeOfSupply, given.commissionBasisPoints,
+    given.commissionBasisPoints,
+    given.buyerId,
   ]);
-  return new Map(orders.map(({ id, order }) => [order.sellerId, id]));
+  if (row === undefined) throw new Error("The statement always answers with one row");
+  return { ...row, purchaseId, orderIdBySeller: new Map(orders.map(({ id, order }) => [order.sellerId, id])) };
+}
+
+function purchaseRow(id: string, { buyerId, inputHash, input, priced }: ToWrite) {
+  return {
+    id, buyer_id: buyerId, idempotency_key: input.idempotencyKey, input_hash: inputHash, payment_method: input.paymentMethod, shipping_method: input.shippingMethod,
+    email: input.email, first_name: input.firstName, last_name: input.lastName, address: input.address, city: input.city, state_code: input.state, pin_code: input.pinCode,
+    phone: input.phone, buyer_gstin: input.gstin, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
+    round_off_paise: priced.roundOffPaise, total_paise: priced.totalPaise,
+  };
 }
 
 function orderRow(id: string, order: PricedOrder) {

@@ -71,8 +71,8 @@ describe("ordering from two artisans at once", () => {
       return countStatements(() => placeOrder(database.db, who, form));
     };
     await statementsFor(1);
-    expect(await statementsFor(1)).toBe(9);
-    expect(await statementsFor(6)).toBe(9);
+    expect(await statementsFor(1)).toBe(7);
+    expect(await statementsFor(6)).toBe(7);
   });
 });
 

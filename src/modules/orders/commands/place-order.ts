@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { browserCart, takeCart } from "#modules/cart/index.server.ts";
 import type { CartLine } from "#modules/cart/contract.ts";
 import { isOrderable, lineTitle } from "#modules/cart/rules/cart-changes.ts";
@@ -19,7 +19,7 @@ import type { PlaceOrder } from "../checkout-contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
-import { findEarlier, writeOrders, writePurchase } from "./place-order-statements.ts";
+import { findEarlier, writePurchase, type ToWrite } from "./place-order-statements.ts";
 
 export type PlacedOrder = { readonly purchaseId: string };
 
@@ -38,24 +38,22 @@ export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder): Promi
 
   try {
     return await inTransaction(db, async (tx) => {
-      const earlier = await earlierPlaced(tx, buyer, input, inputHash);
-      if (earlier !== null) return earlier;
       const lines = await linesToOrder(tx, buyer, input);
       const priced = priceAsAgreed(lines, input, tariff);
-      return write(tx, buyer, { input, inputHash, priced, commissionBasisPoints: settings.commissionBasisPoints });
+      return write(tx, buyer, { buyerId: buyer.userId, input, inputHash, priced, commissionBasisPoints: settings.commissionBasisPoints });
     });
   } catch (error) {
-    // Refused, perhaps because a twin of this very form was first: then its purchase is the answer.
-    const twin = error instanceof AppError ? await earlierPlaced(db, buyer, input, inputHash) : null;
-    if (twin === null) throw error;
-    return twin;
+    // Refused, perhaps because this very form was placed before: then that purchase is the answer. Asked only now,
+    // since nearly every form comes once, and one that comes again finds an empty cart or its key taken.
+    const earlier = error instanceof AppError ? await earlierPlaced(db, buyer, input, inputHash) : null;
+    if (earlier === null) throw error;
+    return earlier;
   }
 }
 
 async function earlierPlaced(db: Db, buyer: UserActor, input: PlaceOrder, inputHash: string): Promise<PlacedOrder | null> {
   const earlier = await findEarlier(db, buyer.userId, input.idempotencyKey);
-  if (earlier.purchaseId === null && earlier.placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
-  if (earlier.purchaseId === null) return null;
+  if (earlier === undefined) return null;
   if (earlier.inputHash !== inputHash) throw new FormUsedTwice();
   return { purchaseId: earlier.purchaseId };
 }
@@ -79,17 +77,15 @@ function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, tariff: Ta
   return priced;
 }
 
-type Agreed = { readonly input: PlaceOrder; readonly inputHash: string; readonly priced: PricedPurchase<CartLine>; readonly commissionBasisPoints: number };
-
-async function write(tx: Db, buyer: UserActor, { input, inputHash, priced, commissionBasisPoints }: Agreed): Promise<PlacedOrder> {
-  const purchaseId = randomUUID();
-  const isFirst = await writePurchase(tx, { purchaseId, buyerId: buyer.userId, inputHash, input, priced });
-  if (!isFirst) throw new CartIsEmpty();
-  const orderIds = await writeOrders(tx, { purchaseId, buyerId: buyer.userId, placeOfSupply: input.state, priced, commissionBasisPoints });
+async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedOrder> {
+  const { input, priced } = agreed;
+  const { isWritten, placedLastMinute, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
+  if (!isWritten) throw new CartIsEmpty();
+  if (placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
-  await takeAll(tx, buyer, priced, orderIds);
+  await takeAll(tx, buyer, priced, orderIdBySeller);
   return { purchaseId };
 }
 
