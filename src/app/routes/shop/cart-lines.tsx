@@ -1,15 +1,13 @@
-import { z } from "zod";
 import { visitOf } from "#app/lib/visit.server.ts";
-import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
+import { maxLines } from "#modules/cart/contract.ts";
 import { browserCart } from "#modules/cart/index.server.ts";
-import { BrowserLines } from "#modules/cart/contract.ts";
+import { isUuid } from "#shared/ids.ts";
 import type { Route } from "./+types/cart-lines.ts";
 
-const Asked = z.object({ lines: BrowserLines });
-
-/** Today's prices and stock of the lines that a visitor's browser keeps. A POST only because a list is too long for an address. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** Today's prices and stock of the variants that a visitor's browser keeps: `?variants=id,id`. What is no id is passed over. */
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visitOf(context);
-  const asked = Asked.safeParse(fieldsOf(await formOf(request)));
-  return { lines: asked.success ? await browserCart(db, asked.data.lines) : [] };
+  const asked = (url.searchParams.get("variants") ?? "").split(",").filter(isUuid);
+  const variantIds = [...new Set(asked)].slice(0, maxLines);
+  return { lines: await browserCart(db, variantIds.map((variantId) => ({ variantId, quantity: 1, seenPricePaise: 1 }))) };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
-import { useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { CartLine } from "../contract.ts";
-import { linesOfBrowserCart, setBrowserQuantity, useBrowserCart } from "./browser-cart.ts";
+import { setBrowserQuantity, useBrowserCart } from "./browser-cart.ts";
 
 /**
  * The lines of the cart as they are today: the account's as loaded, or the browser's, refreshed from the server.
@@ -9,7 +9,7 @@ import { linesOfBrowserCart, setBrowserQuantity, useBrowserCart } from "./browse
  */
 export function useCartLines(accountLines: readonly CartLine[] | null): readonly CartLine[] | undefined {
   const cart = useBrowserCart();
-  const { submit, data } = useFetcher<{ readonly lines: readonly CartLine[] }>();
+  const { load, data } = useFetcher<{ readonly lines: readonly CartLine[] }>();
   const isVisitor = accountLines === null;
   const variants = cart.items.map((item) => item.id).join(",");
   const asked = useRef<string>(undefined);
@@ -17,8 +17,9 @@ export function useCartLines(accountLines: readonly CartLine[] | null): readonly
   useEffect(() => {
     if (!isVisitor || variants === "" || asked.current === variants) return;
     asked.current = variants;
-    void submit({ lines: JSON.stringify(linesOfBrowserCart(cart)) }, { method: "post", action: "/cart/lines" });
-  }, [isVisitor, variants, cart, submit]);
+    // A read: a post would make the router load the whole page's data again, across what the visitor clicks meanwhile.
+    void load(`${href("/cart/lines")}?variants=${variants}`);
+  }, [isVisitor, variants, load]);
 
   // What the shop no longer knows at all leaves the cart; what is merely sold out stays and is said.
   useEffect(() => {
