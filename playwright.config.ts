@@ -11,8 +11,6 @@ export default defineConfig({
   // Two cores: one for the browser, one for the shop and its database.
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  // A machine shared with others stalls at times; what passes only at the second go is listed as flaky.
-  retries: process.env["CI"] === undefined ? 0 : 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],

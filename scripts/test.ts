@@ -38,7 +38,7 @@ const steps: readonly Step[] = [
   // What nobody uses is a question of tidiness, not of proof.
   { name: "unused", minutes: 2, isExtra: true, commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]] },
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
-  { name: "browser", minutes: 10, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
+  { name: "browser", minutes: 7, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
 ];
 
 let running: ChildProcess | undefined;
