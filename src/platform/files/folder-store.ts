@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { Stats } from "node:fs";
 import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 
@@ -30,16 +31,23 @@ export function openFolderStore(dataDir: string, bucket: string): FileStore {
       await writeFile(temporary, bytes);
       await rename(temporary, target);
     },
-    has: (name) => stat(pathOf(name)).then(
-      () => true,
-      () => false,
-    ),
+    has: async (name) => (await statOrAbsent(pathOf(name))) !== undefined,
     async find(name) {
       if (!safeName.test(name)) return undefined;
       const target = pathOf(name);
-      const found = await stat(target).catch(() => undefined);
+      const found = await statOrAbsent(target);
       if (found?.isFile() !== true) return undefined;
       return { lengthBytes: found.size, read: () => readFile(target) };
     },
   };
+}
+
+/** Absent is an answer; a disk or a permission at fault is not, and rises. */
+async function statOrAbsent(target: string): Promise<Stats | undefined> {
+  try {
+    return await stat(target);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    throw error;
+  }
 }
