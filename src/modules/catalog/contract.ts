@@ -2,8 +2,8 @@ import type { StoredPicture } from "#modules/media/contract.ts";
 import type { PublicCompany } from "#modules/sellers/contract.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
 
-/** The orders a list can be in; `price_low` begins with the lowest. */
-export const sortOrders = ["newest", "price_low", "price_high", "name"] as const;
+/** The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search best first. */
+export const sortOrders = ["relevance", "newest", "price_low", "price_high", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** One of the taxonomy, by its slug. */
@@ -21,6 +21,18 @@ export type ProductFilters = {
   readonly minRupees: number;
   /** `noUpperLimitRupees` means that no price is too high. */
   readonly maxRupees: number;
+  /** Of each axis: none means any, several mean one of them. Colours and sizes in lower case; colour, size and stock must be met by one variant. */
+  readonly colours: readonly string[];
+  readonly sizes: readonly string[];
+  /** Slugs of the known materials, such as `full-grain`. */
+  readonly materials: readonly string[];
+  readonly processing: readonly Processing[];
+  /** GST codes of the artisans' states. */
+  readonly states: readonly string[];
+  readonly inStock: boolean;
+  readonly onSale: boolean;
+  /** At least so many stars on average; 0 asks for none. */
+  readonly minRating: number;
   readonly sort: SortOrder;
   readonly view: "grid" | "list";
   /** Where the list goes on, as `writeCursor` made it; empty at the start. */
@@ -46,7 +58,31 @@ export type ProductCardView = {
   readonly picture: StoredPicture | null;
   readonly secondPicture: StoredPicture | null;
   readonly excerpt: string;
+  /** Null until somebody to whom it was delivered has reviewed it. */
+  readonly rating: Rating | null;
   readonly createdAt: string;
+};
+
+/** What reviews say in sum: the average of 1 to 5 stars, in tenths, and how many there are. */
+export type Rating = { readonly tenths: number; readonly count: number };
+
+/** A number that is counted only so far: `isMore` says that there are at least so many. */
+export type CountUpTo = { readonly count: number; readonly isMore: boolean };
+
+/** A value of a filter, and how many of the products that meet all other filters have it. */
+export type FacetValue = CountUpTo & { readonly value: string; readonly label: string };
+
+/** What a list can be narrowed by, with counts; values that nothing has are left out, those chosen stay. */
+export type Facets = {
+  readonly colours: readonly FacetValue[];
+  readonly sizes: readonly FacetValue[];
+  readonly materials: readonly FacetValue[];
+  readonly processing: readonly FacetValue[];
+  readonly states: readonly FacetValue[];
+  readonly inStock: CountUpTo;
+  readonly onSale: CountUpTo;
+  /** "4" and "3": so many stars and up. */
+  readonly ratings: readonly FacetValue[];
 };
 
 /** A part of a list and the cursor of what follows it, null at the end. */

@@ -27,6 +27,7 @@ export const pictureJson = "jsonb_build_object('file', i.file_name, 'alt', pi.al
 const createdMicros = "(extract(epoch from p.created_at) * 1000000)::bigint";
 
 const sorts: Readonly<Record<SortOrder, { readonly key: string; readonly by: string; readonly direction: "asc" | "desc" }>> = {
+  relevance: { key: createdMicros, by: "p.created_at", direction: "desc" },
   newest: { key: createdMicros, by: "p.created_at", direction: "desc" },
   price_low: { key: "offer.from_paise", by: "offer.from_paise", direction: "asc" },
   price_high: { key: "offer.from_paise", by: "offer.from_paise", direction: "desc" },
@@ -41,7 +42,7 @@ export function ordered(sort: SortOrder): SQL {
 
 export function isAfter(cursor: ListCursor): SQL {
   const { by, direction } = sorts[cursor.sort];
-  const key = cursor.sort === "newest" ? sql`timestamptz 'epoch' + ${cursor.key}::bigint * interval '1 microsecond'` : sql`${cursor.key}`;
+  const key = cursor.sort === "newest" || cursor.sort === "relevance" ? sql`timestamptz 'epoch' + ${cursor.key}::bigint * interval '1 microsecond'` : sql`${cursor.key}`;
   return sql`(${sql.raw(by)}, p.id) ${sql.raw(direction === "asc" ? ">" : "<")} (${key}, ${cursor.id}::uuid)`;
 }
 
@@ -108,6 +109,7 @@ function toCard(row: CardRow): ProductCardView {
     picture: row.pictures?.[0] ?? null,
     secondPicture: row.pictures?.[1] ?? null,
     excerpt: row.excerpt,
+    rating: null,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

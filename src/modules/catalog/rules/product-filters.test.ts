@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import type { ProductFilters } from "../contract.ts";
 import { isNarrowed, noUpperLimitRupees, priceBounds, readProductFilters, writeProductFilters } from "./product-filters.ts";
 
-const plain: ProductFilters = { search: "", category: "", minRupees: 0, maxRupees: noUpperLimitRupees, sort: "newest", view: "grid", after: "" };
+const plain: ProductFilters = {
+  search: "", category: "", minRupees: 0, maxRupees: noUpperLimitRupees, colours: [], sizes: [], materials: [], processing: [], states: [],
+  inStock: false, onSale: false, minRating: 0, sort: "newest", view: "grid", after: "",
+};
 
 function read(query: string): ProductFilters {
   return readProductFilters(new URLSearchParams(query));
@@ -28,12 +31,25 @@ describe("reading the filters of an address", () => {
     },
   );
 
+  test("what a leather buyer chooses by is taken, each value once, and what nobody offers is left out", () => {
+    expect(read("colour=Tan&colour=black&colour=tan&size=UK+8&material=full-grain&processing=ready&processing=never&state=09&state=99&stock=in&sale=yes&rating=4")).toEqual({
+      ...plain, colours: ["tan", "black"], sizes: ["uk 8"], materials: ["full-grain"], processing: ["ready"], states: ["09"], inStock: true, onSale: true, minRating: 4,
+    });
+  });
+
+  test("a search answers best first unless another order is asked for", () => {
+    expect(read("search=tote")).toMatchObject({ sort: "relevance" });
+    expect(read("search=tote&sort=newest")).toMatchObject({ sort: "newest" });
+    expect(read("sort=relevance")).toMatchObject({ sort: "newest" });
+    expect(writeProductFilters(read("search=tote&sort=relevance")).toString()).toBe("search=tote");
+  });
+
   test("bounds the wrong way round are turned", () => {
     expect(read("minPrice=9000&maxPrice=2000")).toMatchObject({ minRupees: 2000, maxRupees: 9000 });
   });
 
   test("whatever stands in an address, it is read, and its own address reads the same", () => {
-    const names = fc.constantFrom("search", "category", "minPrice", "maxPrice", "sort", "view", "after", "other");
+    const names = fc.constantFrom("search", "category", "minPrice", "maxPrice", "colour", "size", "stock", "rating", "sort", "view", "after", "other");
     fc.assert(
       fc.property(fc.array(fc.tuple(names, fc.oneof(fc.string({ unit: "binary" }), fc.integer().map(String)))), (pairs) => {
         const filters = readProductFilters(new URLSearchParams(pairs.map(([name, value]) => [name, value])));

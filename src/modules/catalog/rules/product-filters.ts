@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { processingKinds } from "#modules/shipping/contract.ts";
+import { indianStates } from "#shared/indian-states.ts";
 import { queryLine } from "#shared/text.ts";
-import { sortOrders, type ProductFilters } from "../contract.ts";
+import { sortOrders, type ProductFilters, type SortOrder } from "../contract.ts";
 
 /** What a visitor asks of the product list, read from its address. What cannot be read is left out, never refused. */
 
@@ -18,12 +20,26 @@ const rupees = (fallback: number) =>
     .transform((text) => Math.min(noUpperLimitRupees, Math.floor(Number(text))))
     .catch(fallback);
 
+// More than any shelf has: an address with more was not made by our page.
+const mostValues = 20;
+const values = <Value extends z.ZodType<string>>(value: Value) =>
+  z.array(z.unknown()).transform((given) => [...new Set(given.flatMap((one) => value.safeParse(one).data ?? []))].slice(0, mostValues));
+const word = queryLine(40).transform((text) => text.toLowerCase()).pipe(z.string().min(1));
+
 const Filters = z.object({
   search: queryLine(longestSearch),
   category: queryLine(60),
   minRupees: rupees(0),
   maxRupees: rupees(noUpperLimitRupees),
-  sort: z.enum(sortOrders).catch("newest"),
+  colours: values(word),
+  sizes: values(word),
+  materials: values(word),
+  processing: values(z.enum(processingKinds)),
+  states: values(z.string().refine((code) => indianStates.some((state) => state.code === code))),
+  inStock: z.literal("in").optional().catch(undefined).transform((given) => given !== undefined),
+  onSale: z.literal("yes").optional().catch(undefined).transform((given) => given !== undefined),
+  minRating: z.enum(["3", "4"]).optional().catch(undefined).transform((given) => Number(given ?? 0)),
+  sort: z.enum(sortOrders).optional().catch(undefined),
   view: z.enum(["grid", "list"]).catch("grid"),
   after: queryLine(1000),
 });
@@ -36,12 +52,30 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
     category: given("category"),
     minRupees: given("minPrice"),
     maxRupees: given("maxPrice"),
+    colours: query.getAll("colour"),
+    sizes: query.getAll("size"),
+    materials: query.getAll("material"),
+    processing: query.getAll("processing"),
+    states: query.getAll("state"),
+    inStock: given("stock"),
+    onSale: given("sale"),
+    minRating: given("rating"),
     sort: given("sort"),
     view: given("view"),
     after: given("after"),
   });
-  if (filters.minRupees <= filters.maxRupees) return filters;
-  return { ...filters, minRupees: filters.maxRupees, maxRupees: filters.minRupees };
+  const { search, sort, minRupees, maxRupees } = filters;
+  return { ...filters, minRupees: Math.min(minRupees, maxRupees), maxRupees: Math.max(minRupees, maxRupees), sort: sortFor(search, sort) };
+}
+
+/** The order of a list for which none was asked: a search answers best first, anything else is newest first. */
+export function usualSort(search: string): SortOrder {
+  return search === "" ? "newest" : "relevance";
+}
+
+/** Nothing is more relevant than another where nothing was sought. */
+function sortFor(search: string, asked: SortOrder | undefined): SortOrder {
+  return asked === undefined || (asked === "relevance" && search === "") ? usualSort(search) : asked;
 }
 
 /** The query of a list's address: only what differs from the plain list, in one order, so that equal lists have equal addresses. */
@@ -51,7 +85,15 @@ export function writeProductFilters(filters: ProductFilters): URLSearchParams {
   if (filters.category !== "") query.set("category", filters.category);
   if (filters.minRupees > 0) query.set("minPrice", String(filters.minRupees));
   if (filters.maxRupees < noUpperLimitRupees) query.set("maxPrice", String(filters.maxRupees));
-  if (filters.sort !== "newest") query.set("sort", filters.sort);
+  for (const colour of filters.colours) query.append("colour", colour);
+  for (const size of filters.sizes) query.append("size", size);
+  for (const material of filters.materials) query.append("material", material);
+  for (const processing of filters.processing) query.append("processing", processing);
+  for (const state of filters.states) query.append("state", state);
+  if (filters.inStock) query.set("stock", "in");
+  if (filters.onSale) query.set("sale", "yes");
+  if (filters.minRating > 0) query.set("rating", String(filters.minRating));
+  if (filters.sort !== usualSort(filters.search)) query.set("sort", filters.sort);
   if (filters.view !== "grid") query.set("view", filters.view);
   if (filters.after !== "") query.set("after", filters.after);
   return query;
@@ -64,5 +106,5 @@ export function priceBounds(filters: Pick<ProductFilters, "minRupees" | "maxRupe
 
 /** Whether anything narrows the list. */
 export function isNarrowed(filters: ProductFilters): boolean {
-  return filters.search !== "" || filters.category !== "" || filters.minRupees > 0 || filters.maxRupees < noUpperLimitRupees;
+  return writeProductFilters({ ...filters, sort: usualSort(filters.search), view: "grid", after: "" }).size > 0;
 }

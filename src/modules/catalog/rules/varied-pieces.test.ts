@@ -8,7 +8,7 @@ function piece(name: string, colour: keyof typeof colours | null, isSoldOut = fa
   const picture = colour === null ? null : { file: `${name}.webp`, alt: name, width: 900, height: 1125, dominantColour: colours[colour] };
   return {
     id: name, slug: name, name, sellerId: "s", sellerName: "Seller", sellerSlug: "seller", pricePaise: 100_000, hasSeveralPrices: false, comparePricePaise: null,
-    gstBasisPoints: 1800, isSoldOut, onlyVariantId: null, picture, secondPicture: null, excerpt: "", createdAt: "2026-11-21T06:00:00Z",
+    gstBasisPoints: 1800, isSoldOut, onlyVariantId: null, picture, secondPicture: null, rating: null, excerpt: "", createdAt: "2026-11-21T06:00:00Z",
   };
 }
 

@@ -9,6 +9,7 @@ import { isNarrowed, readProductFilters, writeProductFilters } from "../rules/pr
 import { PriceRange } from "./price-range.tsx";
 
 const sortLabels: Readonly<Record<SortOrder, string>> = {
+  relevance: "Best match",
   newest: "Newest first",
   price_low: "Price: low to high",
   price_high: "Price: high to low",
