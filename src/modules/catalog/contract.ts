@@ -88,6 +88,18 @@ export type Facets = {
 /** A part of a list and the cursor of what follows it, null at the end. */
 export type ProductList = { readonly products: readonly ProductCardView[]; readonly next: string | null };
 
+/** A part of the product list, with what the page says around it. */
+export type ListedProducts = ProductList & {
+  readonly total: CountUpTo;
+  readonly facets: Facets;
+  /** All categories, in their order. */
+  readonly categories: readonly Category[];
+  /** The category in force, whatever spelling asked for it. */
+  readonly category: Category | null;
+  /** The words that were searched for instead of those given, where those given are spelled wrongly. */
+  readonly correctedTo: string | null;
+};
+
 /** One size and colour of a product. `size` and `colour` are null where there is nothing to choose. */
 export type VariantView = {
   readonly id: string;

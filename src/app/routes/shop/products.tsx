@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import type { Category, ProductFilters } from "#modules/catalog/contract.ts";
+import type { Category, CountUpTo, ProductFilters } from "#modules/catalog/contract.ts";
 import { listProducts } from "#modules/catalog/index.server.ts";
 import { readProductFilters, writeProductFilters } from "#modules/catalog/rules/product-filters.ts";
 import { FilterPanel } from "#modules/catalog/ui/filter-panel.tsx";
@@ -41,16 +41,20 @@ export default function Products({ loaderData: { products, total, next, categori
         <div>
           <div className="mb-5 flex min-h-11 items-center justify-between gap-4">
             <p aria-live="polite" className="money text-ink-muted">
-              {total} {total === 1 ? "product" : "products"} found
+              {foundText(total)}
             </p>
             <ViewToggle filters={filters} />
           </div>
-          {total === 0 ? <NothingFound /> : <ProductGrid products={products} buyForm={BuyForm} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />}
+          {total.count === 0 ? <NothingFound /> : <ProductGrid products={products} buyForm={BuyForm} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />}
           <NextPage next={next === null ? null : addressFrom(next)} first={filters.after === "" ? null : addressFrom("")} />
         </div>
       </div>
     </Page>
   );
+}
+
+function foundText({ count, isMore }: CountUpTo): string {
+  return `${count.toLocaleString("en-IN")}${isMore ? "+" : ""} ${count === 1 ? "product" : "products"} found`;
 }
 
 function titleOf(category: Category | null, { search }: ProductFilters): string {

@@ -3,7 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { Category, ProductFilters, ProductList, SortOrder } from "../contract.ts";
+import type { Category, CountUpTo, Facets, ListedProducts, ProductFilters, ProductList, SortOrder } from "../contract.ts";
 import { categoryOf } from "../rules/category-of.ts";
 import { readCursor, writeCursor } from "../rules/list-cursor.ts";
 import { priceBounds } from "../rules/product-filters.ts";
@@ -14,12 +14,7 @@ import { searchCondition } from "./search-condition.ts";
 /** As many as fill whole rows of 2, 3 and 4. */
 export const productsPerPage = 24;
 
-export type ListedProducts = ProductList & {
-  readonly total: number;
-  readonly categories: readonly Category[];
-  /** The category in force, whatever spelling asked for it. */
-  readonly category: Category | null;
-};
+const noFacets: Facets = { colours: [], sizes: [], materials: [], processing: [], states: [], inStock: { count: 0, isMore: false }, onSale: { count: 0, isMore: false }, ratings: [] };
 
 /** The list of offered products as filtered, a part at a time, and how many there are in all. Two statements. */
 export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
@@ -32,7 +27,14 @@ export async function listProducts(db: Db, actor: Actor, filters: ProductFilters
     countProducts(db, where),
     readCards(db, { where: cursor === null ? where : [...where, isAfter(cursor)], sort: filters.sort, limit: productsPerPage + 1 }),
   ]);
-  return { ...pageOfCards(cards, filters.sort), total, categories: categories.map(withoutAliases), category: category && withoutAliases(category) };
+  return {
+    ...pageOfCards(cards, filters.sort),
+    total,
+    facets: noFacets,
+    categories: categories.map(withoutAliases),
+    category: category && withoutAliases(category),
+    correctedTo: null,
+  };
 }
 
 function conditions(filters: ProductFilters, category: Category | null): readonly SQL[] {
@@ -45,9 +47,9 @@ function conditions(filters: ProductFilters, category: Category | null): readonl
   return where;
 }
 
-async function countProducts(db: Db, where: readonly SQL[]): Promise<number> {
+async function countProducts(db: Db, where: readonly SQL[]): Promise<CountUpTo> {
   const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from ${offeredProducts} where ${sql.join([isPublished, ...where], sql` and `)}`);
-  return rows[0]?.total ?? 0;
+  return { count: rows[0]?.total ?? 0, isMore: false };
 }
 
 /** A page of the cards; where there is one more, the cursor of what follows. */
