@@ -1,0 +1,38 @@
+import { createContext, type RouterContextProvider } from "react-router";
+import type { PageTag } from "./page-tags.ts";
+
+/** How long a page may be kept, and which addresses of it. */
+export type Keeping = {
+  /** The query parameters that the page reads. An address with any other one is rendered each time. */
+  readonly reads?: readonly string[];
+  /** The page changes by the clock: keep it this long at most. Without it five minutes, and never past midnight in India. */
+  readonly forSeconds?: number;
+};
+
+/** What the loaders of one rendering have declared so far. */
+export type Shown = { isDeclared: boolean; readonly tags: Set<PageTag>; readonly reads: Set<string>; forSeconds: number };
+
+export const shownContext = createContext<Shown | null>(null);
+
+/**
+ * Declares that this page is the same for everybody who is not signed in, and what it shows: it is then rendered once
+ * and kept until one of these changes, or the settings, which every page shows. A page none of whose loaders declares
+ * anything is never kept. Call it with what was read:
+ *
+ *     shows(context, "list", { reads: productFilterParameters });
+ *     shows(context, `product:${product.id}`, `seller:${product.seller.id}`, { reads: ["colour", "size", "image"] });
+ *     shows(context); // words only
+ */
+export function shows(context: Readonly<RouterContextProvider>, ...what: readonly (PageTag | Keeping)[]): void {
+  const shown = context.get(shownContext);
+  if (shown === null) return;
+  shown.isDeclared = true;
+  for (const each of what) {
+    if (typeof each === "string") {
+      shown.tags.add(each);
+      continue;
+    }
+    for (const name of each.reads ?? []) shown.reads.add(name);
+    shown.forSeconds = Math.min(shown.forSeconds, each.forSeconds ?? shown.forSeconds);
+  }
+}
