@@ -117,11 +117,14 @@ export type ProductPicture = StoredPicture & { readonly colour: string | null };
 
 /** Who sells, as consumer law wants it told beside the goods (E-Commerce Rules 2020, rule 5(3)). */
 export type SellerOfProduct = {
+  readonly sellerId: string;
   readonly slug: string;
   readonly shopName: string;
   readonly tagline: string | null;
   readonly town: string | null;
   readonly state: string | null;
+  /** GST code of the only state that an artisan outside the regular registration may send to; null for all others. */
+  readonly onlyWithinState: string | null;
   readonly joinedAt: string;
   readonly numberOfProducts: number;
   readonly company: PublicCompany | null;

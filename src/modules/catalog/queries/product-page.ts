@@ -18,11 +18,13 @@ type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "
   readonly category: Category;
   readonly variants: readonly VariantRow[];
   readonly pictures: readonly ProductPicture[];
+  readonly sellerId: string;
   readonly sellerSlug: string;
   readonly shopName: string;
   readonly tagline: string | null;
   readonly town: string | null;
   readonly stateCode: string | null;
+  readonly onlyWithinState: string | null;
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
 };
@@ -36,7 +38,8 @@ function productBy(condition: string): string {
        order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
     (select coalesce(jsonb_agg(${pictureJson} || jsonb_build_object('colour', pi.colour) order by pi.position), '[]')
        from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures,
-    s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
+    s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
+    case when not s.charges_gst then coalesce(k.company_state_code, s.state_code) end as "onlyWithinState",
     (select count(*) from products q where q.seller_id = p.seller_id and q.status = 'published') as "numberOfProducts",
     ${companyColumns}
   from products p join categories c on c.slug = p.category_slug
@@ -62,7 +65,7 @@ async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undef
 }
 
 function toPage(row: ProductRow): ProductPageView {
-  const { pricePaise, comparePricePaise, sellerSlug, shopName, tagline, town, stateCode, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
+  const { pricePaise, comparePricePaise, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
   return {
     ...product,
     variants: variants.map((variant) => {
@@ -70,11 +73,13 @@ function toPage(row: ProductRow): ProductPageView {
       return { ...variant, pricePaise: price, comparePricePaise: comparePriceOf({ pricePaise, comparePricePaise }, price) };
     }),
     seller: {
+      sellerId,
       slug: sellerSlug,
       shopName,
       tagline,
       town,
       state: stateNameOrNull(stateCode),
+      onlyWithinState,
       joinedAt: joinedAt.toISOString(),
       numberOfProducts,
       company: publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }),

@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { visitor } from "#policy/actor.ts";
+import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { productPage } from "../index.server.ts";
+
+const database = useTestDatabase();
+
+test.each([
+  ["regular", null, 1800],
+  ["composition", "09", 0],
+  ["unregistered", "09", 0],
+  [null, null, 1800],
+] as const)("a piece of an artisan whose registration is %s may be sent within %s and is taxed with %d", async (registration, onlyWithinState, gstBasisPoints) => {
+  const seller = await aSeller(database.db, { registration, state: "09" });
+  const { slug } = await aProduct(database.db, seller);
+  expect(await productPage(database.db, visitor, { idOrSlug: slug })).toMatchObject({ gstBasisPoints, seller: { sellerId: seller.userId, onlyWithinState } });
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { colourSwatch } from "./colour-swatch.ts";
+
+test("a colour is known by the first of its words that says what it looks like", () => {
+  expect(colourSwatch("Tan")).toBe(colourSwatch("tan"));
+  expect(colourSwatch("Forest green")).toBe(colourSwatch("Forest"));
+  expect(colourSwatch("Dark brown")).toBe(colourSwatch("Brown"));
+});
+
+test.each(["", "Kashmir", "काला", "constructor"])("%j has no swatch", (name) => {
+  expect(colourSwatch(name)).toBeNull();
+});
