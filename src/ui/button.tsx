@@ -22,7 +22,8 @@ const sizes: Record<ButtonSize, string> = {
   icon: "size-11 shrink-0",
 };
 
-function buttonClasses({ variant = "secondary", size = "medium", isWide = false }: Look, className?: string): string {
+/** For a plain link or button in a long list, where a component each would cost too much. */
+export function buttonClasses({ variant = "secondary", size = "medium", isWide = false }: Look, className?: string): string {
   return classes(
     "inline-flex items-center justify-center gap-2 rounded-card text-center font-medium leading-tight transition-colors select-none",
     "disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress [&_svg]:size-[1.2em] [&_svg]:shrink-0",

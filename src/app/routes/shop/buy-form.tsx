@@ -1,18 +1,19 @@
+import type { ComponentProps } from "react";
 import { AddToCartForm } from "#modules/cart/ui/add-to-cart-form.tsx";
-import type { BuyForm as BuyFormOfCatalogue } from "#modules/catalog/ui/buy-form.ts";
+import type { Buyable, BuyForm as BuyFormOfCatalogue } from "#modules/catalog/ui/buy-form.ts";
 
 /** The catalogue's buy buttons in the cart's form: the screen is where the two meet. */
 export const BuyForm: BuyFormOfCatalogue = function BuyForm({ item, children, ...form }) {
   return (
-    <AddToCartForm
-      {...form}
-      item={
-        item === null
-          ? undefined
-          : { id: item.variantId, name: item.name, seller: item.sellerName, image: item.imageFile, size: item.size, color: item.colour, price: item.pricePaise }
-      }
-    >
+    <AddToCartForm {...form} item={typeof item === "function" ? (variantId) => asCartItem(item(variantId)) : asCartItem(item)}>
       {children}
     </AddToCartForm>
   );
 };
+
+type CartItem = Exclude<ComponentProps<typeof AddToCartForm>["item"], (variantId: string) => unknown>;
+
+function asCartItem(item: Buyable | null): CartItem {
+  if (item === null) return undefined;
+  return { id: item.variantId, name: item.name, seller: item.sellerName, image: item.imageFile, size: item.size, color: item.colour, price: item.pricePaise };
+}

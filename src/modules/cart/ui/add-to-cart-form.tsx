@@ -3,9 +3,11 @@ import { Form, useFetcher, useRouteLoaderData } from "react-router";
 import { showToast } from "#ui/toaster.tsx";
 import { addToBrowserCart, type BrowserItem } from "./browser-cart.ts";
 
+type Item = Omit<BrowserItem, "quantity">;
+
 type AddToCartFormProps = {
-  /** The variant chosen now; undefined while the choice is not complete (then only the server's answer counts). */
-  readonly item: Omit<BrowserItem, "quantity"> | undefined;
+  /** The variant chosen now, or what tells it by its id; undefined while the choice is not complete (then only the server's answer counts). */
+  readonly item: Item | undefined | ((variantId: string) => Item | undefined);
   readonly children: ReactNode;
   readonly className?: string;
   readonly id?: string;
@@ -36,9 +38,12 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
     if (!isVisitor) {
       form.set("stay", "yes");
       void fetcher.submit(form, { method: "post", action: "/cart" });
-    } else if (item !== undefined && Number.isInteger(quantity) && quantity >= 1) {
-      addToBrowserCart({ ...item, quantity });
-      tellAdded(item.name);
+      return;
+    }
+    const chosen = typeof item === "function" ? item(String(form.get("variantId"))) : item;
+    if (chosen !== undefined && Number.isInteger(quantity) && quantity >= 1) {
+      addToBrowserCart({ ...chosen, quantity });
+      tellAdded(chosen.name);
     }
   }
 

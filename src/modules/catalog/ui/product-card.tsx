@@ -1,17 +1,18 @@
-import { ShoppingBag } from "lucide-react";
-import { href, Link, useViewTransitionState } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#ui/badge.tsx";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
-import type { ProductCardView } from "../contract.ts";
-import type { BuyForm } from "./buy-form.ts";
+import type { ProductCardView, Rating } from "../contract.ts";
 import { shownPicture } from "./shown-picture.ts";
+import type { WishButton } from "./wish-button.ts";
 
 type ProductCardProps = {
   product: ProductCardView;
-  buyForm: BuyForm;
+  /** The id of the list's one form of buy buttons. */
+  formId: string;
+  wishButton?: WishButton | undefined;
   /** Among the first on its page: its picture is not waited for. */
   isFirst?: boolean | undefined;
   /** Picture beside the words, with a few lines of description. */
@@ -21,74 +22,90 @@ type ProductCardProps = {
   headingLevel?: 2 | 3 | undefined;
 };
 
-/** A product in a grid or a list. The whole card leads to it; its button and its maker stand above that link. */
-export function ProductCard({ product, buyForm, isFirst = false, isRow = false, hasSeller = true, headingLevel = 3 }: ProductCardProps) {
+const buttonLook = buttonClasses({ size: "small" });
+
+const bag = (
+  <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" strokeLinejoin="round">
+    <path d="M16 10a4 4 0 0 1-8 0M3.1 6h17.8M3.4 5.5a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.7a2 2 0 0 0-.4-1.2l-2-2.7a2 2 0 0 0-1.6-.8H7a2 2 0 0 0-1.6.8z" />
+  </svg>
+);
+
+/**
+ * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker stand above that link.
+ * Plain elements: the list around them follows the links and hears the buttons, so that 24 cards cost what they show.
+ */
+export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, headingLevel = 3 }: ProductCardProps) {
   const address = href("/product/:productId", { productId: product.slug });
-  const isOpening = useViewTransitionState(address);
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={classes("group relative", isRow ? "grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-7" : "flex h-full flex-col")}>
+    <article className={isRow ? "group relative grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-7" : "group relative flex h-full flex-col"}>
       <div className="relative">
-        <ProductPicture product={product} isFirst={isFirst} isOpening={isOpening} />
-        {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
-      </div>
-      <div className={classes("flex grow flex-col items-start", isRow ? "self-center" : "pt-3")}>
-        {hasSeller && (
-          <Link to={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -my-1 max-w-full truncate py-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
-            {product.sellerName}
-          </Link>
+        {product.picture === null ? (
+          <NoPicture />
+        ) : (
+          <Picture
+            image={shownPicture(product.picture)}
+            hoverImage={product.secondPicture === null ? null : shownPicture(product.secondPicture)}
+            isFirst={isFirst}
+            className={product.isSoldOut ? "opacity-75" : undefined}
+          />
         )}
-        <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
-          <Link to={address} viewTransition className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
+        {Wish !== undefined && (
+          <div className="absolute top-1 right-1 z-1">
+            <Wish product={product} />
+          </div>
+        )}
+      </div>
+      <div className={isRow ? "flex min-w-0 grow flex-col items-start self-center" : "flex grow flex-col items-start pt-3"}>
+        {hasSeller && (
+          <a href={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -my-1 max-w-full truncate py-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
+            {product.sellerName}
+          </a>
+        )}
+        <Heading className="mt-0.5 line-clamp-2 font-sans text-base leading-snug font-medium tracking-normal">
+          <a href={address} data-product="" className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {product.name}
-          </Link>
+          </a>
         </Heading>
+        {product.rating !== null && <Stars rating={product.rating} />}
         {isRow && <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">{product.excerpt}</p>}
         <Price size="small" className="mt-1.5" isFrom={product.hasSeveralPrices} pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
-        <div className={classes("relative z-1", isRow ? "mt-3" : "mt-auto pt-3")}>
-          <CardButton product={product} buyForm={buyForm} address={address} />
-        </div>
+        {!product.isSoldOut && (
+          <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
+            {product.onlyVariantId === null ? (
+              <a href={address} data-product="" className={buttonLook}>
+                Choose options<span className="sr-only"> of {product.name}</span>
+              </a>
+            ) : (
+              <button type="submit" form={formId} name="variantId" value={product.onlyVariantId} className={buttonLook}>
+                {bag}
+                Add to Cart<span className="sr-only">: {product.name}</span>
+              </button>
+            )}
+          </div>
+        )}
       </div>
     </article>
   );
 }
 
-function ProductPicture({ product, isFirst, isOpening }: { product: ProductCardView; isFirst: boolean; isOpening: boolean }) {
-  if (product.picture === null) return <NoPicture />;
+/** What those to whom it was delivered say: "★ 4.6 (12)". */
+function Stars({ rating: { tenths, count } }: { rating: Rating }) {
+  const average = (tenths / 10).toFixed(1);
   return (
-    <Picture
-      image={shownPicture(product.picture)}
-      hoverImage={product.secondPicture === null ? null : shownPicture(product.secondPicture)}
-      isFirst={isFirst}
-      transitionName={isOpening ? "product-picture" : undefined}
-      className={product.isSoldOut ? "opacity-75" : undefined}
-    />
+    <p className="mt-1 text-sm text-mustard-text">
+      <span aria-hidden="true">
+        ★ {average} <span className="text-ink-muted">({count})</span>
+      </span>
+      <span className="sr-only">
+        Rated {average} of 5 by {count} {count === 1 ? "buyer" : "buyers"}
+      </span>
+    </p>
   );
 }
 
 /** Where a picture would be, the seam of one. */
 export function NoPicture({ isSquare = false }: { isSquare?: boolean | undefined }) {
   return <span role="img" aria-label="No picture yet" className={classes("stitched-edge block rounded-card bg-surface-sunken", isSquare ? "aspect-square" : "aspect-4/5")} />;
-}
-
-function CardButton({ product, buyForm: Form, address }: { product: ProductCardView; buyForm: BuyForm; address: string }) {
-  if (product.isSoldOut) return null;
-  if (product.onlyVariantId === null) {
-    return (
-      <ButtonLink to={address} size="small">
-        Choose options<span className="sr-only"> of {product.name}</span>
-      </ButtonLink>
-    );
-  }
-  const { onlyVariantId: variantId, slug, name, sellerName, pricePaise } = product;
-  return (
-    <Form item={{ variantId, slug, name, sellerName, pricePaise, imageFile: product.picture?.file ?? null, size: null, colour: null }}>
-      <input type="hidden" name="variantId" value={variantId} />
-      <input type="hidden" name="quantity" value="1" />
-      <Button type="submit" name="intent" value="add" size="small">
-        <ShoppingBag aria-hidden="true" strokeWidth={1.7} />
-        Add to Cart<span className="sr-only">: {name}</span>
-      </Button>
-    </Form>
-  );
 }

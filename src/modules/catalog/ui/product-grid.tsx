@@ -1,7 +1,11 @@
+import { useId, useRef } from "react";
 import { classes } from "#ui/classes.ts";
+import { useFollowedLinks } from "#ui/followed-links.ts";
 import type { ProductCardView } from "../contract.ts";
-import type { BuyForm } from "./buy-form.ts";
+import type { Buyable, BuyForm } from "./buy-form.ts";
+import { openCard, useReturningPicture } from "./moving-picture.ts";
 import { ProductCard } from "./product-card.tsx";
+import type { WishButton } from "./wish-button.ts";
 
 const columns = {
   /** The page's whole width. */
@@ -15,6 +19,7 @@ const eagerPictures = 4;
 type ProductGridProps = {
   products: readonly ProductCardView[];
   buyForm: BuyForm;
+  wishButton?: WishButton | undefined;
   fit?: keyof typeof columns | undefined;
   isList?: boolean | undefined;
   /** The first thing on its page, not below other sections. */
@@ -23,14 +28,33 @@ type ProductGridProps = {
   headingLevel?: 2 | 3 | undefined;
 };
 
-export function ProductGrid({ products, buyForm, fit = "four", isList = false, isTop = false, hasSellers = true, headingLevel }: ProductGridProps) {
+/** Cards, with one form for all their buttons and one listener for all their links. */
+export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four", isList = false, isTop = false, hasSellers = true, headingLevel }: ProductGridProps) {
+  const formId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  useFollowedLinks(list, openCard);
+  useReturningPicture(list);
   return (
-    <ul className={isList ? "grid gap-6 divide-y divide-line *:pb-6" : classes("grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12", columns[fit])}>
-      {products.map((product, place) => (
-        <li key={product.id}>
-          <ProductCard product={product} buyForm={buyForm} isRow={isList} hasSeller={hasSellers} isFirst={isTop && place < eagerPictures} headingLevel={headingLevel} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <Form id={formId} item={(variantId) => buyableOf(products, variantId)}>
+        <input type="hidden" name="intent" value="add" />
+        <input type="hidden" name="quantity" value="1" />
+      </Form>
+      <ul ref={list} className={isList ? "grid gap-6 divide-y divide-line *:pb-6" : classes("grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12", columns[fit])}>
+        {products.map((product, place) => (
+          <li key={product.id}>
+            <ProductCard product={product} formId={formId} wishButton={wishButton} isRow={isList} hasSeller={hasSellers} isFirst={isTop && place < eagerPictures} headingLevel={headingLevel} />
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** The one variant of a card, as the cart wants it. */
+function buyableOf(products: readonly ProductCardView[], variantId: string): Buyable | null {
+  const product = products.find(({ onlyVariantId }) => onlyVariantId === variantId);
+  if (product === undefined) return null;
+  const { slug, name, sellerName, pricePaise } = product;
+  return { variantId, slug, name, sellerName, pricePaise, imageFile: product.picture?.file ?? null, size: null, colour: null };
 }
