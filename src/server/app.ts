@@ -4,6 +4,7 @@ import { Unavailable } from "#shared/errors.ts";
 import { healthRoutes } from "./health.ts";
 import { knownMethods } from "./known-methods.ts";
 import { limitBody } from "./limit-body.ts";
+import { limitReads } from "./limit-reads.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { readableAddress } from "./readable-address.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
@@ -24,6 +25,8 @@ export function createApp(runtime: Runtime) {
   app.use(readableAddress());
   app.use(refuseCrossSite(runtime.config.baseUrl));
   app.use(limitBody(maxBodyBytes));
+  const readsOfNetwork = limitReads(runtime.config.readsPerMinute);
+  for (const path of ["/api/*", "/suggestions", "/products", "/products.data"]) app.use(path, readsOfNetwork);
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime.pictures));
   app.use(builtFiles(runtime.config));

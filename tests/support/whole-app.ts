@@ -7,7 +7,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { createApp } from "#server/app.ts";
-import { shopSecret } from "./running-shop.ts";
+import { testConfig } from "./config.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** The whole server without a socket: what answers requests, from its sources, on a test's own database. */
@@ -20,12 +20,7 @@ export type WholeApp = {
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
 };
 
-export const appUrl = "http://localhost:3000";
-
-const config: Config = {
-  appEnv: "test", port: 3000, host: "127.0.0.1", baseUrl: appUrl, dataDir: "/tmp", databaseUrl: undefined, databasePoolSize: 4, authSecret: shopSecret, demo: false,
-  smtpUrl: undefined, mailFrom: "Charma <mail@localhost>", logLevel: "error", trustedProxies: [],
-};
+export const appUrl = testConfig.baseUrl;
 
 /** Call at the top of a test file, after `useTestDatabase`. The sources are read as in development, since nothing is built yet. */
 export function useWholeApp(database: TestDatabase): WholeApp {
@@ -40,7 +35,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
-    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...config, ...changed }, db, log, pictures, isDraining: () => false });
+    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...testConfig, ...changed }, db, log, pictures, isDraining: () => false });
     opened = { build, appUnder, app: appUnder({}), close: () => vite.close() };
   }, 120_000);
   afterAll(() => opened?.close());

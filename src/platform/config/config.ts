@@ -27,6 +27,8 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace";
+  /** Uncached reads of lists and searches by one network; 0: any number. */
+  readonly readsPerMinute: number;
   /** Addresses or networks (CIDR). */
   readonly trustedProxies: readonly string[];
 }
@@ -65,6 +67,7 @@ export function readConfig(env: Environment): Config {
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
+    readsPerMinute: parsed.READS_PER_MINUTE ?? 1200,
     trustedProxies: parsed.TRUSTED_PROXIES ?? [],
   };
 }

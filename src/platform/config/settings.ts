@@ -82,6 +82,11 @@ export const settings = {
     default: "`warn`; in production `info`",
     schema: choice("fatal", "error", "warn", "info", "debug", "trace"),
   },
+  READS_PER_MINUTE: {
+    meaning: "How often one network may have the catalogue searched per minute and process; kept pages are not counted. 0 is no limit.",
+    default: "1200",
+    schema: integer(0, 1_000_000),
+  },
   TRUSTED_PROXIES: {
     meaning: "Addresses or networks of the proxies whose forwarded headers count, separated by commas, or `none`. Needed in production.",
     default: "none",

@@ -6,16 +6,14 @@ import { readPlatformSettings } from "#modules/identity/index.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { aBrowser, aNewAccount, goodPassword, shopConfig, type Browser } from "#tests/support/accounts.ts";
 import { aPerson } from "#tests/support/builders.ts";
+import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { action, headers, loader } from "./auth.tsx";
 
 const database = useTestDatabase();
 
 async function argumentsOf(path: string, browser: Browser, form?: Readonly<Record<string, string>>, actor: Visit["actor"] = visitor) {
-  const config: Visit["config"] = {
-    ...shopConfig, appEnv: "test", port: 3000, host: "127.0.0.1", dataDir: "/tmp", databaseUrl: undefined, databasePoolSize: 1, demo: false,
-    smtpUrl: undefined, mailFrom: "Charma <mail@localhost>", logLevel: "fatal", trustedProxies: [],
-  };
+  const config = { ...testConfig, ...shopConfig };
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
   context.set(visitContext, { db: database.db, actor, config, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: browser.clientAddress });

@@ -9,6 +9,7 @@ import { visitor } from "#policy/actor.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { shopConfig } from "#tests/support/accounts.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
+import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { action as decide } from "./seller-approval.tsx";
 
@@ -17,10 +18,7 @@ const database = useTestDatabase();
 type Form = Readonly<Record<string, string>>;
 
 async function posted(actor: Visit["actor"], form: Form) {
-  const config: Visit["config"] = {
-    ...shopConfig, appEnv: "test", port: 3000, host: "127.0.0.1", dataDir: "/tmp", databaseUrl: undefined, databasePoolSize: 1, demo: false,
-    smtpUrl: undefined, mailFrom: "Charma <mail@localhost>", logLevel: "fatal", trustedProxies: [],
-  };
+  const config = { ...testConfig, ...shopConfig };
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
   context.set(visitContext, { db: database.db, actor, config, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
