@@ -42,6 +42,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "": page,
   "products/:productId": moved, "add-product": moved, "draft-products": moved, "manage-sales": moved, "about-us": moved,
   products: page, "product/:productId": page, categories: page, "new-arrivals": page, sale: page, sellers: page, "sellers/:slug": page,
+  "robots.txt": page, "sitemap.xml": page, "sitemaps/:file": page, "feeds/new-arrivals.xml": page, "site.webmanifest": page,
   about: page, "seller-guidelines": page, shipping: page, "cancellation-refunds": page, "privacy-policy": page, "terms-conditions": page,
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,
@@ -83,7 +84,7 @@ async function addressOf(pattern: string): Promise<string> {
   );
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
   const known: Readonly<Record<string, string | undefined>> = {
-    orderId: order.id, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), "*": "nothing/here",
+    orderId: order.id, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

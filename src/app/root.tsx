@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useRouteLoaderData } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { paper } from "#app/lib/paper.ts";
 import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ShopFrame } from "#app/shop-frame.tsx";
@@ -12,12 +13,13 @@ import "./app.css";
 
 export const meta: Route.MetaFunction = ({ loaderData, error }) => [
   { title: error === undefined ? (loaderData?.settings.name ?? "") : troubleOf(error, null).title },
+  { name: "robots", content: "noindex" },
 ];
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, actor, settings, requestId } = visitOf(context);
+  const { db, actor, config, settings, requestId } = visitOf(context);
   const toast = readToast(request);
   const viewer =
     actor.kind === "user"
@@ -25,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       : null;
   const cartCount = await countCartItems(db, actor);
   const year = new Date().getFullYear();
-  return data({ viewer, settings, toast, cartCount, year, requestId }, toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } });
+  return data({ viewer, settings, toast, cartCount, year, requestId, origin: config.baseUrl }, toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } });
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -35,7 +37,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
+        <link rel="alternate" type="application/rss+xml" title="New arrivals" href="/feeds/new-arrivals.xml" />
         <Meta />
         <Links />
       </head>

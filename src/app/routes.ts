@@ -6,6 +6,11 @@ export default [
   route("add-product", "routes/aliases.tsx", { id: "alias-add-product" }),
   route("draft-products", "routes/aliases.tsx", { id: "alias-draft-products" }),
   route("manage-sales", "routes/aliases.tsx", { id: "alias-manage-sales" }),
+  route("robots.txt", "routes/seo/robots.ts"),
+  route("sitemap.xml", "routes/seo/sitemap.ts"),
+  route("sitemaps/:file", "routes/seo/sitemap-part.ts"),
+  route("feeds/new-arrivals.xml", "routes/seo/new-arrivals-feed.ts"),
+  route("site.webmanifest", "routes/seo/manifest.ts"),
   layout("routes/shop/layout.tsx", [
     index("routes/shop/home.tsx"),
     route("products", "routes/shop/products.tsx"),

@@ -87,8 +87,8 @@ const aliases = [
   ["/manage-sales", "/seller/manage-sales"],
 ] as const;
 
-/** Answers the browser's script only. */
-const notScreens = ["/cart/lines"];
+/** Answer the browser's script, or machines. */
+const notScreens = ["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/cart/lines"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);

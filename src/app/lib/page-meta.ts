@@ -1,33 +1,91 @@
 import type { MetaDescriptor } from "react-router";
+import { breadcrumbFacts, type Crumb, type JsonLd } from "./json-ld.ts";
+import { absoluteAddress, addressesByLanguage } from "./page-address.ts";
 
 type Match = { readonly id: string; readonly loaderData?: unknown } | undefined;
 
 type PageWords = {
   readonly title: string;
+  /** The title says the marketplace's name by itself. */
+  readonly isWholeTitle?: boolean;
   readonly description?: string;
-  /** The page's one absolute address, where it answers under several. */
+  /** The page's one address, from the root or absolute. A page that names none is not for search engines. */
   readonly canonical?: string;
+  /** A part of a list or a filtered one: its links are followed, itself it is not listed. */
+  readonly isPart?: boolean;
+  readonly kind?: "website" | "article" | "product" | "profile";
+  /** What a shared link shows; without one the marketplace's own picture. The address may begin at the root. */
+  readonly picture?: SharedPicture | undefined;
+  /** The pages above this one, without the home page. */
+  readonly trail?: readonly Crumb[];
+  /** What it tells machines besides, given the shop's origin. */
+  readonly facts?: (origin: string) => readonly JsonLd[];
 };
+
+type SharedPicture = { readonly address: string; readonly alt: string; readonly width: number; readonly height: number };
+
+const brandPicture: SharedPicture = { address: "/shared-link.jpg", alt: "A satchel, a pair of chappals and a wallet of hand-stitched leather", width: 1200, height: 630 };
 
 const longestDescription = 160;
 
-/** Title with the marketplace's name, description and canonical address of a page. */
-export function pageMeta(matches: readonly Match[], { title, description, canonical }: PageWords): MetaDescriptor[] {
-  const name = nameOfMarketplace(matches);
-  const meta: MetaDescriptor[] = [{ title: name === undefined ? title : `${title} | ${name}` }];
-  if (description !== undefined) meta.push({ name: "description", content: shortened(description) });
-  if (canonical !== undefined) meta.push({ tagName: "link", rel: "canonical", href: canonical });
-  return meta;
+/** Everything that a page says of itself in its head: to readers of a result list, of a shared link, and to machines. */
+export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescriptor[] {
+  const { name, origin } = marketplaceOf(matches);
+  const title = name === undefined || words.isWholeTitle === true ? words.title : `${words.title} | ${name}`;
+  const meta: MetaDescriptor[] = [{ title }];
+  const description = words.description === undefined ? undefined : shortened(words.description);
+  if (description !== undefined) meta.push({ name: "description", content: description });
+  if (words.canonical === undefined || origin === undefined) return [...meta, { name: "robots", content: "noindex" }];
+  const address = absoluteAddress(origin, words.canonical);
+  meta.push({ tagName: "link", rel: "canonical", href: address });
+  if (words.isPart === true) meta.push({ name: "robots", content: "noindex, follow" });
+  else for (const { language, href } of addressesByLanguage(address)) meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
+  meta.push(...sharedLink({ title: words.title, description, address, name, kind: words.kind ?? "website", picture: words.picture ?? brandPicture, origin }));
+  const trail = words.trail === undefined ? [] : [breadcrumbFacts(origin, [{ name: "Home", address: "/" }, ...words.trail, { name: words.title, address }])];
+  return [...meta, ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact }))];
 }
 
-function nameOfMarketplace(matches: readonly Match[]): string | undefined {
+type SharedLink = {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly address: string;
+  readonly name: string | undefined;
+  readonly kind: string;
+  readonly picture: SharedPicture;
+  readonly origin: string;
+};
+
+/** Open Graph, and of Twitter's what it does not take from there. */
+function sharedLink({ title, description, address, name, kind, picture, origin }: SharedLink): MetaDescriptor[] {
+  const properties: readonly (readonly [string, string | undefined])[] = [
+    ["og:type", kind],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", address],
+    ["og:site_name", name],
+    ["og:locale", "en_IN"],
+    ["og:image", absoluteAddress(origin, picture.address)],
+    ["og:image:width", String(picture.width)],
+    ["og:image:height", String(picture.height)],
+    ["og:image:alt", picture.alt],
+  ];
+  return [...properties.flatMap(([property, content]) => (content === undefined || content === "" ? [] : [{ property, content }])), { name: "twitter:card", content: "summary_large_image" }];
+}
+
+type Marketplace = { readonly name?: string; readonly origin?: string };
+
+/** What the root has read: its data is not there when the root itself failed. */
+function marketplaceOf(matches: readonly Match[]): Marketplace {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
-  if (typeof root !== "object" || root === null || !("settings" in root)) return undefined;
-  const { settings } = root;
-  return typeof settings === "object" && settings !== null && "name" in settings && typeof settings.name === "string" ? settings.name : undefined;
+  if (typeof root !== "object" || root === null) return {};
+  const name = "settings" in root && typeof root.settings === "object" && root.settings !== null && "name" in root.settings ? root.settings.name : undefined;
+  const origin = "origin" in root ? root.origin : undefined;
+  return { ...(typeof name === "string" && { name }), ...(typeof origin === "string" && { origin }) };
 }
 
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length <= longestDescription ? line : `${line.slice(0, line.lastIndexOf(" ", longestDescription - 1))}…`;
+  if (line.length <= longestDescription) return line;
+  const end = line.lastIndexOf(" ", longestDescription - 1);
+  return `${line.slice(0, end > 0 ? end : longestDescription - 1)}…`;
 }

@@ -13,3 +13,4 @@ export { sellerDirectory } from "./queries/seller-directory.ts";
 export { sellerPage } from "./queries/seller-page.ts";
 export { ownShop } from "./queries/own-shop.ts";
 export { applicationForMail, type ApplicationForMail } from "./queries/application-for-mail.ts";
+export { shopAddresses } from "./queries/shop-addresses.ts";

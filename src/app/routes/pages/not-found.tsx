@@ -1,10 +1,11 @@
 import { Link, data } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/not-found.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Page not found" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Page not found" });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   visitOf(context).log.info({ path: url.pathname }, "page not found");

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import type { Days, Tariff } from "#modules/shipping/contract.ts";
@@ -7,10 +8,7 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Shipping Information" },
-  { name: "description", content: "What shipping within India costs, how long making and delivery take, and where we ship." },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Shipping Information", canonical: "/shipping", kind: "article", trail: [], description: "What shipping within India costs, how long making and delivery take, and where we ship." });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = allow(context, "catalog.browse");

@@ -1,4 +1,6 @@
 import { Link, href } from "react-router";
+import { listFacts, marketplaceFacts } from "#app/lib/json-ld.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { featuredArtisans, featuredProducts, listCategories, newArrivals } from "#modules/catalog/index.server.ts";
 import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
@@ -12,23 +14,26 @@ import { BuyForm } from "./buy-form.tsx";
 import { CraftStory } from "./home-craft-story.tsx";
 import { Hero } from "./home-hero.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.name ?? "Marketplace"}: leather goods made by hand in India` },
-  { name: "description", content: "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them." },
-  ...(loaderData === undefined ? [] : [{ tagName: "link", rel: "canonical", href: loaderData.canonical }]),
-];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: `${loaderData?.settings.name ?? "Marketplace"}: leather goods made by hand in India`,
+    isWholeTitle: true,
+    description: "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
+    canonical: "/",
+    facts: (origin) => (loaderData === undefined ? [] : [...marketplaceFacts(origin, loaderData.settings), listFacts(origin, loaderData.featured)]),
+  });
 
 const shown = { featured: 8, artisans: 3, arrivals: 4 } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, config, settings } = allow(context, "catalog.browse");
+  const { db, actor, settings } = allow(context, "catalog.browse");
   const [featured, artisans, categories, arrivals] = await Promise.all([
     featuredProducts(db, actor, { limit: shown.featured }),
     featuredArtisans(db, actor, { limit: shown.artisans }),
     listCategories(db, actor),
     newArrivals(db, actor, { after: "" }),
   ]);
-  return { featured, artisans, categories, arrivals: arrivals.products.slice(0, shown.arrivals), name: settings.name, canonical: new URL("/", config.baseUrl).href };
+  return { featured, artisans, categories, arrivals: arrivals.products.slice(0, shown.arrivals), settings };
 }
 
 export default function Home({ loaderData: { featured, artisans, categories, arrivals } }: Route.ComponentProps) {

@@ -1,11 +1,13 @@
 import { MapPin } from "lucide-react";
 import { href, isRouteErrorResponse } from "react-router";
+import { listFacts, shopFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsOfShop } from "#modules/catalog/index.server.ts";
 import { Paragraphs } from "#modules/catalog/ui/product-tabs.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
 import { sellerPage } from "#modules/sellers/index.server.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -18,9 +20,19 @@ import type { Route } from "./+types/seller.ts";
 import { BuyForm } from "./buy-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return [...pageMeta(matches, { title: "Seller not found" }), { name: "robots", content: "noindex" }];
-  const { seller } = loaderData;
-  return pageMeta(matches, { title: seller.town === null ? seller.shopName : `${seller.shopName}, ${seller.town}`, description: seller.tagline ?? seller.story ?? `Leather goods by ${seller.shopName}.` });
+  if (loaderData === undefined) return pageMeta(matches, { title: "Seller not found" });
+  const { seller, list, after } = loaderData;
+  const picture = list.products.find((product) => product.picture !== null)?.picture ?? null;
+  return pageMeta(matches, {
+    title: seller.town === null ? seller.shopName : `${seller.shopName}, ${seller.town}`,
+    description: [seller.tagline, seller.story].filter((words) => words !== null).join(". ") || `Leather goods by ${seller.shopName}.`,
+    canonical: href("/sellers/:slug", { slug: seller.slug }),
+    isPart: after !== "",
+    kind: "profile",
+    picture: picture === null ? undefined : { address: pictureAddress(picture.file), alt: picture.alt, width: picture.width, height: picture.height },
+    trail: [{ name: "Artisans", address: href("/sellers") }],
+    facts: (origin) => [shopFacts(origin, seller), listFacts(origin, list.products)],
+  });
 };
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

@@ -14,7 +14,14 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/sellers.ts";
 import { SellHere } from "./sell-here.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Meet Our Artisans", description: "The people behind the goods: leather workers across India, with their towns, their specialties and what they make." });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: "Meet Our Artisans",
+    description: "The people behind the goods: leather workers across India, with their towns, their specialties and what they make.",
+    canonical: href("/sellers"),
+    isPart: loaderData !== undefined && (loaderData.filters.search !== "" || loaderData.filters.specialty !== "all" || loaderData.filters.after !== ""),
+    trail: [],
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");

@@ -1,0 +1,91 @@
+import type { MetaDescriptor } from "react-router";
+import type { ProductCardView } from "#modules/catalog/contract.ts";
+import type { PlatformSettings } from "#modules/identity/contract.ts";
+import type { ArtisanPageView } from "#modules/sellers/contract.ts";
+import { absoluteAddress } from "./page-address.ts";
+
+/**
+ * What pages tell machines, in the words of schema.org: only what the page itself says too. A rating is told where there
+ * is a real one, prices include GST as consumers pay them.
+ */
+
+/** One object of schema.org, as a page's head holds it. */
+export type JsonLd = Exclude<Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"], readonly unknown[]>;
+
+const context = "https://schema.org";
+
+/** A page on the way from the home page, by its name there. Addresses begin at the root. */
+export type Crumb = { readonly name: string; readonly address: string };
+
+/** Where a trail leads, from the home page to the page itself. */
+export function breadcrumbFacts(origin: string, trail: readonly Crumb[]): JsonLd {
+  return {
+    "@context": context,
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map(({ name, address }, place) => ({ "@type": "ListItem", position: place + 1, name, item: absoluteAddress(origin, address) })),
+  };
+}
+
+/** Who runs the marketplace, and how it is searched. */
+export function marketplaceFacts(origin: string, settings: PlatformSettings): readonly JsonLd[] {
+  const home = absoluteAddress(origin, "/");
+  return [
+    {
+      "@context": context,
+      "@type": "Organization",
+      "@id": `${home}#organization`,
+      name: settings.name,
+      legalName: settings.legalName,
+      url: home,
+      logo: absoluteAddress(origin, "/icon-512.png"),
+      email: settings.supportEmail,
+      telephone: settings.supportPhone,
+      address: { "@type": "PostalAddress", streetAddress: settings.address, addressCountry: "IN" },
+    },
+    {
+      "@context": context,
+      "@type": "WebSite",
+      name: settings.name,
+      url: home,
+      inLanguage: "en-IN",
+      publisher: { "@id": `${home}#organization` },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { "@type": "EntryPoint", urlTemplate: `${absoluteAddress(origin, "/products")}?search={search_term_string}` },
+        "query-input": "required name=search_term_string",
+      },
+    },
+  ];
+}
+
+/** The products of a list, in its order. */
+export function listFacts(origin: string, products: readonly Pick<ProductCardView, "slug" | "name">[]): JsonLd {
+  return {
+    "@context": context,
+    "@type": "ItemList",
+    numberOfItems: products.length,
+    itemListElement: products.map(({ slug, name }, place) => ({ "@type": "ListItem", position: place + 1, name, url: absoluteAddress(origin, `/product/${slug}`) })),
+  };
+}
+
+/** An artisan and their shop. */
+export function shopFacts(origin: string, seller: ArtisanPageView): JsonLd {
+  const address = absoluteAddress(origin, `/sellers/${seller.slug}`);
+  return {
+    "@context": context,
+    "@type": "ProfilePage",
+    url: address,
+    dateCreated: seller.joinedAt,
+    mainEntity: {
+      "@type": "Organization",
+      "@id": `${address}#shop`,
+      name: seller.shopName,
+      url: address,
+      ...(seller.tagline !== null && { slogan: seller.tagline }),
+      ...(seller.story !== null && { description: seller.story }),
+      ...(seller.company !== null && { legalName: seller.company.name }),
+      ...(seller.specialties.length > 0 && { knowsAbout: [...seller.specialties] }),
+      address: { "@type": "PostalAddress", addressCountry: "IN", ...(seller.town !== null && { addressLocality: seller.town }), ...(seller.state !== null && { addressRegion: seller.state }) },
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { escapeXml, xmlHead } from "./xml.ts";
+
+/** Sitemaps, as sitemaps.org and Google's image extension have them. Addresses are absolute. */
+
+export type SitemapPage = { readonly address: string; readonly changedAt?: Date | string | undefined; readonly picture?: string | undefined };
+
+const mostPages = 50_000;
+
+export const sitemapStart = `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n`;
+export const sitemapEnd = "</urlset>\n";
+
+/** One page's line. */
+export function sitemapLine({ address, changedAt, picture }: SitemapPage): string {
+  const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  const shown = picture === undefined ? "" : `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`;
+  return `<url><loc>${escapeXml(address)}</loc>${changed}${shown}</url>\n`;
+}
+
+/** A whole sitemap of a few pages. */
+export function sitemapOf(pages: readonly SitemapPage[]): string {
+  return sitemapStart + pages.slice(0, mostPages).map(sitemapLine).join("") + sitemapEnd;
+}
+
+/** The list of all sitemaps. */
+export function sitemapIndexOf(addresses: readonly string[]): string {
+  const lines = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
+  return `${xmlHead}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</sitemapindex>\n`;
+}
+
+/**
+ * A sitemap that is written as it is read: `readNext` gives the next pages, none at the end. Only what the reader has
+ * taken is replaced, so that the memory it needs is one part's, and one that is given up stops reading.
+ */
+export function streamedSitemap(readNext: () => Promise<readonly SitemapPage[]>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let hasBegun = false;
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const pages = await readNext();
+        const start = hasBegun ? "" : sitemapStart;
+        hasBegun = true;
+        controller.enqueue(encoder.encode(start + pages.map(sitemapLine).join("") + (pages.length === 0 ? sitemapEnd : "")));
+        if (pages.length === 0) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,40 @@
+import { absoluteAddress } from "#app/lib/page-address.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { escapeXml, xmlHead, xmlHeaders } from "#app/lib/xml.ts";
+import type { ProductCardView } from "#modules/catalog/contract.ts";
+import { newArrivals } from "#modules/catalog/index.server.ts";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { addGst, formatRupees } from "#shared/money.ts";
+import type { Route } from "./+types/new-arrivals-feed.ts";
+
+/** RSS 2.0 of what came in within the last 15 days, newest first. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, config, settings } = allow(context, "catalog.browse");
+  const { products } = await newArrivals(db, actor, { after: "" });
+  const address = (path: string) => escapeXml(absoluteAddress(config.baseUrl, path));
+  const channel = `<title>${escapeXml(`New arrivals | ${settings.name}`)}</title>
+<link>${address("/new-arrivals")}</link>
+<atom:link href="${address("/feeds/new-arrivals.xml")}" rel="self" type="application/rss+xml"/>
+<description>What the workshops have finished within the last 15 days.</description>
+<language>en-in</language>
+<ttl>60</ttl>
+${products.map((product) => itemOf(product, address)).join("")}`;
+  const feed = `${xmlHead}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:media="http://search.yahoo.com/mrss/" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n${channel}</channel>\n</rss>\n`;
+  return new Response(feed, { headers: xmlHeaders("application/rss+xml") });
+}
+
+function itemOf(product: ProductCardView, address: (path: string) => string): string {
+  const { picture } = product;
+  const price = `${product.hasSeveralPrices ? "From " : ""}${formatRupees(product.pricePaise)} excl. GST, ${formatRupees(addGst(product.pricePaise, product.gstBasisPoints))} incl. GST`;
+  // A reader shows the description as HTML: what is written in it is escaped for that first, and then for XML.
+  const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;
+  return `<item>
+<title>${escapeXml(product.name)}</title>
+<link>${address(`/product/${product.slug}`)}</link>
+<guid isPermaLink="false">${product.id}</guid>
+<pubDate>${new Date(product.createdAt).toUTCString()}</pubDate>
+<dc:creator>${escapeXml(product.sellerName)}</dc:creator>
+<description>${escapeXml(html)}</description>
+${picture === null ? "" : `<media:content url="${address(pictureAddress(picture.file))}" medium="image" width="${picture.width}" height="${picture.height}"><media:description>${escapeXml(picture.alt)}</media:description></media:content>\n`}</item>
+`;
+}

@@ -1,0 +1,14 @@
+import { absoluteAddress } from "#app/lib/page-address.ts";
+import { sitemapIndexOf } from "#app/lib/sitemap.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { xmlHeaders } from "#app/lib/xml.ts";
+import { sitemapRanges } from "#modules/catalog/index.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** Where all sitemaps are: those of the products by ranges of their keys. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, config } = allow(context, "catalog.browse");
+  const ranges = await sitemapRanges(db, actor);
+  const files = ["pages.xml", ...ranges.map((_, place) => `products-${place + 1}.xml`)];
+  return new Response(sitemapIndexOf(files.map((file) => absoluteAddress(config.baseUrl, `/sitemaps/${file}`))), { headers: xmlHeaders() });
+}
