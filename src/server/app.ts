@@ -28,7 +28,7 @@ export function createApp(runtime: Runtime) {
   const readsOfNetwork = limitReads(runtime.config.readsPerMinute);
   for (const path of ["/api/*", "/suggestions", "/products", "/products.data"]) app.use(path, readsOfNetwork);
   app.route("/", healthRoutes(runtime));
-  app.route("/pictures", pictureRoutes(runtime.pictures));
+  app.route("/pictures", pictureRoutes(runtime));
   app.use(builtFiles(runtime.config));
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {

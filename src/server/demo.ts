@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { FileStore } from "#platform/files/folder-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 
 /** Fills an empty database with the demo marketplace; returns what a newcomer should be told. */
 export async function fillDemo({ db, pictures, config }: { readonly db: Db; readonly pictures: FileStore; readonly config: Config }): Promise<readonly string[]> {

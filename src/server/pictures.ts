@@ -1,31 +1,40 @@
 import { Hono, type Context } from "hono";
-import { sizedPicture } from "#modules/media/index.server.ts";
+import { servePictures, type ServedPicture } from "#modules/media/index.server.ts";
+import { takesAvif } from "#modules/media/rules/accepted-type.ts";
 import { pictureWidths } from "#modules/media/rules/picture-address.ts";
-import type { FileStore, StoredFile } from "#platform/files/folder-store.ts";
+import { Unavailable } from "#shared/errors.ts";
+import type { Frame } from "./request-frame.ts";
+import type { Runtime } from "./runtime.ts";
 
-const types: Readonly<Record<string, string>> = { webp: "image/webp", avif: "image/avif", jpg: "image/jpeg", png: "image/png" };
+const forEver = "public, max-age=31536000, immutable";
+// WebP in place of an AVIF that is being made: whoever comes back tomorrow takes the lighter one.
+const forAnHour = "public, max-age=3600";
 
-/** Pictures of products, from the product-images bucket. A name is never given to another picture, so they are kept for ever. */
-export function pictureRoutes(store: FileStore) {
-  const app = new Hono();
-  app.get("/:name", async (c) => send(c, await store.find(c.req.param("name")), c.req.param("name")));
+/** Pictures of products. A name is never given to another picture, so that they are kept for ever. */
+export function pictureRoutes({ pictures, log }: Pick<Runtime, "pictures" | "log">) {
+  const app = new Hono<Frame>();
+  const server = servePictures(pictures, (err) => log.warn({ err }, "a picture was not made in AVIF"));
+  app.get("/:name", async (c) => send(c, await server.original(c.req.param("name"))));
   app.get("/:width/:name", async (c) => {
     const width = pictureWidths.find((known) => String(known) === c.req.param("width"));
-    return send(c, width === undefined ? undefined : await sizedPicture(store, c.req.param("name"), width), ".webp");
+    c.header("Vary", "Accept");
+    return send(c, width === undefined ? undefined : await server.sized(c.req.param("name"), width, { takesAvif: takesAvif(c.req.header("Accept")) }));
+  });
+  app.onError((error, c) => {
+    log.error({ err: error, requestId: c.get("requestId") }, "the store of pictures is at fault");
+    return c.text(new Unavailable().message, 503, { "Retry-After": "5" });
   });
   return app;
 }
 
-async function send(c: Context, file: StoredFile | undefined, name: string) {
-  const type = types[name.split(".").at(-1) ?? ""];
-  if (file === undefined || type === undefined) return c.text("No such picture", 404);
+function send(c: Context, picture: ServedPicture | undefined) {
+  if (picture === undefined) return c.text("No such picture", 404);
   const headers = {
-    "Content-Type": type,
-    "Content-Length": String(file.lengthBytes),
-    "Cache-Control": "public, max-age=31536000, immutable",
+    "Content-Type": `image/${picture.format}`,
+    "Content-Length": String(picture.bytes.length),
+    "Cache-Control": picture.isFinal ? forEver : forAnHour,
     "Content-Security-Policy": "sandbox; default-src 'none'",
   };
-  if (c.req.method === "HEAD") return c.body(null, 200, headers);
   // Whole: a stream that a browser gives up on half-way throws where nobody can catch it, and pictures are small.
-  return c.body(new Uint8Array(await file.read()), 200, headers);
+  return c.req.method === "HEAD" ? c.body(null, 200, headers) : c.body(picture.bytes, 200, headers);
 }

@@ -1,6 +1,6 @@
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { FileStore } from "#platform/files/folder-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 
 /** What the parts of the server share while it runs. */

@@ -1,7 +1,7 @@
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/db/database.ts";
-import { openFolderStore } from "#platform/files/folder-store.ts";
+import { openPictureStore } from "#platform/files/open-store.ts";
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createApp } from "./app.ts";
@@ -24,7 +24,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
   // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for one.
   const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, isRepeatable: true, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
-  const pictures = openFolderStore(config.dataDir, "product-images");
+  const pictures = await openPictureStore(config);
   const state = { isDraining: false };
   const app = createApp({ config, db: database.db, log, pictures, isDraining: () => state.isDraining });
   let workers: { stop(): Promise<void> } | undefined;

@@ -1,2 +1,2 @@
 /** Pictures as they are stored and served. Knows no product. */
-export { sizedPicture } from "./sized-picture.ts";
+export { servePictures, type ServedPicture } from "./serve-pictures.ts";

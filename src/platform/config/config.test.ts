@@ -109,6 +109,24 @@ describe("in production", () => {
   });
 });
 
+describe("pictures", () => {
+  test("are kept in a folder unless said otherwise", () => {
+    expect(readConfig({ DATA_DIR: dataDir, S3_BUCKET: "unused" }).pictures).toBe("folder");
+  });
+
+  test("are kept in a bucket of any S3-compatible store", () => {
+    const store = { PICTURES_STORE: "s3", S3_ENDPOINT: "http://127.0.0.1:9000", S3_REGION: "ap-south-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    expect(readConfig({ DATA_DIR: dataDir, ...store }).pictures).toEqual({
+      endpoint: "http://127.0.0.1:9000", bucket: "product-images", region: "ap-south-1", keys: { accessKeyId: "id", secretAccessKey: "secret" }, isPathStyle: true,
+    });
+    expect(readConfig({ DATA_DIR: dataDir, PICTURES_STORE: "s3" }).pictures).toMatchObject({ endpoint: undefined, keys: undefined, isPathStyle: false });
+  });
+
+  test("half a key is refused, and its secret is not repeated", () => {
+    expect(faultsOf({ PICTURES_STORE: "s3", S3_SECRET_ACCESS_KEY: "very-secret" })).toEqual(["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."]);
+  });
+});
+
 test("the process's own environment wins over the .env file", () => {
   // The test run empties the settings of the machine it runs on.
   vi.stubEnv("MAIL_FROM", undefined);

@@ -5,6 +5,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseEnv } from "node:util";
+import type { S3Settings } from "../files/s3-store.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { exampleSecret, type SettingName, settings } from "./settings.ts";
@@ -21,6 +22,8 @@ export interface Config {
   /** Absent: the embedded database is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePoolSize: number;
+  /** Where pictures are kept: a folder of the data folder, or a bucket. */
+  readonly pictures: "folder" | S3Settings;
   readonly authSecret: string;
   readonly demo: boolean;
   /** Absent: mail is shown on the mailbox page instead of being sent. */
@@ -48,6 +51,7 @@ const neededInProduction = ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", 
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
+  faults.push(...storeFaults(parsed));
   const isProduction = parsed.APP_ENV === "production";
   if (isProduction) faults.push(...productionFaults(parsed, env));
   if (faults.length > 0) throw new CannotStart(faults.join("\n"));
@@ -62,6 +66,7 @@ export function readConfig(env: Environment): Config {
     dataDir,
     databaseUrl: parsed.DATABASE_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
+    pictures: picturesOf(parsed),
     authSecret: parsed.AUTH_SECRET ?? keptSecret(dataDir),
     demo: parsed.DEMO === undefined ? !isProduction : parsed.DEMO === "on",
     smtpUrl: parsed.SMTP_URL,
@@ -94,6 +99,23 @@ function parseSettings(env: Environment, faults: string[]): Parsed {
   }
   // Each entry came out of the schema of its own name.
   return Object.fromEntries(entries) as Parsed;
+}
+
+function picturesOf(parsed: Parsed): Config["pictures"] {
+  if (parsed.PICTURES_STORE !== "s3") return "folder";
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
+  return {
+    endpoint,
+    bucket: parsed.S3_BUCKET ?? settings.S3_BUCKET.default,
+    region: parsed.S3_REGION ?? settings.S3_REGION.default,
+    keys: accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
+    isPathStyle: parsed.S3_PATH_STYLE === undefined ? endpoint !== undefined : parsed.S3_PATH_STYLE === "on",
+  };
+}
+
+/** Half a key would be taken for none, and the machine's own role asked instead. */
+function storeFaults({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }: Parsed): string[] {
+  return (id === undefined) === (secret === undefined) ? [] : ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."];
 }
 
 function productionFaults(parsed: Parsed, env: Environment): string[] {

@@ -53,6 +53,32 @@ export const settings = {
     default: "10",
     schema: integer(1, 200),
   },
+  PICTURES_STORE: {
+    meaning: "Where pictures are kept: `folder` in DATA_DIR, or `s3`, a bucket of any S3-compatible store.",
+    default: "folder",
+    schema: choice("folder", "s3"),
+  },
+  S3_ENDPOINT: {
+    meaning: "Address of the S3-compatible store.",
+    default: "Amazon's, of S3_REGION",
+    example: "https://s3.example.com",
+    schema: address(["http:", "https:"], "https://s3.example.com"),
+  },
+  S3_BUCKET: { meaning: "Bucket of the pictures; it must exist.", default: "product-images", schema: bucket() },
+  S3_REGION: { meaning: "Region of the bucket.", default: "us-east-1", example: "ap-south-1", schema: text() },
+  S3_ACCESS_KEY_ID: {
+    meaning: "Access key with the right to list, read, write and delete in the bucket.",
+    default: "the machine's own role",
+    example: "charma-pictures",
+    schema: text(),
+  },
+  S3_SECRET_ACCESS_KEY: { meaning: "Secret of that key.", default: "the machine's own role", example: "its-secret", schema: text() },
+  S3_PATH_STYLE: {
+    meaning: "`on` asks for `endpoint/bucket/file` instead of `bucket.endpoint/file`.",
+    default: "`on` with S3_ENDPOINT, else `off`",
+    example: "on",
+    schema: choice("on", "off"),
+  },
   AUTH_SECRET: {
     meaning: "Secret of at least 32 bytes that signs sessions. Needed in production.",
     default: "generated once and kept in DATA_DIR",
@@ -113,6 +139,10 @@ function integer(least: number, most: number): z.ZodType<number> {
 
 function address(protocols: readonly string[], form: string): z.ZodType<string> {
   return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), `must look like ${form}`);
+}
+
+function bucket(): z.ZodType<string> {
+  return z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name, such as product-images");
 }
 
 function baseUrl(): z.ZodType<string> {

@@ -1,53 +1,39 @@
 import { randomBytes } from "node:crypto";
-import type { Stats } from "node:fs";
-import { mkdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { access, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-
-/** A bucket of files as a folder. Names are checked, so that none leads out of it. */
-export type FileStore = {
-  /** Writes to a temporary name and renames: a file is whole or absent. */
-  put(name: string, bytes: Uint8Array): Promise<void>;
-  has(name: string): Promise<boolean>;
-  /** A stored file, or undefined when it is absent or the name cannot be one. */
-  find(name: string): Promise<StoredFile | undefined>;
-};
-
-export type StoredFile = { readonly lengthBytes: number; read(): Promise<Buffer> };
-
-const safeName = /^[a-z0-9][a-z0-9-]{0,120}\.(webp|avif|jpg|png)$/;
+import { errorCode } from "../config/cannot-start.ts";
+import { isStoredName, storedName, type FileStore } from "./file-store.ts";
 
 /** A folder of the data folder as a store of files. */
 export function openFolderStore(dataDir: string, bucket: string): FileStore {
   const folder = path.join(dataDir, "files", bucket);
-  const pathOf = (name: string) => {
-    if (!safeName.test(name)) throw new Error(`Not a name of a stored file: ${name.slice(0, 40)}`);
-    return path.join(folder, name);
-  };
+  const pathOf = (name: string) => path.join(folder, storedName(name));
   return {
     async put(name, bytes) {
       const target = pathOf(name);
       await mkdir(folder, { recursive: true });
       const temporary = `${target}.${randomBytes(6).toString("hex")}.part`;
-      await writeFile(temporary, bytes);
-      await rename(temporary, target);
+      try {
+        await writeFile(temporary, bytes, { flush: true });
+        await rename(temporary, target);
+      } catch (error) {
+        // A full disk is not made fuller by what could not be finished.
+        await rm(temporary, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
-    has: async (name) => (await statOrAbsent(pathOf(name))) !== undefined,
-    async find(name) {
-      if (!safeName.test(name)) return undefined;
-      const target = pathOf(name);
-      const found = await statOrAbsent(target);
-      if (found?.isFile() !== true) return undefined;
-      return { lengthBytes: found.size, read: () => readFile(target) };
-    },
+    has: async (name) => (await orAbsent(access(pathOf(name)).then(() => true))) === true,
+    read: async (name) => (isStoredName(name) ? orAbsent(readFile(pathOf(name))) : undefined),
+    remove: (name) => rm(pathOf(name), { force: true }),
   };
 }
 
 /** Absent is an answer; a disk or a permission at fault is not, and rises. */
-async function statOrAbsent(target: string): Promise<Stats | undefined> {
+async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
-    return await stat(target);
+    return await work;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return undefined;
+    if (errorCode(error) === "ENOENT") return undefined;
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
-import type { FileStore } from "#platform/files/folder-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 
 /** Puts the demo's pictures into the bucket of product pictures; those that are there stay as they are. */
 export async function copyPictures(store: FileStore): Promise<void> {

@@ -2,7 +2,7 @@ import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { demoCompany } from "#demo/company.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import type { FileStore } from "#platform/files/folder-store.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import { demoGoods, initialMovementRows, pictureRows, productRows, variantRows } from "./demo-goods.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import { accountRows, addressRows, applicationRows, companyRows, type DemoAccount, demoPeople, profileRows, sellerRows, userRows } from "./demo-people.ts";

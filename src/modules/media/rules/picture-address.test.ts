@@ -1,12 +1,19 @@
 import { expect, test } from "vitest";
 import { pictureAddress, pictureSources } from "./picture-address.ts";
 
-test("a picture is read under its own name, smaller ones under their width", () => {
+test("a picture is read under its own name, in a width under that and its name", () => {
   expect(pictureAddress("tote.webp")).toBe("/pictures/tote.webp");
   expect(pictureAddress("tote.webp", 320)).toBe("/pictures/320/tote.webp");
 });
 
-test("a browser may choose among the smaller widths and the picture itself", () => {
-  expect(pictureSources("tote.webp", 900)).toBe("/pictures/160/tote.webp 160w, /pictures/320/tote.webp 320w, /pictures/560/tote.webp 560w, /pictures/tote.webp 900w");
-  expect(pictureSources("fob.webp", 300)).toBe("/pictures/160/fob.webp 160w, /pictures/fob.webp 300w");
+test("a browser may choose among the widths up to the picture's own", () => {
+  expect(pictureSources("tote.webp", 900)).toBe(
+    "/pictures/160/tote.webp 160w, /pictures/320/tote.webp 320w, /pictures/480/tote.webp 480w, /pictures/640/tote.webp 640w, /pictures/960/tote.webp 900w",
+  );
+  expect(pictureSources("fob.webp", 320)).toBe("/pictures/160/fob.webp 160w, /pictures/320/fob.webp 320w");
+  expect(pictureSources("dot.webp", 1)).toBe("/pictures/160/dot.webp 1w");
+});
+
+test("nobody is offered more than looking closely needs", () => {
+  expect(pictureSources("tote.webp", 2400)).toMatch(/ 1280w, \/pictures\/1600\/tote\.webp 1600w$/);
 });

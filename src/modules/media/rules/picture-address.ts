@@ -1,17 +1,21 @@
 /** Where a stored picture is read from. A file name is the picture's whole identity: another picture never gets it. */
 
-/** The widths in pixels in which a picture is served, beside its own. */
-export const pictureWidths = [160, 320, 560] as const;
+/** The widths in pixels in which a picture is served: thumbnails, cards beside each other on small and sharp screens, a page's own picture, looking closely. */
+export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** The picture as it was stored, or in one of the smaller widths. */
+/**
+ * The picture in a width, as AVIF or WebP by what the browser takes; one that is narrower comes in its own. Without a
+ * width, the picture as it was stored, which is large.
+ */
 export function pictureAddress(fileName: string, width?: PictureWidth): string {
   const name = encodeURIComponent(fileName);
   return width === undefined ? `/pictures/${name}` : `/pictures/${width}/${name}`;
 }
 
-/** `srcset` of a picture that is `ownWidth` pixels wide: its smaller widths and itself. */
+/** `srcset` of a picture that is `ownWidth` pixels wide: every width below its own and the first that holds all of it. */
 export function pictureSources(fileName: string, ownWidth: number): string {
-  const smaller = pictureWidths.filter((width) => width < ownWidth).map((width) => `${pictureAddress(fileName, width)} ${width}w`);
-  return [...smaller, `${pictureAddress(fileName)} ${ownWidth}w`].join(", ");
+  const last = pictureWidths.findIndex((width) => width >= ownWidth);
+  const offered = last === -1 ? pictureWidths : pictureWidths.slice(0, last + 1);
+  return offered.map((width) => `${pictureAddress(fileName, width)} ${Math.min(width, ownWidth)}w`).join(", ");
 }

@@ -1,0 +1,105 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sourceFiles, readSource } from "#tests/support/source-tree.ts";
+import { startSmallS3, type SmallS3 } from "#tests/support/small-s3.ts";
+import type { FileStore } from "./file-store.ts";
+import { openPictureStore } from "./open-store.ts";
+
+let dataDir: string;
+let s3: SmallS3;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "charma-files-"));
+  s3 = await startSmallS3();
+});
+
+afterEach(async () => {
+  await s3.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** What every store of files promises, wherever it keeps them. */
+describe.each<readonly [string, () => Promise<FileStore>]>([
+  ["a folder", () => openPictureStore({ dataDir, pictures: "folder" })],
+  ["an S3-compatible store", () => openPictureStore({ dataDir, pictures: s3.settings })],
+])("%s", (_, open) => {
+  test("gives back what was put into it, byte by byte", async () => {
+    const store = await open();
+    const bytes = Uint8Array.from({ length: 100_000 }, (_byte, index) => (index * 7) % 256);
+    await store.put("tote.webp", bytes);
+    expect(await store.has("tote.webp")).toBe(true);
+    expect(Buffer.compare((await store.read("tote.webp")) ?? new Uint8Array(), bytes)).toBe(0);
+  });
+
+  test("keeps the last of two under one name", async () => {
+    const store = await open();
+    await store.put("tote.webp", bytesOf("first"));
+    await store.put("tote.webp", bytesOf("second"));
+    expect(await store.read("tote.webp")).toEqual(expect.objectContaining(Buffer.from("second")));
+  });
+
+  test("says of what it has not that it is absent", async () => {
+    const store = await open();
+    expect(await store.has("tote.webp")).toBe(false);
+    expect(await store.read("tote.webp")).toBeUndefined();
+  });
+
+  test("forgets what is removed, and does not mind when it was not there", async () => {
+    const store = await open();
+    await store.put("tote.webp", bytesOf("tote"));
+    await store.remove("tote.webp");
+    await store.remove("tote.webp");
+    expect(await store.has("tote.webp")).toBe(false);
+  });
+
+  test.each(["../secret.webp", "a/b.webp", "%2e%2e.webp", "A.webp", ".webp", "tote.svg", "tote.webp\0.png", ""])("never leads anywhere by the name %j", async (name) => {
+    const store = await open();
+    expect(await store.read(name)).toBeUndefined();
+    await expect(async () => store.put(name, bytesOf("x"))).rejects.toThrow("Not a name of a stored file");
+    await expect(async () => store.remove(name)).rejects.toThrow("Not a name of a stored file");
+  });
+});
+
+describe("a store at fault is told from a file that is absent", () => {
+  test("when the folder is not one", async () => {
+    await mkdir(path.join(dataDir, "files"));
+    await writeFile(path.join(dataDir, "files/product-images"), "in the way");
+    const store = await openPictureStore({ dataDir, pictures: "folder" });
+    await expect(store.read("tote.webp")).rejects.toThrow("ENOTDIR");
+    await expect(store.put("tote.webp", bytesOf("x"))).rejects.toThrow();
+  });
+
+  test("when the bucket's server fails, does not know us or has no such bucket", async () => {
+    const nobody = await openPictureStore({ dataDir, pictures: { ...s3.settings, keys: { accessKeyId: "stranger", secretAccessKey: "x" } } });
+    await expect(nobody.read("tote.webp")).rejects.toThrow("AccessDenied");
+    const elsewhere = await openPictureStore({ dataDir, pictures: { ...s3.settings, bucket: "other" } });
+    await expect(elsewhere.read("tote.webp")).rejects.toThrow("NoSuchBucket");
+    s3.fail();
+    const failing = await openPictureStore({ dataDir, pictures: s3.settings });
+    await expect(failing.read("tote.webp")).rejects.toThrow("InternalError");
+    await expect(failing.has("tote.webp")).rejects.toThrow();
+  });
+});
+
+test("a folder holds no half-written file, whatever becomes of writing it", async () => {
+  const store = await openPictureStore({ dataDir, pictures: "folder" });
+  const folder = path.join(dataDir, "files/product-images");
+  await mkdir(path.join(folder, "tote.webp"), { recursive: true });
+  await expect(store.put("tote.webp", bytesOf("x"))).rejects.toThrow();
+  expect(await readdir(folder)).toEqual(["tote.webp"]);
+});
+
+test("a bucket is told what kind of picture it keeps", async () => {
+  const store = await openPictureStore({ dataDir, pictures: s3.settings });
+  await store.put("tote.avif", bytesOf("x"));
+  expect(s3.files.get("tote.avif")?.type).toBe("image/avif");
+});
+
+test("a shop that keeps its pictures in a folder never loads what speaks S3", () => {
+  const eager = sourceFiles(["src"]).filter((file) => /^import (?!type).*(@aws-sdk|s3-store)/m.test(readSource(file)) && !file.endsWith(".test.ts"));
+  expect(eager).toEqual(["src/platform/files/s3-store.ts"]);
+});

@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { S3Settings } from "#platform/files/s3-store.ts";
+
+/** As much of an S3-compatible store as putting, reading, asking for and deleting files needs. It checks who asks by the key's name only. */
+export type SmallS3 = {
+  readonly settings: S3Settings;
+  readonly files: Map<string, { readonly bytes: Buffer; readonly type: string | undefined }>;
+  /** From now on every request is refused, as of a store with a fault of its own. */
+  fail(): void;
+  stop(): Promise<void>;
+};
+
+const accessKeyId = "charma-tests";
+
+export async function startSmallS3(): Promise<SmallS3> {
+  const files: SmallS3["files"] = new Map();
+  let isFailing = false;
+  const server = createServer((request, response) => {
+    const isKnown = request.headers.authorization?.includes(`Credential=${accessKeyId}/`) === true;
+    if (isFailing) return refuse(response, 500, "InternalError");
+    if (!isKnown) return refuse(response, 403, "AccessDenied");
+    return void answer(files, request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    files,
+    settings: { endpoint: `http://127.0.0.1:${port}`, bucket: "product-images", region: "ap-south-1", keys: { accessKeyId, secretAccessKey: "a-secret" }, isPathStyle: true },
+    fail: () => (isFailing = true),
+    stop: () => closed(server),
+  };
+}
+
+async function answer(files: SmallS3["files"], request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? "/", "http://small");
+  const [, bucket, key = ""] = decodeURIComponent(pathname).split("/");
+  if (bucket !== "product-images") return refuse(response, 404, "NoSuchBucket");
+  if (request.method === "PUT") {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    files.set(key, { bytes: Buffer.concat(parts), type: request.headers["content-type"] });
+    return void response.writeHead(200, { ETag: '"1"' }).end();
+  }
+  if (request.method === "DELETE") {
+    files.delete(key);
+    return void response.writeHead(204).end();
+  }
+  const file = files.get(key);
+  if (file === undefined) return refuse(response, 404, "NoSuchKey");
+  response.writeHead(200, { "Content-Length": file.bytes.length, "Content-Type": file.type ?? "application/octet-stream", ETag: '"1"' });
+  return void response.end(request.method === "HEAD" ? undefined : file.bytes);
+}
+
+function refuse(response: ServerResponse, status: number, code: string): void {
+  response.writeHead(status, { "Content-Type": "application/xml" }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+}
+
+async function closed(server: Server): Promise<void> {
+  server.closeAllConnections();
+  server.close();
+  await once(server, "close");
+}
