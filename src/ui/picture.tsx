@@ -7,8 +7,10 @@ export type PictureImage = {
   height: number;
   /** `srcset`: "/media/a-400.webp 400w, /media/a-800.webp 800w". */
   sources?: string | undefined;
-  /** Average colour, seen while the picture loads. */
+  /** Average colour, seen while the picture loads where there is no placeholder. */
   dominantColour?: string | null | undefined;
+  /** The picture in a dozen pixels, as a data URI: seen, blurred, while the picture loads. */
+  placeholder?: string | null | undefined;
 };
 
 type PictureProps = {
@@ -16,7 +18,7 @@ type PictureProps = {
   /** Shown while the pointer rests on the card (the nearest `group`). */
   hoverImage?: PictureImage | null | undefined;
   shape?: "portrait" | "square" | "natural" | undefined;
-  /** The `sizes` that belong to `sources`. */
+  /** The `sizes` that belong to `sources`; unless told, those of a card in a grid. */
   sizes?: string | undefined;
   /** The picture the page is about: loaded at once, before others. */
   isFirst?: boolean | undefined;
@@ -24,20 +26,23 @@ type PictureProps = {
   className?: string | undefined;
 };
 
+/** A card: two beside each other on a phone, up to five on a wide screen. */
+const cardSizes = "(min-width: 80rem) 16rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw";
+
 const shapes = { portrait: "aspect-4/5", square: "aspect-square", natural: "" } as const;
 
 /** A picture on the paper it was taken on, its room reserved before it arrives. */
 export function Picture(props: PictureProps) {
-  const { image, hoverImage, shape = "portrait", sizes = "(min-width: 64rem) 22rem, 50vw", isFirst = false, transitionName, className } = props;
+  const { image, hoverImage, shape = "portrait", sizes = cardSizes, isFirst = false, transitionName, className } = props;
   return (
     <span
       className={classes("relative block overflow-hidden rounded-card bg-ground", shapes[shape], className)}
-      style={{ backgroundColor: image.dominantColour ?? undefined, viewTransitionName: transitionName }}
+      style={{ ...whileLoading(image), viewTransitionName: transitionName }}
     >
       <img
         src={image.src}
         srcSet={image.sources}
-        sizes={image.sources === undefined ? undefined : sizes}
+        sizes={image.sources === undefined ? undefined : isFirst || shape === "natural" ? sizes : measured(sizes)}
         alt={image.alt}
         width={image.width}
         height={image.height}
@@ -50,7 +55,7 @@ export function Picture(props: PictureProps) {
         <img
           src={hoverImage.src}
           srcSet={hoverImage.sources}
-          sizes={hoverImage.sources === undefined ? undefined : sizes}
+          sizes={hoverImage.sources === undefined ? undefined : measured(sizes)}
           alt=""
           width={hoverImage.width}
           height={hoverImage.height}
@@ -61,4 +66,15 @@ export function Picture(props: PictureProps) {
       )}
     </span>
   );
+}
+
+/** What loads late has its room by then: browsers that can, measure it; the others go by the guess. */
+function measured(sizes: string): string {
+  return `auto, ${sizes}`;
+}
+
+/** Behind the picture, which covers it; browsers smooth a few pixels into a blur by themselves. */
+function whileLoading({ dominantColour, placeholder }: PictureImage) {
+  if (placeholder === undefined || placeholder === null) return { backgroundColor: dominantColour ?? undefined };
+  return { background: `url(${placeholder}) 50% / cover` };
 }

@@ -61,7 +61,7 @@ function ProductName({ product }: { readonly product: ShelfProduct }) {
     <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
       {picture !== null && (
         <Picture
-          image={{ src: pictureAddress(picture.file), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
+          image={{ src: pictureAddress(picture.file, 160), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
           shape="square"
           className="w-12 shrink-0"
         />

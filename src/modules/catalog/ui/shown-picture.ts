@@ -4,5 +4,5 @@ import type { PictureImage } from "#ui/picture.tsx";
 
 /** A stored picture as the design kit shows it. */
 export function shownPicture({ file, alt, width, height, dominantColour }: StoredPicture): PictureImage {
-  return { src: pictureAddress(file), alt, width, height, sources: pictureSources(file, width), dominantColour };
+  return { src: pictureAddress(file, 640), alt, width, height, sources: pictureSources(file, width), dominantColour };
 }
