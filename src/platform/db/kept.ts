@@ -18,3 +18,31 @@ export function keptFor<T>(forMs: number, read: (db: Db) => Promise<T>): (db: Db
     return value;
   };
 }
+
+/**
+ * As `keptFor`, for a read that is asked for many keys: of each key at most once in `forMs`, and of the `most` keys asked
+ * for last, so that nobody fills the memory by asking for ever new ones.
+ */
+export function keptForEach<T>({ forMs, most }: { readonly forMs: number; readonly most: number }, read: (db: Db, key: string) => Promise<T>): (db: Db, key: string) => Promise<T> {
+  const keptOfPool = new WeakMap<Pool, Map<string, { readonly value: Promise<T>; readonly readAt: number }>>();
+  return async function readKept(db, key) {
+    const pool = poolOf(db);
+    const kept = keptOfPool.get(pool) ?? new Map();
+    keptOfPool.set(pool, kept);
+    const known = kept.get(key);
+    if (known !== undefined && performance.now() - known.readAt < forMs) return known.value;
+    const value = read(db, key);
+    const entry = { value, readAt: performance.now() };
+    // A map keeps the order of insertion: what was read longest ago goes first.
+    kept.delete(key);
+    kept.set(key, entry);
+    for (const oldest of kept.keys()) {
+      if (kept.size <= most) break;
+      kept.delete(oldest);
+    }
+    value.catch(() => {
+      if (kept.get(key) === entry) kept.delete(key);
+    });
+    return value;
+  };
+}

@@ -1,0 +1,82 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { keptFor } from "#platform/db/kept.ts";
+import { swaps, type SimilarWord } from "./nearest-word.ts";
+
+/** What the shop knows about words: which it has, how they go on, what they look like, which mean the same. */
+
+/** A typed word as the goods know it. */
+export type KnownWord = {
+  /** As it is compared: lower case, without accents. */
+  readonly folded: string;
+  /** Its stems; none for "the" and "for". */
+  readonly lexemes: readonly string[];
+  /** Whether some product has all its stems. */
+  readonly isKnown: boolean;
+  /** Stems of the words it is the beginning of. */
+  readonly completions: readonly string[];
+  /** What it may have been meant to be, for a word that is neither known nor a beginning. */
+  readonly similar: readonly (Omit<SimilarWord, "share"> & { readonly lexeme: string })[];
+};
+
+// One letter begins half of the words.
+const shortestBeginning = 2;
+const mostCompletions = 60;
+
+// The end of the range is the last code point: every word with this beginning lies before it.
+const readKnown = statement<KnownWord>(
+  "catalog.searchWords",
+  `with asked as (
+     select position, swapped, unaccent(search_text(word)) as folded, tsvector_to_array(to_tsvector('charma', search_text(word))) as lexemes
+     from jsonb_to_recordset($1) as asked(position int, word text, swapped text[])),
+   known as (
+     select asked.*,
+       not exists (select from unnest(lexemes) as needed(lexeme) where not exists (select from search_words w where w.lexeme = needed.lexeme)) as is_known,
+       case when length(folded) < ${shortestBeginning} then '{}'::text[] else array(
+         select distinct w.lexeme from search_words w where w.is_prominent and w.word >= folded and w.word < folded || chr(1114111) limit ${mostCompletions}) end as completions
+     from asked)
+   select folded, lexemes, is_known as "isKnown", completions,
+     case when is_known or cardinality(completions) > 0 then '[]'::jsonb
+          else (select coalesce(jsonb_agg(alike), '[]') from search_words_alike(folded, swapped) alike) end as similar
+   from known order by position`,
+);
+
+/** What the goods know of these words, in their order. One statement. */
+export async function readWords(db: Db, words: readonly string[]): Promise<readonly KnownWord[]> {
+  return readKnown(db, [JSON.stringify(words.map((word, position) => ({ position, word, swapped: swaps(word.toLowerCase()) })))]);
+}
+
+/** A term of the trade, with its stems in order and as a query finds it. */
+export type Term = {
+  readonly meaning: string;
+  /** Whether it asks for everything that means the same, or is only found by it. */
+  readonly asks: boolean;
+  /** Whether the meaning goes by this term. */
+  readonly isName: boolean;
+  readonly lexemes: readonly string[];
+  readonly query: string;
+};
+
+const readTerms = statement<Term>(
+  "catalog.searchSynonyms",
+  `select s.meaning, s.asks, s.term = s.meaning as "isName", phraseto_tsquery('charma', search_text(s.term))::text as query,
+     array(select part.lexeme from unnest(to_tsvector('charma', search_text(s.term))) part order by part.positions[1]) as lexemes
+   from search_synonyms s order by s.meaning, s.term`,
+);
+
+const secondMs = 1000;
+
+/** The synonyms, at most a second old. */
+export const knownTerms = keptFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
+
+type Share = { readonly lexeme: string; readonly share: number };
+
+// PostgreSQL counts the commonest lexemes itself whenever it analyses the table; what it does not name is rare.
+const readShares = statement<Share>(
+  "catalog.searchShares",
+  `select common.lexeme, common.share
+   from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(lexeme, share)
+   where schemaname = current_schema() and tablename = 'listings' and attname = 'search_vector' and common.lexeme is not null`,
+);
+
+/** In which share of the products a lexeme stands: the common ones only, as PostgreSQL last counted. */
+export const commonLexemes = keptFor<ReadonlyMap<string, number>>(10 * secondMs, async (db) => new Map((await readShares(db, [])).map(({ lexeme, share }) => [lexeme, share])));
