@@ -146,6 +146,8 @@ export type ProductPageView = {
   readonly hsnCode: string;
   readonly countryOfOrigin: string;
   readonly processing: Processing;
+  /** Null until somebody to whom it was delivered has reviewed it. */
+  readonly rating: Rating | null;
   readonly variants: readonly VariantView[];
   readonly pictures: readonly ProductPicture[];
   readonly seller: SellerOfProduct;

@@ -1,9 +1,17 @@
 import { href, isRouteErrorResponse } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { productFacts } from "#app/lib/product-facts.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { productPage } from "#modules/catalog/index.server.ts";
+import type { Category } from "#modules/catalog/contract.ts";
+import { moreOfShop, productPage, similarProducts } from "#modules/catalog/index.server.ts";
+import { deliveryEstimate } from "#modules/catalog/rules/delivery-estimate.ts";
 import { deliveryPromise } from "#modules/catalog/rules/delivery-promise.ts";
+import { CardRow } from "#modules/catalog/ui/card-row.tsx";
 import { ProductDetails } from "#modules/catalog/ui/product-details.tsx";
+import { Reviews } from "#modules/catalog/ui/reviews.tsx";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { cashOnDeliveryProblem } from "#modules/orders/rules/payment-methods.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -13,39 +21,75 @@ import type { Route } from "./+types/product.ts";
 import { BuyForm } from "./buy-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return [...pageMeta(matches, { title: "Product not found" }), { name: "robots", content: "noindex" }];
-  const { product, canonical } = loaderData;
-  return pageMeta(matches, { title: `${product.name} by ${product.seller.shopName}`, description: product.description, canonical });
+  if (loaderData === undefined) return pageMeta(matches, { title: "Product not found" });
+  const { product, tariff, delivery } = loaderData;
+  const [picture] = product.pictures;
+  const shipping = { feePaise: delivery.standardFeePaise, handling: delivery.processingDays, transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.other.max } };
+  return pageMeta(matches, {
+    title: `${product.name} by ${product.seller.shopName}`,
+    description: product.description,
+    canonical: href("/product/:productId", { productId: product.slug }),
+    kind: "product",
+    picture: picture && { address: pictureAddress(picture.file), alt: picture.alt, width: picture.width, height: picture.height },
+    trail: [
+      { name: "Products", address: href("/products") },
+      { name: product.category.name, address: addressOfCategory(product.category) },
+    ],
+    facts: (origin) => [productFacts(origin, { product, rating: product.rating, shipping })],
+  });
 };
+
+const piecesInRow = 5;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "catalog.browse");
   const [product, tariff] = await Promise.all([productPage(db, actor, { idOrSlug: params.productId }), readTariff(db)]);
+  const [more, similar] = await Promise.all([
+    moreOfShop(db, actor, { shopSlug: product.seller.slug, exceptProductId: product.id, limit: piecesInRow }),
+    similarProducts(db, actor, { productId: product.id, limit: piecesInRow }),
+  ]);
+  const cards = [...more, ...similar].map(({ id }) => `product:${id}` as const);
+  shows(context, `product:${product.id}`, `seller:${product.seller.sellerId}`, `shop:${product.seller.sellerId}`, ...cards, { reads: ["colour", "size", "image"] });
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
-  const picture = Number(url.searchParams.get("image"));
+  const now = new Date();
+  const query = url.searchParams;
+  const picture = Number(query.get("image"));
+  const pinCode = query.get("pin");
+  const sendable = { processing: product.processing, onlyWithinState: product.seller.onlyWithinState };
   return {
     product,
-    delivery: deliveryPromise(tariff, { processing: product.processing, pricePaise }, new Date()),
+    more,
+    similar,
+    tariff,
+    delivery: deliveryPromise(tariff, { processing: product.processing, pricePaise }, now),
     asked: {
-      colour: url.searchParams.get("colour"),
-      size: url.searchParams.get("size"),
+      colour: query.get("colour"),
+      size: query.get("size"),
       image: Number.isInteger(picture) && picture >= 1 && picture <= product.pictures.length ? picture - 1 : null,
+      delivery: pinCode === null ? null : { typed: pinCode, estimate: deliveryEstimate(tariff, sendable, { pinCode, now }) },
     },
     canonical: new URL(href("/product/:productId", { productId: product.slug }), config.baseUrl).href,
   };
 }
 
-export default function Product({ loaderData: { product, delivery, asked, canonical } }: Route.ComponentProps) {
-  const { category } = product;
+export default function Product({ loaderData: { product, more, similar, ...page } }: Route.ComponentProps) {
+  const { category, seller } = product;
   return (
     <Page>
       <Breadcrumbs
         className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
-        trail={[{ label: "Home", to: href("/") }, { label: "Products", to: href("/products") }, { label: category.name, to: `${href("/products")}?category=${category.slug}` }, { label: product.name }]}
+        trail={[{ label: "Home", to: href("/") }, { label: "Products", to: href("/products") }, { label: category.name, to: addressOfCategory(category) }, { label: product.name }]}
       />
-      <ProductDetails key={product.id} product={product} asked={asked} delivery={delivery} canonical={canonical} buyForm={BuyForm} />
+      <ProductDetails key={product.id} product={product} {...page} buyForm={BuyForm} cashProblem={cashOnDeliveryProblem} />
+      <Reviews rating={product.rating} />
+      <CardRow title={`More from ${seller.shopName}`} products={more} hasSellers={false} />
+      <CardRow title="You may also like" products={similar} />
     </Page>
   );
+}
+
+function addressOfCategory({ slug }: Category): string {
+  return `${href("/products")}?${new URLSearchParams({ category: slug })}`;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -12,7 +12,7 @@ import { pictureJson } from "./card-rows.ts";
 
 type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
 
-type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "seller"> & CompanyColumns & {
+type ProductRow = Omit<ProductPageView, "category" | "rating" | "variants" | "pictures" | "seller"> & CompanyColumns & {
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   readonly category: Category;
@@ -68,6 +68,7 @@ function toPage(row: ProductRow): ProductPageView {
   const { pricePaise, comparePricePaise, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
   return {
     ...product,
+    rating: null,
     variants: variants.map((variant) => {
       const price = effectivePrice(pricePaise, variant.pricePaise);
       return { ...variant, pricePaise: price, comparePricePaise: comparePriceOf({ pricePaise, comparePricePaise }, price) };

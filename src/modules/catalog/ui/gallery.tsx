@@ -1,53 +1,133 @@
-import { Link } from "react-router";
+import { Maximize2 } from "lucide-react";
+import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from "react";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { ProductPicture } from "../contract.ts";
+import type { PictureViewerProps } from "./picture-viewer.tsx";
 import { NoPicture } from "./product-card.tsx";
 import { shownPicture } from "./shown-picture.ts";
 
 type GalleryProps = {
   pictures: readonly ProductPicture[];
-  /** Place of the picture shown large. */
-  shown: number;
-  /** Address of this page with a picture shown: what a thumbnail leads to where no script runs. */
-  addressOf: (place: number) => string;
-  onShow: (place: number) => void;
+  /** Place of the picture that the choice of a colour asks for; the one a page opens with stands first. */
+  asked: number;
+  /** What the address says besides the picture: fields of the form that the thumbnails are where no script runs. */
+  choice: Readonly<Record<string, string>>;
 };
 
-/** The product as an object: one picture large, the others beside it (below it on a phone) to choose from. */
-export function Gallery({ pictures, shown, addressOf, onShow }: GalleryProps) {
-  const picture = pictures[shown];
-  if (picture === undefined) return <NoPicture />;
+/** Widths of the large picture beside the details, above them, and on a phone. */
+const largeSizes = "(min-width: 64rem) min(35rem, 45vw), (min-width: 48rem) 46vw, 100vw";
+
+/** The product as an object: pictures to swipe through, thumbnails beside them, each larger on its own when opened. */
+export function Gallery({ pictures, asked, choice }: GalleryProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [first] = useState(asked);
+  const [inView, setInView] = useState(asked);
+  const [viewer, setViewer] = useState<{ Viewer: ComponentType<PictureViewerProps>; place: number } | null>(null);
+  const number = pictures.length;
+  const slides = pictures.map((_, step) => (first + step) % number);
+
+  function show(place: number) {
+    const list = track.current;
+    list?.scrollTo({ left: slides.indexOf(place) * list.clientWidth });
+    setInView(place);
+  }
+  const askedBefore = useRef(asked);
+  useEffect(() => {
+    if (askedBefore.current === asked) return;
+    askedBefore.current = asked;
+    show(asked);
+  });
+  function onScroll() {
+    const list = track.current;
+    const place = list === null ? undefined : slides[Math.round(list.scrollLeft / list.clientWidth)];
+    if (place !== undefined) setInView(place);
+  }
+  async function enlarge(event: MouseEvent<HTMLAnchorElement>, place: number) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    try {
+      const { PictureViewer } = await import("./picture-viewer.tsx");
+      setViewer({ Viewer: PictureViewer, place });
+    } catch {
+      // Without the viewer, as on a line that has just gone, the picture by itself is still worth having.
+      location.assign(href);
+    }
+  }
+  function leaveViewer(place: number) {
+    setViewer(null);
+    show(place);
+    track.current?.children[slides.indexOf(place)]?.querySelector("a")?.focus({ preventScroll: true });
+  }
+
+  if (number === 0) return <NoPicture />;
   return (
-    <div className="grid gap-3 sm:grid-cols-[1fr] lg:grid-cols-[4.75rem_1fr] lg:gap-4">
-      {pictures.length > 1 && (
-        <ul aria-label="Pictures" className="flex gap-2.5 overflow-x-auto p-1 max-lg:order-last lg:flex-col lg:overflow-visible lg:p-0">
-          {pictures.map((thumbnail, place) => (
-            <li key={thumbnail.file} className="shrink-0">
-              <Link
-                to={addressOf(place)}
-                replace
-                preventScrollReset
-                aria-label={`Show picture ${place + 1} of ${pictures.length}: ${thumbnail.alt}`}
-                aria-current={place === shown ? "true" : undefined}
-                onClick={(event) => {
-                  event.preventDefault();
-                  onShow(place);
-                }}
-                className={classes(
-                  "block w-14 overflow-hidden rounded-card ring-offset-2 ring-offset-surface transition-shadow sm:w-16 lg:w-full",
-                  place === shown ? "ring-2 ring-accent" : "hover:ring-1 hover:ring-line-strong",
-                )}
-              >
-                <Picture image={{ ...shownPicture(thumbnail), alt: "" }} shape="square" />
-              </Link>
-            </li>
+    <div className="grid content-start gap-3 lg:grid-cols-[4.75rem_1fr] lg:gap-4">
+      {number > 1 && <Thumbnails pictures={pictures} inView={inView} choice={choice} onShow={show} />}
+      <div className={classes("relative overflow-hidden max-sm:-mx-[clamp(1rem,4vw,3rem)] sm:rounded-card", number === 1 && "lg:col-span-2")} style={{ viewTransitionName: "product-picture" }}>
+        <ul ref={track} aria-label="Large pictures" onScroll={onScroll} className="relative flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth [scrollbar-width:none]">
+          {slides.map((place, step) => (
+            <Slide key={place} picture={pictures[place]} words={`picture ${place + 1} of ${number}`} isFirst={step === 0} isInView={place === inView} onEnlarge={(event) => void enlarge(event, place)} />
           ))}
         </ul>
-      )}
-      <div className={pictures.length > 1 ? undefined : "lg:col-span-2"}>
-        <Picture key={picture.file} image={shownPicture(picture)} isFirst transitionName="product-picture" className="animate-appear max-sm:aspect-square" />
+        <span aria-hidden="true" className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-surface/85 text-ink">
+          <Maximize2 className="size-4" strokeWidth={1.7} />
+        </span>
+        {number > 1 && (
+          <span aria-hidden="true" className="money pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface/85 px-2.5 py-0.5 text-sm noscript:hidden sm:hidden">
+            {inView + 1} / {number}
+          </span>
+        )}
       </div>
+      {viewer !== null && <viewer.Viewer pictures={pictures} opening={viewer.place} onLeave={leaveViewer} />}
     </div>
+  );
+}
+
+type SlideProps = { picture: ProductPicture | undefined; words: string; isFirst: boolean; isInView: boolean; onEnlarge: (event: MouseEvent<HTMLAnchorElement>) => void };
+
+/** Leads to the picture itself, which is what opens where no script runs. */
+function Slide({ picture, words, isFirst, isInView, onEnlarge }: SlideProps) {
+  if (picture === undefined) return null;
+  return (
+    <li className="w-full shrink-0 snap-center">
+      <a href={pictureAddress(picture.file)} tabIndex={isInView ? undefined : -1} aria-label={`Enlarge ${words}: ${picture.alt}`} onClick={onEnlarge} className="block cursor-zoom-in focus-visible:-outline-offset-4">
+        <Picture image={{ ...shownPicture(picture), alt: "" }} isFirst={isFirst} sizes={largeSizes} className="rounded-none" />
+      </a>
+    </li>
+  );
+}
+
+type ThumbnailsProps = { pictures: readonly ProductPicture[]; inView: number; choice: Readonly<Record<string, string>>; onShow: (place: number) => void };
+
+/** A form of buttons: without JavaScript each asks for the page with its picture first. */
+function Thumbnails({ pictures, inView, choice, onShow }: ThumbnailsProps) {
+  return (
+    <form method="get" className="relative max-lg:order-last max-sm:hidden">
+      {Object.entries(choice).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <ul aria-label="Pictures" className="flex gap-2.5 overflow-auto p-1 [scrollbar-width:none] lg:absolute lg:inset-x-0 lg:max-h-full lg:flex-col">
+        {pictures.map((picture, place) => (
+          <li key={picture.file} className="w-16 shrink-0 lg:w-full">
+            <button
+              name="image"
+              value={place + 1}
+              aria-label={`Show picture ${place + 1} of ${pictures.length}: ${picture.alt}`}
+              aria-current={place === inView ? "true" : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                onShow(place);
+              }}
+              className="block w-full overflow-hidden rounded-card ring-offset-2 ring-offset-surface transition-shadow hover:ring-1 hover:ring-line-strong aria-[current]:ring-2 aria-[current]:ring-accent"
+            >
+              <Picture image={{ ...shownPicture(picture), alt: "" }} shape="square" sizes="4.5rem" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }

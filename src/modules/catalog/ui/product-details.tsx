@@ -1,67 +1,76 @@
 import { useState } from "react";
-import { href } from "react-router";
-import { Badge } from "#ui/badge.tsx";
+import type { Tariff } from "#modules/shipping/contract.ts";
 import { Button } from "#ui/button.tsx";
-import { Price } from "#ui/price.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import type { ProductPageView, VariantView } from "../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { chooseColour, chosenVariant, openingChoice, type Wanted } from "../rules/variant-choice.ts";
 import type { BuyForm } from "./buy-form.ts";
-import { CopyLink } from "./copy-link.tsx";
-import { DeliveryNote } from "./delivery-note.tsx";
+import { DeliveryCheck, type AskedDelivery, type CashProblem } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
+import { leastExpensive, OfferLine } from "./offer-line.tsx";
 import { ProductTabs } from "./product-tabs.tsx";
 import { SellerCard } from "./seller-card.tsx";
+import { ShareMenu } from "./share-menu.tsx";
 import { VariantPicker } from "./variant-picker.tsx";
+import type { WishButton } from "./wish-button.ts";
 
 type ProductDetailsProps = {
   product: ProductPageView;
-  /** What the address asks for: `?colour=…&size=…&image=…`. */
-  asked: Wanted & { readonly image: number | null };
+  /** What the address asks for: `?colour=…&size=…&image=…&pin=…`. */
+  asked: Wanted & { readonly image: number | null; readonly delivery: AskedDelivery };
   delivery: DeliveryPromise;
+  tariff: Tariff;
   canonical: string;
   buyForm: BuyForm;
+  cashProblem: CashProblem;
+  wishButton?: WishButton | undefined;
 };
 
 const mostPerOrder = 99;
 const formId = "buy";
 
 /** The product page below its breadcrumbs: gallery left, choice and buttons right, the words below. */
-export function ProductDetails({ product, asked, delivery, canonical, buyForm: Form }: ProductDetailsProps) {
-  const [wanted, setWanted] = useState(() => openingChoice(product.variants, asked));
-  const [shownPicture, setShownPicture] = useState(() => asked.image ?? pictureOf(product, wanted.colour));
+export function ProductDetails({ product, asked, delivery, tariff, canonical, buyForm: Form, cashProblem, wishButton: Wish }: ProductDetailsProps) {
+  const [choice, setChoice] = useState<Wanted>(asked);
+  // Worked out anew each time: a colour or size may have gone while the page was open.
+  const wanted = openingChoice(product.variants, choice);
+  const [picture, setPicture] = useState(() => asked.image ?? pictureOf(product, wanted.colour));
   const chosen = chosenVariant(product.variants, wanted);
   const buyable = chosen !== null && chosen.stock > 0 ? chosen : null;
+  const inQuestion = chosen === null ? product.variants.filter((variant) => variant.colour === wanted.colour) : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
+  const inAddress = fieldsOf({ colour: choice.colour && wanted.colour, size: choice.size && wanted.size });
 
-  function chooseAnotherColour(colour: string) {
-    setWanted(chooseColour(product.variants, wanted, colour));
-    setShownPicture(pictureOf(product, colour));
+  function choose(next: Wanted) {
+    setChoice(next);
+    keepInAddress(next);
   }
-  function addressOf(choice: Partial<Record<"colour" | "size" | "image", string | null>>): string {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ...wanted, ...choice })) if (value !== null) query.set(name, value);
-    return `${href("/product/:productId", { productId: product.slug })}?${query}`;
+  function chooseAnotherColour(colour: string) {
+    choose(chooseColour(product.variants, wanted, colour));
+    setPicture(pictureOf(product, colour));
   }
 
   return (
-    <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:gap-y-8 md:grid-rows-[auto_1fr] lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
-      <Gallery pictures={product.pictures} shown={shownPicture} addressOf={(place) => addressOf({ image: String(place + 1) })} onShow={setShownPicture} />
-      <div className="md:row-span-2 md:self-start md:[@media(min-height:62rem)]:sticky md:top-24">
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-2 md:grid-rows-[auto_1fr] md:gap-y-8 lg:grid-cols-[1.15fr_1fr] xl:gap-x-16">
+      <Gallery pictures={product.pictures} asked={picture} choice={inAddress} />
+      <div className="min-w-0 top-24 md:row-span-2 md:self-start md:[@media(min-height:76rem)]:sticky">
         <div className="flex items-start justify-between gap-3">
-          <h1 className="text-2xl">{product.name}</h1>
-          <CopyLink address={canonical} />
+          <h1 className="min-w-0 text-2xl">{product.name}</h1>
+          <span className="-mt-1 flex shrink-0">
+            {Wish !== undefined && <Wish product={product} />}
+            <ShareMenu name={product.name} address={withQuery(canonical, inAddress)} />
+          </span>
         </div>
-        <OfferLine product={product} wanted={wanted} chosen={chosen} isSoldOut={isSoldOut} />
+        <OfferLine gstBasisPoints={product.gstBasisPoints} chosen={chosen} inQuestion={inQuestion} isSoldOut={isSoldOut} />
         <Form id={formId} className="mt-6 grid gap-5" item={buyable && { variantId: buyable.id, slug: product.slug, name: product.name, sellerName: product.seller.shopName, imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null, size: buyable.size, colour: buyable.colour, pricePaise: buyable.pricePaise }}>
-          <VariantPicker variants={product.variants} wanted={wanted} onColour={chooseAnotherColour} onSize={(size) => setWanted({ ...wanted, size })} addressOfColour={(colour) => addressOf({ colour, size: null })} />
+          <VariantPicker slug={product.slug} variants={product.variants} wanted={wanted} onChoose={choose} onColour={chooseAnotherColour} />
           {!isSoldOut && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
           <div className="grid grid-cols-2 gap-3 max-md:hidden">
             <BuyButtons isSoldOut={isSoldOut} />
           </div>
         </Form>
-        <DeliveryNote delivery={delivery} isSoldOut={isSoldOut} />
+        <DeliveryCheck product={product} pricePaise={leastExpensive(inQuestion)?.pricePaise ?? 0} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">
@@ -72,34 +81,6 @@ export function ProductDetails({ product, asked, delivery, canonical, buyForm: F
       </div>
     </div>
   );
-}
-
-type OfferLineProps = { product: ProductPageView; wanted: Wanted; chosen: VariantView | null; isSoldOut: boolean };
-
-/** Price, stock and SKU of what is chosen; while a size is open, of the least expensive one. */
-function OfferLine({ product, wanted, chosen, isSoldOut }: OfferLineProps) {
-  const inQuestion = chosen === null ? product.variants.filter((variant) => variant.colour === wanted.colour) : [chosen];
-  const least = inQuestion.toSorted((a, b) => a.pricePaise - b.pricePaise)[0];
-  const hasSeveralPrices = inQuestion.some((variant) => variant.pricePaise !== least?.pricePaise);
-  if (least === undefined) return null;
-  return (
-    <div className="mt-2 sm:mt-4" aria-live="polite">
-      <Price size="large" isFrom={hasSeveralPrices} pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
-        <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
-        {chosen !== null && <span>SKU {chosen.sku}</span>}
-      </p>
-    </div>
-  );
-}
-
-const fewLeft = 5;
-
-/** `stock` is null while the choice is open and something is there. */
-function StockBadge({ stock }: { stock: number | null }) {
-  if (stock === 0) return <Badge>Sold out</Badge>;
-  if (stock !== null && stock <= fewLeft) return <Badge tone="mustard">Only {stock} left</Badge>;
-  return <Badge tone="positive">In stock</Badge>;
 }
 
 function QuantityField({ name, most }: { name: string; most: number }) {
@@ -134,4 +115,24 @@ function pictureOf(product: ProductPageView, colour: string | null): number {
 function mostOf(variants: readonly VariantView[], chosen: VariantView | null): number {
   const stock = chosen === null || chosen.stock === 0 ? Math.max(...variants.map((variant) => variant.stock)) : chosen.stock;
   return Math.min(mostPerOrder, stock);
+}
+
+function fieldsOf(choice: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(choice).flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value]])));
+}
+
+function withQuery(address: string, fields: Readonly<Record<string, string>>): string {
+  const query = new URLSearchParams(fields).toString();
+  return query === "" ? address : `${address}?${query}`;
+}
+
+/** Reloading, coming back and passing the address on find the same choice. No navigation: nothing of the page is asked for again. */
+function keepInAddress({ colour, size }: Wanted): void {
+  const url = new URL(location.href);
+  url.searchParams.delete("image");
+  for (const [name, value] of Object.entries({ colour, size })) {
+    if (value === null) url.searchParams.delete(name);
+    else url.searchParams.set(name, value);
+  }
+  history.replaceState(history.state, "", url);
 }

@@ -110,7 +110,7 @@ function CareAndDelivery({ product, delivery }: { product: ProductPageView; deli
           </li>
           {delivery.metroCities.length > 0 && <li>Metro cities: {delivery.metroCities.join(", ")}.</li>}
           <li>Free cancellation within 1 hour, and up to 24 hours while it is not processed.</li>
-          <li>Returns within 7 days of delivery; 30-day quality guarantee.</li>
+          <li>{product.processing === "custom" ? "Made to your measure, it comes back only when something is wrong with it" : "Returns within 7 days of delivery"}; 30-day quality guarantee.</li>
         </ul>
         <p>
           <Link to="/shipping" className={textLinkClasses}>

@@ -1,0 +1,161 @@
+import { Banknote, MapPinned, RotateCcw, Truck, Zap } from "lucide-react";
+import { useId, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from "react";
+import { href, Link } from "react-router";
+import type { Tariff } from "#modules/shipping/contract.ts";
+import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { addGst, formatRupeesShort } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClasses, FieldError } from "#ui/field.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { ProductPageView } from "../contract.ts";
+import { deliveryEstimate, type DeliveryEstimate } from "../rules/delivery-estimate.ts";
+import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
+
+/** Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's business: the screen hands it in. */
+export type CashProblem = (purchase: { readonly totalPaise: number; readonly pinCode: string }) => string | null;
+
+/** What the server already worked out for a PIN code in the address; null where none was asked about. */
+export type AskedDelivery = { readonly typed: string; readonly estimate: DeliveryEstimate } | null;
+
+type DeliveryCheckProps = {
+  product: Pick<ProductPageView, "processing" | "gstBasisPoints" | "seller">;
+  /** What the variant in question costs. */
+  pricePaise: number;
+  tariff: Tariff;
+  delivery: DeliveryPromise;
+  asked: AskedDelivery;
+  cashProblem: CashProblem;
+  /** What else the address says, kept when the form is sent without JavaScript. */
+  choice: Readonly<Record<string, string>>;
+};
+
+const neverChanges = () => () => {};
+
+/** When it arrives, what sending costs, how it can be paid and what if it does not please: near the price, before anybody has to ask. */
+export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, cashProblem, choice }: DeliveryCheckProps) {
+  const [answered, setAnswered] = useState(asked);
+  const remembered = useSyncExternalStore(neverChanges, rememberedPinCode, () => "");
+  const input = useRef<HTMLInputElement>(null);
+  const { onlyWithinState } = product.seller;
+
+  function answerFor(typed: string): NonNullable<AskedDelivery> {
+    return { typed, estimate: deliveryEstimate(tariff, { processing: product.processing, onlyWithinState }, { pinCode: typed, now: new Date() }) };
+  }
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const answer = answerFor(input.current?.value ?? "");
+    setAnswered(answer);
+    if (answer.estimate.kind === "mistyped") input.current?.focus();
+    else rememberPinCode(answer.estimate.pinCode);
+  }
+
+  const answer = answered ?? (remembered === "" ? null : answerFor(remembered));
+  const estimate = answer?.estimate ?? null;
+  const isReachable = estimate?.kind === "reachable";
+  const standardFeePaise = quoteShipping(tariff, "standard", pricePaise);
+  const noCash = cashProblem({ totalPaise: addGst(pricePaise, product.gstBasisPoints) + standardFeePaise, pinCode: isReachable ? estimate.pinCode : "" });
+  return (
+    <section id="delivery" aria-labelledby="delivery-title" className="mt-6 scroll-mt-28 border-y border-line py-5">
+      <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
+        Delivery
+      </h2>
+      <PinCodeForm input={input} typed={answer?.typed ?? ""} problem={estimate?.kind === "mistyped" ? estimate.problem : undefined} choice={choice} onSubmit={onSubmit} />
+      <div role="status" className="mt-4">
+        {estimate?.kind === "outOfReach" ? (
+          <p className="flex gap-3 text-danger">
+            <Icon of={<MapPinned />} />
+            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within {stateName(onlyWithinState ?? "")} only.
+          </p>
+        ) : (
+          <ul className="grid gap-3">
+            <Way icon={<Truck />} name="Standard" feePaise={standardFeePaise} arrival={isReachable ? estimate.standardArrival : delivery.elsewhereArrival}>
+              {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.metroArrival}`}
+            </Way>
+            <Way icon={<Zap />} name="Express" feePaise={quoteShipping(tariff, "express", pricePaise)} arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}>
+              {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.expressMetroArrival}`}
+            </Way>
+            {onlyWithinState !== null && <Line icon={<MapPinned />}>This artisan sells within {stateName(onlyWithinState)} only</Line>}
+            <Line icon={<Banknote />}>{noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}</Line>
+          </ul>
+        )}
+      </div>
+      <ul className="mt-3">
+        <Line icon={<RotateCcw />}>
+          <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
+            {product.processing === "custom" ? "Returned only if something is wrong" : "Returns within 7 days"}
+          </Link>
+          , 30-day quality guarantee
+        </Line>
+      </ul>
+    </section>
+  );
+}
+
+type PinCodeFormProps = { input: React.RefObject<HTMLInputElement | null>; typed: string; problem: string | undefined; choice: Readonly<Record<string, string>>; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
+
+/** Without JavaScript it asks the server, which answers in a page of its own for everybody who asks. */
+function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormProps) {
+  const id = useId();
+  return (
+    <form method="get" action="#delivery" onSubmit={onSubmit} noValidate className="mt-2">
+      {Object.entries(choice).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id} className="text-sm text-ink-muted">
+        PIN code
+      </label>
+      <span className="mt-1 flex gap-2">
+        <input
+          ref={input}
+          id={id}
+          name="pin"
+          type="text"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={7}
+          defaultValue={typed}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-error`}
+          className={`${controlClasses} money max-w-40`}
+        />
+        <Button type="submit">Check</Button>
+      </span>
+      {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </form>
+  );
+}
+
+type WayProps = { icon: ReactNode; name: string; feePaise: number; arrival: string; children: ReactNode };
+
+/** One way of sending. Two lines whatever is known, so that an answer moves nothing. */
+function Way({ icon, name, feePaise, arrival, children }: WayProps) {
+  return (
+    <li className="flex gap-3">
+      <Icon of={icon} />
+      <span className="min-w-0 grow leading-snug">
+        {name}: <span className="whitespace-nowrap">arrives {arrival}</span>
+        <span className="block text-sm text-ink-muted">{children}</span>
+      </span>
+      <span className="money leading-snug font-medium">{feePaise === 0 ? "Free" : formatRupeesShort(feePaise)}</span>
+    </li>
+  );
+}
+
+function Icon({ of }: { of: ReactNode }) {
+  return (
+    <span aria-hidden="true" className="text-accent [&_svg]:size-5 [&_svg]:stroke-[1.6]">
+      {of}
+    </span>
+  );
+}
+
+function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-3">
+      <Icon of={icon} />
+      <span className="leading-snug">{children}</span>
+    </li>
+  );
+}

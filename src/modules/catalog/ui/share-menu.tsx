@@ -1,0 +1,73 @@
+import { Link2, Mail, MessageCircle, Share2, Smartphone } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { Button } from "#ui/button.tsx";
+import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
+import { showToast } from "#ui/toaster.tsx";
+
+type ShareMenuProps = { name: string; address: string };
+
+const lineClasses = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:text-ink-muted";
+
+const neverChanges = () => () => {};
+
+/** Passes a piece on. The links work without JavaScript; copying and the device's own sheet need it. */
+export function ShareMenu({ name, address }: ShareMenuProps) {
+  const hasSheet = useSyncExternalStore(neverChanges, () => typeof navigator.share === "function", () => false);
+  const words = `${name} ${address}`;
+  return (
+    <>
+      <Button type="button" variant="quiet" size="icon" popoverTarget="share-menu" aria-label="Share">
+        <Share2 aria-hidden="true" strokeWidth={1.7} />
+      </Button>
+      <PopoverPanel id="share-menu" label="Share" className="menu-panel rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise">
+        <ul>
+          {hasSheet && (
+            <li>
+              <button type="button" className={lineClasses} onClick={() => void shareBySheet(name, address)}>
+                <Smartphone aria-hidden="true" strokeWidth={1.6} />
+                Share with an app
+              </button>
+            </li>
+          )}
+          <li className="noscript:hidden">
+            <button type="button" className={lineClasses} popoverTarget="share-menu" popoverTargetAction="hide" onClick={() => void copy(address)}>
+              <Link2 aria-hidden="true" strokeWidth={1.6} />
+              Copy link
+            </button>
+          </li>
+          <li>
+            <a href={`https://wa.me/?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener noreferrer" className={lineClasses}>
+              <MessageCircle aria-hidden="true" strokeWidth={1.6} />
+              WhatsApp
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(words)}`} className={lineClasses}>
+              <Mail aria-hidden="true" strokeWidth={1.6} />
+              E-mail
+            </a>
+          </li>
+        </ul>
+      </PopoverPanel>
+    </>
+  );
+}
+
+async function shareBySheet(title: string, url: string): Promise<void> {
+  try {
+    await navigator.share({ title, url });
+  } catch (error) {
+    // Closing the sheet is no failure.
+    if (error instanceof DOMException && error.name === "AbortError") return;
+    await copy(url);
+  }
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    showToast({ title: "Link copied", description: "Paste it wherever you like." });
+  } catch {
+    showToast({ title: "The link could not be copied", description: address, tone: "danger" });
+  }
+}
