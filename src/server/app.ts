@@ -5,6 +5,7 @@ import { healthRoutes } from "./health.ts";
 import { knownMethods } from "./known-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { limitReads } from "./limit-reads.ts";
+import { oneAddress } from "./one-address.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { readableAddress } from "./readable-address.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
@@ -23,6 +24,7 @@ export function createApp(runtime: Runtime) {
   app.use(securityHeaders(runtime.config));
   app.use(knownMethods());
   app.use(readableAddress());
+  app.use(oneAddress());
   app.use(refuseCrossSite(runtime.config.baseUrl));
   app.use(limitBody(maxBodyBytes));
   const readsOfNetwork = limitReads(runtime.config.readsPerMinute);
