@@ -1,38 +1,53 @@
 import { Link } from "react-router";
-import { Divider } from "#ui/divider.tsx";
-import { drawings, type DrawingName } from "#ui/drawings.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import handLarge from "./craft/hand-840.webp";
+import hand from "./craft/hand-420.webp";
+import hideLarge from "./craft/hide-840.webp";
+import hide from "./craft/hide-420.webp";
+import yearsLarge from "./craft/years-840.webp";
+import years from "./craft/years-420.webp";
 
-const chapters: readonly { readonly drawing: DrawingName; readonly title: string; readonly words: string }[] = [
-  { drawing: "hide", title: "The hide", words: "Full-grain and vegetable-tanned wherever the piece allows it. Bark, oil and time do the work, so the leather darkens with your hands instead of peeling." },
-  { drawing: "awl", title: "The hand", words: "An awl opens each hole, two needles pass through it. A saddle stitch that breaks in one place holds in all others; no machine makes it." },
-  { drawing: "bag", title: "The years", words: "A good bag is at its best after a decade. Every piece comes with its maker’s care instructions and a 30-day quality guarantee." },
-];
+const chapters = [
+  { small: hide, large: hideLarge, title: "The hide", words: "Full-grain and vegetable-tanned wherever the piece allows it. Bark, oil and time do the work, so the leather darkens with your hands instead of peeling." },
+  { small: hand, large: handLarge, title: "The hand", words: "An awl opens each hole, two needles pass through it. A saddle stitch that breaks in one place holds in all others; no machine makes it." },
+  { small: years, large: yearsLarge, title: "The years", words: "A good bag is at its best after a decade. Every piece comes with its maker’s care instructions and a 30-day quality guarantee." },
+] as const;
 
-/** Why things here cost what they cost. */
+/** Why things here cost what they cost: by lamplight, whatever the scheme of the page around it. */
 export function CraftStory() {
   return (
-    <section className="mt-16 sm:mt-24" aria-labelledby="craft">
-      <Divider />
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <h2 id="craft" className="text-2xl">
-          How it is made
-        </h2>
-        <Link to="/about" className={`${textLinkClasses} py-2`}>
-          Our story
-        </Link>
+    <section className="by-lamplight bg-surface text-ink" aria-labelledby="craft">
+      <div className="page-frame py-14 sm:py-24">
+        <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+          <h2 id="craft" className="max-w-[18ch] text-3xl">
+            How it is made
+          </h2>
+          <Link to="/about" className={`${textLinkClasses} py-2`}>
+            Our story
+          </Link>
+        </div>
+        <ol className="mt-8 grid gap-x-8 gap-y-10 sm:mt-12 md:grid-cols-3 lg:gap-x-12">
+          {chapters.map(({ small, large, title, words }) => (
+            <li key={title} className="max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-x-5">
+              <img
+                src={small}
+                srcSet={`${small} 420w, ${large} 840w`}
+                sizes="(min-width: 48rem) 26rem, 7rem"
+                alt=""
+                width={840}
+                height={1050}
+                loading="lazy"
+                decoding="async"
+                className="aspect-4/5 w-full rounded-card bg-surface-raised object-cover"
+              />
+              <div>
+                <h3 className="text-xl md:mt-6">{title}</h3>
+                <p className="mt-2 max-w-[42ch] text-ink-muted">{words}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
       </div>
-      <ul className="mt-8 grid gap-x-12 gap-y-10 md:grid-cols-3">
-        {chapters.map(({ drawing, title, words }) => (
-          <li key={title}>
-            <svg viewBox="0 0 160 120" aria-hidden="true" className="w-36 text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
-              {drawings[drawing]}
-            </svg>
-            <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="mt-2 text-ink-muted">{words}</p>
-          </li>
-        ))}
-      </ul>
     </section>
   );
 }

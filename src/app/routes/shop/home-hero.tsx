@@ -10,14 +10,12 @@ import { Picture } from "#ui/picture.tsx";
 /** What this place is, in a sentence and three pieces from its shelves. */
 export function Hero({ products }: { products: readonly ProductCardView[] }) {
   return (
-    <section className="border-b border-line bg-surface-sunken">
-      <div className="page-frame grid items-center gap-y-9 py-9 sm:py-12 md:grid-cols-2 md:gap-x-10 lg:grid-cols-[1fr_1.1fr] lg:gap-x-14 lg:py-16">
-        <div>
-          <h1 className="max-w-[14ch] text-3xl">Leather that was somebody’s week</h1>
-          <p className="mt-5 max-w-[46ch] text-lg text-ink-muted">
-            Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the people who make them.
-          </p>
-          <div className="mt-7 flex flex-wrap gap-3 *:max-lg:min-h-11 *:max-lg:px-5 *:max-lg:text-base">
+    <section className="overflow-hidden bg-surface-sunken">
+      <div className="page-frame grid items-center gap-y-8 py-8 sm:py-12 md:grid-cols-[1fr_1.05fr] md:gap-x-10 lg:grid-cols-[1fr_1.15fr] lg:gap-x-16 lg:py-14">
+        <div className="md:py-8">
+          <h1 className="max-w-[13ch] text-3xl">Leather that was somebody’s week</h1>
+          <p className="mt-5 max-w-[44ch] text-lg text-ink-muted lg:mt-7">Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the people who make them.</p>
+          <div className="mt-7 flex flex-wrap gap-3 *:max-lg:min-h-11 *:max-lg:px-5 *:max-lg:text-base lg:mt-9">
             <ButtonLink to={href("/categories")} variant="primary" size="large">
               Shop Collection
             </ButtonLink>
@@ -34,6 +32,7 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
 
 const pieces = 3;
 
+/** One large piece and two small ones, laid out as on a bench: the small ones stand lower, each with its maker's name. */
 function Bench({ products }: { products: readonly ProductCardView[] }) {
   const shown = variedPieces(products, pieces);
   if (shown.length < pieces) {
@@ -44,11 +43,23 @@ function Bench({ products }: { products: readonly ProductCardView[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-[2fr_1fr] grid-rows-2 gap-3 sm:gap-4">
+    <ul className="grid grid-cols-[1.62fr_1fr] gap-x-3 gap-y-3 sm:gap-x-5 sm:gap-y-5">
       {shown.map((product, place) => (
-        <li key={product.id} className={classes("group relative min-h-0", place === 0 ? "row-span-2 aspect-4/5" : "overflow-hidden rounded-card")}>
-          <Link to={href("/product/:productId", { productId: product.slug })} className="block h-full" aria-label={`${product.name} by ${product.sellerName}`}>
-            {product.picture !== null && <Picture image={{ ...shownPicture(product.picture), alt: "" }} shape="natural" sizes={place === 0 ? "(min-width: 64rem) 28rem, 60vw" : "(min-width: 64rem) 14rem, 30vw"} isFirst className="h-full [&>img]:h-full" />}
+        <li key={product.id} className={classes("group relative min-w-0", place === 0 ? "row-span-2" : place === 1 ? "self-end" : "self-start")}>
+          {product.picture !== null && (
+            <Picture
+              image={{ ...shownPicture(product.picture), alt: "" }}
+              shape={place === 0 ? "portrait" : "square"}
+              sizes={place === 0 ? "(min-width: 86rem) 27rem, (min-width: 48rem) 32vw, 58vw" : "(min-width: 86rem) 17rem, (min-width: 48rem) 20vw, 36vw"}
+              isFirst={place === 0}
+            />
+          )}
+          <Link to={href("/product/:productId", { productId: product.slug })} className="block pt-2 text-sm leading-snug after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4">
+            {product.name}
+            <span className="block truncate text-ink-muted">
+              <span className="sr-only">by </span>
+              {product.sellerName}
+            </span>
           </Link>
         </li>
       ))}

@@ -1,0 +1,77 @@
+import { Link, href } from "react-router";
+import type { FeaturedArtisan } from "#modules/catalog/contract.ts";
+import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
+import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { Picture } from "#ui/picture.tsx";
+
+/** One artisan told at length, the others as cards beside. */
+export function FeaturedArtisans({ artisans: [first, ...others] }: { artisans: readonly FeaturedArtisan[] }) {
+  if (first === undefined) return null;
+  return (
+    <div className={others.length === 0 ? "" : "grid gap-6 lg:grid-cols-[2fr_1fr]"}>
+      <Portrait artisan={first} />
+      {others.length > 0 && (
+        <ul className="grid gap-6 max-lg:sm:grid-cols-2">
+          {others.map((artisan) => (
+            <li key={artisan.slug}>
+              <ArtisanCard artisan={artisan} pieces={artisan.pictures.map((picture) => ({ picture }))} note={productsOf(artisan)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function Portrait({ artisan }: { artisan: FeaturedArtisan }) {
+  const [large, ...small] = artisan.pictures;
+  const place = [artisan.town, artisan.state].filter((part) => part !== null).join(", ");
+  const address = href("/sellers/:slug", { slug: artisan.slug });
+  return (
+    <article className="stitched-edge grid h-full overflow-hidden rounded-card bg-accent-soft sm:grid-cols-2">
+      {large !== undefined && (
+        <div className="relative max-sm:aspect-4/5">
+          <div className="absolute inset-5 max-sm:bottom-0 sm:right-0 [&_img]:h-full [&>span]:h-full">
+            <Picture image={{ ...shownPicture(large), alt: "" }} shape="natural" sizes="(min-width: 86rem) 26rem, (min-width: 40rem) 45vw, 90vw" />
+          </div>
+        </div>
+      )}
+      <div className="flex flex-col justify-center p-7 sm:p-8 lg:p-10">
+        {place !== "" && <p className="text-sm font-medium text-accent-text">{place}</p>}
+        <h3 className="mt-1 text-2xl">
+          <Link to={address} className="underline-offset-4 hover:underline">
+            {artisan.shopName}
+          </Link>
+        </h3>
+        {artisan.tagline !== null && <p className="mt-4 font-display text-xl leading-snug">{artisan.tagline}</p>}
+        <p className="mt-4 text-ink-muted">
+          {artisan.specialties.length > 0 && `${sentenceOf(artisan.specialties)}. `}
+          {productsOf(artisan)}.
+        </p>
+        {small.length > 0 && (
+          <ul className="mt-6 flex gap-3">
+            {small.map((picture) => (
+              <li key={picture.file} className="w-24 sm:w-28">
+                <Picture image={{ ...shownPicture(picture), alt: "" }} shape="square" sizes="7rem" />
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-7">
+          <ButtonLink to={address}>Visit the workshop</ButtonLink>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function productsOf({ numberOfProducts }: FeaturedArtisan): string {
+  return `${numberOfProducts} ${numberOfProducts === 1 ? "product" : "products"}`;
+}
+
+/** ["kolhapuri", "belts"] as "Kolhapuri, belts". */
+function sentenceOf(words: readonly string[]): string {
+  const text = words.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
