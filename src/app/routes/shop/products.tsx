@@ -1,79 +1,86 @@
-import { href } from "react-router";
+import { href, useNavigation } from "react-router";
+import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import type { Category, CountUpTo, ProductFilters } from "#modules/catalog/contract.ts";
+import type { Category, ProductFilters } from "#modules/catalog/contract.ts";
 import { listProducts } from "#modules/catalog/index.server.ts";
-import { readProductFilters, writeProductFilters } from "#modules/catalog/rules/product-filters.ts";
-import { FilterPanel } from "#modules/catalog/ui/filter-panel.tsx";
+import { chosenFilters } from "#modules/catalog/rules/chosen-filters.ts";
+import { isNarrowed, readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import { categoryDrawing } from "#modules/catalog/ui/category-drawings.tsx";
+import { ChosenChips } from "#modules/catalog/ui/chosen-chips.tsx";
+import { FilterPanel, ShowFilters } from "#modules/catalog/ui/filter-panel.tsx";
+import { listAddress } from "#modules/catalog/ui/list-address.ts";
+import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
+import { Corrected, CountFound, NothingFound } from "#modules/catalog/ui/list-notices.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import { NextPage } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { BuyForm } from "./buy-form.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (loaderData === undefined) return [{ title: "Products" }];
-  const { category, filters, canonical } = loaderData;
-  const description = category?.description ?? "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.";
-  return [...pageMeta(matches, { title: titleOf(category, filters), description, canonical }), ...(filters.search === "" ? [] : [{ name: "robots", content: "noindex, follow" }])];
+  if (loaderData === undefined) return pageMeta(matches, { title: "Products" });
+  const { category, filters, products, next } = loaderData;
+  const meta = pageMeta(matches, {
+    title: titleOf(category, filters),
+    description: category?.description ?? "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.",
+    canonical: category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
+    isPart: filters.after !== "" || isNarrowed({ ...filters, category: "" }),
+    trail: category === null ? [] : [{ name: "Categories", address: href("/categories") }],
+    facts: (origin) => [listFacts(origin, products)],
+  });
+  return next === null ? meta : [...meta, { tagName: "link", rel: "next", href: listAddress({ ...filters, after: next }) }];
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "catalog.browse");
+  const { db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
-  const list = await listProducts(db, actor, filters);
-  const canonical = new URL(list.category === null ? href("/products") : `${href("/products")}?category=${list.category.slug}`, config.baseUrl).href;
-  return { ...list, filters, canonical };
+  return { ...(await listProducts(db, actor, filters)), filters };
 }
 
-export default function Products({ loaderData: { products, total, next, categories, category, filters } }: Route.ComponentProps) {
-  const addressFrom = (after: string) => `${href("/products")}?${writeProductFilters({ ...filters, after })}`;
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { products, total, next, category, filters, correctedTo } = loaderData;
+  const chosen = chosenFilters(filters, loaderData);
+  const navigation = useNavigation();
+  const isChanging = navigation.state === "loading" && navigation.location.pathname === href("/products");
   return (
     <Page>
-      <PageHeader title={titleOf(category, filters)} lead={filters.search === "" ? category?.description : undefined} />
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[15.5rem_1fr] xl:gap-x-14">
-        <aside aria-label="Filters" className="screen-only lg:sticky lg:top-24 lg:self-start">
-          <FilterPanel filters={filters} categories={categories} category={category} />
-        </aside>
-        <div>
-          <div className="mb-5 flex min-h-11 items-center justify-between gap-4">
-            <p aria-live="polite" className="money text-ink-muted">
-              {foundText(total)}
-            </p>
+      <Heading category={category} filters={filters} />
+      <div className="grid gap-x-10 lg:grid-cols-[15.5rem_minmax(0,1fr)] xl:gap-x-14">
+        <div className="screen-only lg:sticky lg:top-16 lg:-mx-2 lg:max-h-[calc(100dvh-4rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-2 lg:pt-2 lg:pb-8 lg:[scrollbar-width:thin]">
+          <FilterPanel list={loaderData} />
+        </div>
+        {/* What was there stays, dimmed, until what was asked is there: the page keeps its shape. */}
+        <section aria-label="Products" aria-busy={isChanging} className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <ShowFilters numberChosen={chosen.length} />
+            <div className="max-lg:order-last max-lg:w-full">
+              <CountFound total={total} />
+            </div>
             <ViewToggle filters={filters} />
           </div>
-          {total.count === 0 ? <NothingFound /> : <ProductGrid products={products} buyForm={BuyForm} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />}
-          <NextPage next={next === null ? null : addressFrom(next)} first={filters.after === "" ? null : addressFrom("")} />
-        </div>
+          {correctedTo !== null && <Corrected typed={filters.search} meant={correctedTo} />}
+          <ChosenChips filters={filters} chosen={chosen} />
+          {products.length === 0 ? (
+            <NothingFound isNarrowed={chosen.length > 0} />
+          ) : (
+            <ProductGrid products={products} buyForm={BuyForm} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />
+          )}
+          <NextPage next={next === null ? null : listAddress({ ...filters, after: next })} first={filters.after === "" ? null : listAddress({ ...filters, after: "" })} />
+        </section>
       </div>
     </Page>
   );
 }
 
-function foundText({ count, isMore }: CountUpTo): string {
-  return `${count.toLocaleString("en-IN")}${isMore ? "+" : ""} ${count === 1 ? "product" : "products"} found`;
+function Heading({ category, filters }: { category: Category | null; filters: ProductFilters }) {
+  if (category === null || filters.search !== "") return <PageHeader title={titleOf(category, filters)} />;
+  const trail = [{ label: "Home", to: href("/") }, { label: "Categories", to: href("/categories") }, { label: category.name }];
+  return <ListHeader trail={trail} title={category.name} lead={category.description} drawing={categoryDrawing(category.slug)} />;
 }
 
 function titleOf(category: Category | null, { search }: ProductFilters): string {
   if (search === "") return category?.name ?? "All products";
   return category === null ? `“${search}”` : `“${search}” in ${category.name}`;
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      drawing="lens"
-      title="No products found"
-      action={
-        <ButtonLink to={href("/categories")} variant="primary">
-          Browse Categories
-        </ButtonLink>
-      }
-    >
-      Try fewer words, another category or a wider price range.
-    </EmptyState>
-  );
 }

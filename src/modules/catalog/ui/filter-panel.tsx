@@ -1,12 +1,17 @@
 import { SlidersHorizontal } from "lucide-react";
-import { useEffect, useRef } from "react";
-import { Form, Link, href, useSubmit } from "react-router";
+import { Link, href } from "react-router";
+import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
-import type { Category, ProductFilters, SortOrder } from "../contract.ts";
-import { isNarrowed, readProductFilters, writeProductFilters } from "../rules/product-filters.ts";
+import { sortOrders, type Category, type CountUpTo, type Facets, type ProductFilters, type SortOrder } from "../contract.ts";
+import { starsWords, withoutFilters } from "../rules/chosen-filters.ts";
+import { isNarrowed, usualSort, writeProductFilters } from "../rules/product-filters.ts";
+import { FacetGroup, FilterGroup } from "./filter-group.tsx";
+import { countWords, listAddress, productsWords } from "./list-address.ts";
 import { PriceRange } from "./price-range.tsx";
+import { useFilterForm } from "./use-filter-form.ts";
+
+const sheetId = "filter-sheet";
 
 const sortLabels: Readonly<Record<SortOrder, string>> = {
   relevance: "Best match",
@@ -16,47 +21,37 @@ const sortLabels: Readonly<Record<SortOrder, string>> = {
   name: "Name: A to Z",
 };
 
-const pauseWhileTypingMs = 350;
-
-type FilterPanelProps = { filters: ProductFilters; categories: readonly Category[]; category: Category | null };
+export type FilteredList = {
+  readonly filters: ProductFilters;
+  readonly total: CountUpTo;
+  readonly facets: Facets;
+  readonly categories: readonly Category[];
+  readonly category: Category | null;
+};
 
 /**
- * What narrows the list. An ordinary form with an Apply button; with JavaScript each change applies by itself and the
- * address keeps only what was asked. On a phone it opens below "Show Filters".
+ * What narrows the list: an ordinary form, which also works by its Apply button. On a phone it is a sheet from below
+ * that "Show Filters" opens.
  */
-export function FilterPanel({ filters, categories, category }: FilterPanelProps) {
-  const apply = useApply();
-  const form = useRef<HTMLFormElement>(null);
-  // What stands in the address rules. Controls are set, not drawn anew: whoever types or chooses keeps the place.
-  const address = writeProductFilters(filters).toString();
-  useEffect(() => {
-    const { search, sort } = readProductFilters(new URLSearchParams(address));
-    setUnlessInUse(form.current, "search", search);
-    setUnlessInUse(form.current, "category", category?.slug ?? "");
-    setUnlessInUse(form.current, "sort", sort);
-  }, [address, category?.slug]);
-
+export function FilterPanel({ list }: { list: FilteredList }) {
+  const { filters, total, category } = list;
+  const form = useFilterForm(writeProductFilters({ ...filters, category: category?.slug ?? "", after: "" }).toString());
   return (
-    <div>
-      <details className="group peer lg:hidden">
-        <summary className="flex min-h-11 list-none items-center justify-center gap-2 rounded-card border border-line-strong bg-surface-raised font-medium">
-          <SlidersHorizontal aria-hidden="true" className="size-[1.1em]" />
-          <span className="group-open:hidden">Show Filters</span>
-          <span className="hidden group-open:inline">Hide Filters</span>
-        </summary>
-      </details>
-      <Form
-        ref={form}
-        action={href("/products")}
-        aria-label="Filters"
-        onChange={(event) => apply(event.currentTarget, event.target)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(event.currentTarget, null);
-        }}
-        className="hidden gap-6 pt-5 peer-open:grid lg:grid lg:pt-0"
-      >
-        <TextField label="Search" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Tote, mojari, Kolhapur..." autoComplete="off" enterKeyHint="search" />
+    // Not restored by the browser: the address alone says what is chosen.
+    <form {...form} action={href("/products")} aria-label="Filters" autoComplete="off">
+      <BottomSheet id={sheetId} label="Filters" closeLabel="Hide Filters" foot={<SheetFoot filters={filters} total={total} />}>
+        <FilterFields list={list} />
+      </BottomSheet>
+    </form>
+  );
+}
+
+function FilterFields({ list: { filters, facets, categories, category } }: { list: FilteredList }) {
+  const usual = usualSort(filters.search);
+  return (
+    <>
+      <div className="grid gap-5 pb-5">
+        <TextField label="Search" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Tote, mojari, Kolhapur..." enterKeyHint="search" />
         <SelectField
           label="Category"
           name="category"
@@ -65,40 +60,85 @@ export function FilterPanel({ filters, categories, category }: FilterPanelProps)
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
         />
         <PriceRange minRupees={filters.minRupees} maxRupees={filters.maxRupees} />
-        <SelectField label="Sort by" name="sort" defaultValue={filters.sort} options={Object.entries(sortLabels).map(([value, label]) => ({ value, label }))} />
-        {filters.view === "list" && <input type="hidden" name="view" value="list" />}
-        <div className="hidden noscript:grid">
-          <Button type="submit" variant="primary">
-            Apply
-          </Button>
-        </div>
-        {isNarrowed(filters) && (
-          <Link to={href("/products")} className={`${textLinkClasses} justify-self-start py-1`}>
-            Clear all filters
-          </Link>
-        )}
-      </Form>
+        {/* The usual order has the empty value: it changes with what is sought. */}
+        <SelectField
+          label="Sort by"
+          name="sort"
+          defaultValue={filters.sort === usual ? "" : filters.sort}
+          options={sortOrders.filter((sort) => sort !== "relevance" || sort === usual).map((sort) => ({ value: sort === usual ? "" : sort, label: sortLabels[sort] }))}
+        />
+      </div>
+      <FilterGroup label="Availability" numberChosen={Number(filters.inStock) + Number(filters.onSale)}>
+        <YesRow name="stock" value="in" label="In stock" count={facets.inStock} isChosen={filters.inStock} />
+        <YesRow name="sale" value="yes" label="On sale" count={facets.onSale} isChosen={filters.onSale} />
+      </FilterGroup>
+      <FacetGroup label="Colour" name="colour" values={facets.colours} chosen={filters.colours} look="colours" />
+      <FacetGroup label="Size" name="size" values={facets.sizes} chosen={filters.sizes} look="tiles" />
+      <FacetGroup label="Material" name="material" values={facets.materials} chosen={filters.materials} />
+      <FacetGroup label="Making" name="processing" values={facets.processing} chosen={filters.processing} />
+      <FacetGroup label="Artisan's state" name="state" values={facets.states} chosen={filters.states} isOpen={false} />
+      <Ratings facets={facets} minRating={filters.minRating} />
+      {filters.view === "list" && <input type="hidden" name="view" value="list" />}
+    </>
+  );
+}
+
+function YesRow({ name, value, label, count, isChosen }: { name: string; value: string; label: string; count: CountUpTo; isChosen: boolean }) {
+  if (count.count === 0 && !isChosen) return null;
+  return (
+    <label className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-sunken lg:min-h-9">
+      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4.5 shrink-0 accent-accent" />
+      <span className="grow leading-snug">{label}</span>
+      <span className="money text-sm text-ink-muted">{countWords(count)}</span>
+    </label>
+  );
+}
+
+/** Shown once there is a review to go by. */
+function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
+  const choices = facets.ratings.filter(({ value, count }) => count > 0 || Number(value) === minRating);
+  if (choices.length === 0) return null;
+  return (
+    <FilterGroup label="Rating" numberChosen={minRating > 0 ? 1 : 0} isOpen={false}>
+      {[null, ...choices].map((choice) => (
+        <label key={choice?.value ?? ""} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-sunken lg:min-h-9">
+          <input type="radio" name="rating" value={choice?.value ?? ""} defaultChecked={Number(choice?.value ?? 0) === minRating} className="size-4.5 shrink-0 accent-accent" />
+          <span className="grow leading-snug">{choice === null ? "Any" : starsWords(Number(choice.value))}</span>
+          {choice !== null && <span className="money text-sm text-ink-muted">{countWords(choice)}</span>}
+        </label>
+      ))}
+    </FilterGroup>
+  );
+}
+
+/** What was found is told here too: below an open sheet nothing else is heard. */
+function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) {
+  return (
+    <div className="flex items-center gap-3">
+      {isNarrowed(filters) && (
+        <Link to={listAddress(withoutFilters(filters))} preventScrollReset className="inline-flex min-h-11 shrink-0 items-center px-1 text-accent-text underline decoration-1 underline-offset-4 lg:hidden">
+          Clear all
+        </Link>
+      )}
+      <div className="hidden grow noscript:block">
+        <Button type="submit" variant="primary" isWide>
+          Apply
+        </Button>
+      </div>
+      <Button type="button" variant="primary" isWide popoverTarget={sheetId} popoverTargetAction="hide" className="noscript:hidden lg:hidden">
+        <span role="status">Show {productsWords(total)}</span>
+      </Button>
     </div>
   );
 }
 
-function setUnlessInUse(form: HTMLFormElement | null, name: string, value: string): void {
-  const control = form?.elements.namedItem(name);
-  if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || control === document.activeElement) return;
-  control.value = value;
-}
-
-/** Applies a form's filters: at once after a choice, after a short pause while typing or sliding. */
-function useApply() {
-  const submit = useSubmit();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  return function apply(form: HTMLFormElement, changed: EventTarget | null) {
-    clearTimeout(waiting.current);
-    const isGradual = changed instanceof HTMLInputElement;
-    waiting.current = setTimeout(() => {
-      const asked = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-      void submit(writeProductFilters(readProductFilters(asked)), { action: href("/products"), replace: true, preventScrollReset: true });
-    }, isGradual ? pauseWhileTypingMs : 0);
-  };
+/** Opens the sheet, where it is one. */
+export function ShowFilters({ numberChosen }: { numberChosen: number }) {
+  return (
+    <Button type="button" popoverTarget={sheetId} className="lg:hidden">
+      <SlidersHorizontal aria-hidden="true" />
+      Show Filters
+      {numberChosen > 0 && <span className="money text-accent-text">({numberChosen})</span>}
+    </Button>
+  );
 }

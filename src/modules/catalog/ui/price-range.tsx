@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useNavigationType } from "react-router";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 import { classes } from "#ui/classes.ts";
 import { noUpperLimitRupees, priceStepRupees } from "../rules/product-filters.ts";
@@ -15,13 +16,14 @@ const slider = `pointer-events-none absolute inset-x-0 top-1/2 h-11 w-full -tran
 export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRupees: number }) {
   const [shown, setShown] = useState({ min: minRupees, max: maxRupees });
   const group = useRef<HTMLFieldSetElement>(null);
-  // Other bounds in the address move the thumbs, but never one that is being moved.
+  const isStepBack = useNavigationType() === "POP";
+  // Other bounds in the address move the thumbs, but never one that is being moved, unless by going back.
   useEffect(() => {
-    if (group.current?.contains(document.activeElement) !== true) setShown({ min: minRupees, max: maxRupees });
-  }, [minRupees, maxRupees]);
+    if (isStepBack || group.current?.contains(document.activeElement) !== true) setShown({ min: minRupees, max: maxRupees });
+  }, [minRupees, maxRupees, isStepBack]);
   const low = Math.min(shown.min, shown.max);
   const high = Math.max(shown.min, shown.max);
-  const range = { type: "range", min: 0, max: noUpperLimitRupees, step: priceStepRupees, className: slider } as const;
+  const range = { type: "range", min: 0, max: noUpperLimitRupees, className: slider } as const;
   const percent = (value: number) => `${(value / noUpperLimitRupees) * 100}%`;
   return (
     <fieldset ref={group}>
@@ -42,7 +44,8 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           aria-label="Lowest price in rupees"
           aria-valuetext={spoken(shown.min)}
           value={shown.min}
-          onChange={(event) => setShown({ ...shown, min: Number(event.currentTarget.value) })}
+          step={stepFor(shown.min)}
+          onChange={(event) => setShown({ ...shown, min: onStep(event.currentTarget.value) })}
           // At the right end both thumbs may lie on each other: the one that can still move lies on top.
           className={classes(slider, shown.min > noUpperLimitRupees / 2 && "z-1")}
         />
@@ -52,7 +55,8 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           aria-label="Highest price in rupees"
           aria-valuetext={spoken(shown.max)}
           value={shown.max}
-          onChange={(event) => setShown({ ...shown, max: Number(event.currentTarget.value) })}
+          step={stepFor(shown.max)}
+          onChange={(event) => setShown({ ...shown, max: onStep(event.currentTarget.value) })}
         />
       </div>
       <p className="flex justify-between text-sm text-ink-muted" aria-hidden="true">
@@ -61,6 +65,15 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
       </p>
     </fieldset>
   );
+}
+
+// An address may name a bound between two steps: it stays as it is until its thumb is moved.
+function stepFor(value: number): number {
+  return value % priceStepRupees === 0 ? priceStepRupees : 1;
+}
+
+function onStep(value: string): number {
+  return Math.round(Number(value) / priceStepRupees) * priceStepRupees;
 }
 
 function spoken(value: number): string {
