@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { breadcrumbFacts, type Crumb, type JsonLd } from "./json-ld.ts";
-import { absoluteAddress, addressesByLanguage } from "./page-address.ts";
+import { absoluteAddress, addressesByLanguage, type SharedPicture } from "./page-address.ts";
 
 type Match = { readonly id: string; readonly loaderData?: unknown } | undefined;
 
@@ -14,15 +14,13 @@ type PageWords = {
   /** A part of a list or a filtered one: its links are followed, itself it is not listed. */
   readonly isPart?: boolean;
   readonly kind?: "website" | "article" | "product" | "profile";
-  /** What a shared link shows; without one the marketplace's own picture. The address may begin at the root. */
+  /** What a shared link shows; without one the marketplace's own picture. */
   readonly picture?: SharedPicture | undefined;
   /** The pages above this one, without the home page. */
   readonly trail?: readonly Crumb[];
   /** What it tells machines besides, given the shop's origin. */
   readonly facts?: (origin: string) => readonly JsonLd[];
 };
-
-type SharedPicture = { readonly address: string; readonly alt: string; readonly width: number; readonly height: number };
 
 const brandPicture: SharedPicture = { address: "/shared-link.jpg", alt: "A satchel, a pair of chappals and a wallet of hand-stitched leather", width: 1200, height: 630 };
 

@@ -26,7 +26,7 @@ function offersOf(product: ProductPageView) {
 describe("a product for machines", () => {
   test("it has what a merchant listing requires: name, picture, price with GST, currency, availability", () => {
     const facts = productFacts(origin, { product: aProduct(), rating: null });
-    expect(facts).toMatchObject({ "@context": "https://schema.org", "@type": "Product", name: "Harness belt", sku: "BELT-1", image: ["https://shop.example/pictures/belt.webp"] });
+    expect(facts).toMatchObject({ "@context": "https://schema.org", "@type": "Product", name: "Harness belt", sku: "BELT-1", image: ["https://shop.example/pictures/1280/belt.webp"] });
     expect(facts["offers"]).toMatchObject({
       "@type": "Offer", price: "1947.00", priceCurrency: "INR", availability: "https://schema.org/InStock", itemCondition: "https://schema.org/NewCondition",
       url: "https://shop.example/product/harness-belt", priceSpecification: { price: "1947.00", valueAddedTaxIncluded: true },

@@ -3,7 +3,7 @@ import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { Days } from "#modules/shipping/contract.ts";
 import { addGst } from "#shared/money.ts";
 import type { JsonLd } from "./json-ld.ts";
-import { absoluteAddress } from "./page-address.ts";
+import { absoluteAddress, sharedWidth } from "./page-address.ts";
 
 /** A product in the words of schema.org. Prices include GST, as consumers pay them. */
 
@@ -25,7 +25,7 @@ export function productFacts(origin: string, { product, rating, shipping }: Prod
     name: product.name,
     description: product.description,
     url: address,
-    image: product.pictures.map(({ file }) => absoluteAddress(origin, pictureAddress(file))),
+    image: product.pictures.map(({ file }) => absoluteAddress(origin, pictureAddress(file, sharedWidth))),
     category: product.category.name,
     material: product.materials,
     countryOfOrigin: { "@type": "Country", name: product.countryOfOrigin },

@@ -1,9 +1,8 @@
-import { absoluteAddress } from "#app/lib/page-address.ts";
+import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { escapeXml, xmlHead, xmlHeaders } from "#app/lib/xml.ts";
 import type { ProductCardView } from "#modules/catalog/contract.ts";
 import { newArrivals } from "#modules/catalog/index.server.ts";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { addGst, formatRupees } from "#shared/money.ts";
 import type { Route } from "./+types/new-arrivals-feed.ts";
 
@@ -24,7 +23,7 @@ ${products.map((product) => itemOf(product, address)).join("")}`;
 }
 
 function itemOf(product: ProductCardView, address: (path: string) => string): string {
-  const { picture } = product;
+  const picture = product.picture === null ? null : sharedPicture(product.picture);
   const price = `${product.hasSeveralPrices ? "From " : ""}${formatRupees(product.pricePaise)} excl. GST, ${formatRupees(addGst(product.pricePaise, product.gstBasisPoints))} incl. GST`;
   // A reader shows the description as HTML: what is written in it is escaped for that first, and then for XML.
   const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;
@@ -35,6 +34,6 @@ function itemOf(product: ProductCardView, address: (path: string) => string): st
 <pubDate>${new Date(product.createdAt).toUTCString()}</pubDate>
 <dc:creator>${escapeXml(product.sellerName)}</dc:creator>
 <description>${escapeXml(html)}</description>
-${picture === null ? "" : `<media:content url="${address(pictureAddress(picture.file))}" medium="image" width="${picture.width}" height="${picture.height}"><media:description>${escapeXml(picture.alt)}</media:description></media:content>\n`}</item>
+${picture === null ? "" : `<media:content url="${address(picture.address)}" medium="image" width="${picture.width}" height="${picture.height}"><media:description>${escapeXml(picture.alt)}</media:description></media:content>\n`}</item>
 `;
 }

@@ -1,4 +1,4 @@
-import { absoluteAddress } from "#app/lib/page-address.ts";
+import { absoluteAddress, sharedWidth } from "#app/lib/page-address.ts";
 import { sitemapOf, streamedSitemap, type SitemapPage } from "#app/lib/sitemap.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { xmlHeaders } from "#app/lib/xml.ts";
@@ -35,7 +35,7 @@ function productsOf({ db, actor, config: { baseUrl } }: Visit, range: { readonly
     return products.map(({ slug, changedAt, pictureFile }) => ({
       address: absoluteAddress(baseUrl, `/product/${slug}`),
       changedAt,
-      picture: pictureFile === null ? undefined : absoluteAddress(baseUrl, pictureAddress(pictureFile)),
+      picture: pictureFile === null ? undefined : absoluteAddress(baseUrl, pictureAddress(pictureFile, sharedWidth)),
     }));
   };
 }

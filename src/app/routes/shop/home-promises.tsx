@@ -13,8 +13,8 @@ export function Promises({ tariff }: { tariff: Tariff }) {
     {
       to: "/shipping",
       Icon: Truck,
-      title: freeFrom === undefined ? "One shipping fee" : freeFrom === 0 ? "Free shipping" : `Free shipping from ${formatRupeesShort(freeFrom)}`,
-      words: "Anywhere in India, charged once per purchase.",
+      title: freeFrom === undefined ? "Shipping across India" : freeFrom === 0 ? "Free shipping" : `Free shipping from ${formatRupeesShort(freeFrom)}`,
+      words: freeFrom === undefined ? "One fee per purchase, whatever is in it." : freeFrom === 0 ? "To every address in India." : "Below that one fee per purchase, anywhere in India.",
     },
   ];
   return (

@@ -1,4 +1,5 @@
 import { href, isRouteErrorResponse } from "react-router";
+import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productFacts } from "#app/lib/product-facts.ts";
 import { shows } from "#app/lib/shows.server.ts";
@@ -10,7 +11,6 @@ import { deliveryPromise } from "#modules/catalog/rules/delivery-promise.ts";
 import { CardRow } from "#modules/catalog/ui/card-row.tsx";
 import { ProductDetails } from "#modules/catalog/ui/product-details.tsx";
 import { Reviews } from "#modules/catalog/ui/reviews.tsx";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/rules/payment-methods.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     description: product.description,
     canonical: href("/product/:productId", { productId: product.slug }),
     kind: "product",
-    picture: picture && { address: pictureAddress(picture.file), alt: picture.alt, width: picture.width, height: picture.height },
+    picture: picture && sharedPicture(picture),
     trail: [
       { name: "Products", address: href("/products") },
       { name: product.category.name, address: addressOfCategory(product.category) },

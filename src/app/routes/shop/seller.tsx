@@ -1,13 +1,13 @@
 import { MapPin } from "lucide-react";
 import { href, isRouteErrorResponse } from "react-router";
 import { listFacts, shopFacts } from "#app/lib/json-ld.ts";
+import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsOfShop } from "#modules/catalog/index.server.ts";
 import { Paragraphs } from "#modules/catalog/ui/product-tabs.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
 import { sellerPage } from "#modules/sellers/index.server.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     canonical: href("/sellers/:slug", { slug: seller.slug }),
     isPart: after !== "",
     kind: "profile",
-    picture: picture === null ? undefined : { address: pictureAddress(picture.file), alt: picture.alt, width: picture.width, height: picture.height },
+    picture: picture === null ? undefined : sharedPicture(picture),
     trail: [{ name: "Artisans", address: href("/sellers") }],
     facts: (origin) => [shopFacts(origin, seller), listFacts(origin, list.products)],
   });

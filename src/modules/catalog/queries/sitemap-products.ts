@@ -1,5 +1,3 @@
-import { picturesView } from "#modules/media/views.ts";
-import { approvedSellersView } from "#modules/sellers/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { keptFor } from "#platform/db/kept.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -7,7 +5,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 
 /** Everything offered, for sitemaps: in ranges of ids, so that a million products are read without counting through them. */
 
-/** From an id to just before another; the last range has no end. */
+/** From an id to just before another; the first begins with the lowest id there can be, the last has no end. */
 export type SitemapRange = { readonly fromId: string; readonly beforeId: string | null };
 export type SitemapProduct = { readonly id: string; readonly slug: string; readonly changedAt: Date; readonly pictureFile: string | null };
 
@@ -15,26 +13,25 @@ export type SitemapProduct = { readonly id: string; readonly slug: string; reado
 const productsPerFile = 20_000;
 const productsPerRead = 1000;
 const keptForMs = 600_000;
+const lowestId = "00000000-0000-0000-0000-000000000000";
 
 const readStarts = statement<{ readonly fromId: string }>(
   "catalog.sitemapStarts",
-  `select id as "fromId" from (select p.id, row_number() over (order by p.id) - 1 as place from products p where p.status = 'published') counted
-   where place % $1 = 0 order by id`,
+  `select product_id as "fromId" from (select product_id, row_number() over (order by product_id) - 1 as place from listings) counted
+   where place % $1 = 0 order by product_id`,
 );
 
 const readProducts = statement<SitemapProduct>(
   "catalog.sitemapProducts",
-  `select p.id, p.slug, p.updated_at as "changedAt",
-     (select i.file_name from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as "pictureFile"
-   from products p join ${approvedSellersView} s on s.seller_id = p.seller_id
-   where p.status = 'published' and p.id >= $1 and ($2::uuid is null or p.id < $2) and ($3::uuid is null or p.id > $3)
-   order by p.id limit $4`,
+  `select product_id as id, card ->> 'slug' as slug, updated_at as "changedAt", card -> 'picture' ->> 'file' as "pictureFile" from listings
+   where product_id >= $1 and ($2::uuid is null or product_id < $2) and ($3::uuid is null or product_id > $3)
+   order by product_id limit $4`,
 );
 
 /** Ranges of at most `perFile` products each, none of them for an empty shop. One statement. */
 export async function rangesOf(db: Db, perFile: number): Promise<readonly SitemapRange[]> {
   const starts = await readStarts(db, [perFile]);
-  return starts.map(({ fromId }, place) => ({ fromId, beforeId: starts[place + 1]?.fromId ?? null }));
+  return starts.map(({ fromId }, place) => ({ fromId: place === 0 ? lowestId : fromId, beforeId: starts[place + 1]?.fromId ?? null }));
 }
 
 const keptRanges = keptFor(keptForMs, (db) => rangesOf(db, productsPerFile));
