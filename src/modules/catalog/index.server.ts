@@ -10,5 +10,4 @@ export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./quer
 export { productPage } from "./queries/product-page.ts";
 export { sellerShelf } from "./queries/seller-shelf.ts";
 export { stockLeft } from "./queries/stock-left.ts";
-export { shopRating } from "./queries/shop-rating.ts";
 export { sitemapProducts, sitemapRanges } from "./queries/sitemap-products.ts";
