@@ -47,7 +47,6 @@ describe("a shop without settings", () => {
       databaseUrl: undefined,
       databasePoolSize: 10,
       trustedProxies: [],
-      pageCacheMb: 64,
     });
   });
 

@@ -1,16 +1,65 @@
-import { statement, type Db } from "#platform/db/database.ts";
+import type { Db } from "#platform/db/database.ts";
+import { keptForEach } from "#platform/db/kept.ts";
+import { knownShares, knownTerms, readWords } from "./read-words.ts";
+import { quoted, understand, type Wanted } from "./understand.ts";
+import { respelled, wordsOf } from "./words.ts";
 
 /** What words mean for the search: what the listings' vectors are asked, and the words meant where those given are spelled wrongly. */
 export type SearchMeaning = {
-  /** A tsquery as PostgreSQL writes it; empty where the words say nothing, which nothing answers. */
+  /** A tsquery as PostgreSQL writes it: all words, or the SKU. Empty where the words say nothing, which nothing answers. */
   readonly tsquery: string;
   readonly correctedTo: string | null;
+  /** The words one by one, by which what is found is ranked, and how many lexemes and words stand in it. */
+  readonly ranking: { readonly tsquery: string; readonly lexemes: number; readonly words: number };
+  /** The text as the SKU of a variant; empty where it cannot be one. */
+  readonly skuQuery: string;
+  /** The words, any of which will do, for when nothing has all of them; empty where there is only one. */
+  readonly anyWord: string;
+  /** In which share of the products each word is found, at most; 0 means that it is rare. */
+  readonly shares: readonly number[];
+  /** How many products there are, about. */
+  readonly products: number;
+  /** What the trade calls that which the words mean: "belt" for peti. */
+  readonly names: readonly string[];
 };
 
-const readMeaning = statement<{ tsquery: string }>("catalog.meaningOf", "select plainto_tsquery('english', $1)::text as tsquery");
+const keptMs = 1000;
+const mostKept = 1000;
+const longestSku = 64;
 
-/** What these words mean. One statement. */
-export async function meaningOf(db: Db, text: string): Promise<SearchMeaning> {
-  const [row] = await readMeaning(db, [text]);
-  return { tsquery: row?.tsquery ?? "", correctedTo: null };
+/** What these words mean; at most a second old. One statement, and two more at times, for what changes seldom. */
+export const meaningOf = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => readMeaning(db, text, false));
+
+/** As `meaningOf` for words that are still being typed: the last one also means every word that begins so. */
+export const meaningOfBeginning = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => readMeaning(db, text, true));
+
+async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise<SearchMeaning> {
+  const typed = wordsOf(text);
+  if (typed.length === 0) return meaningIn(text, [], null, 0);
+  const [words, terms, shares] = await Promise.all([readWords(db, typed), knownTerms(db), knownShares(db)]);
+  const { wanted, spelling } = understand(typed, words, { terms, shares: shares.of }, { isUnfinished, mayCorrect: skuIn(text) === "" });
+  return meaningIn(text, wanted, spelling.size === 0 ? null : respelled(text, spelling), shares.products);
+}
+
+function meaningIn(text: string, wanted: readonly Wanted[], correctedTo: string | null, products: number): SearchMeaning {
+  const sku = skuIn(text);
+  const skuQuery = sku === "" ? "" : quoted(`sku=${sku}`);
+  const ranking = [...new Set(wanted.flatMap((one) => one.ranking))];
+  const parts = wanted.map(({ query }) => `(${query})`);
+  return {
+    tsquery: [parts.join(" & "), skuQuery].filter((query) => query !== "").join(" | "),
+    correctedTo,
+    ranking: { tsquery: ranking.map(quoted).join(" | "), lexemes: ranking.length, words: wanted.length },
+    skuQuery,
+    anyWord: parts.length > 1 ? parts.join(" | ") : "",
+    shares: wanted.map(({ share }) => share),
+    products,
+    names: wanted.flatMap(({ names }) => names),
+  };
+}
+
+/** A text in one piece with a digit in it may be a SKU: a seller's SKU "belt" shall not come first among the belts. */
+function skuIn(text: string): string {
+  const sku = text.trim().toLowerCase();
+  return /\d/.test(sku) && !/\s/.test(sku) && sku.length <= longestSku ? sku : "";
 }

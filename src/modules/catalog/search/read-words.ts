@@ -68,15 +68,21 @@ const secondMs = 1000;
 /** The synonyms, at most a second old. */
 export const knownTerms = keptFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
 
-type Share = { readonly lexeme: string; readonly share: number };
+/** How common lexemes are: in which share of the products those stand that PostgreSQL counted, and how many products there are. */
+export type Shares = { readonly of: ReadonlyMap<string, number>; readonly products: number };
 
 // PostgreSQL counts the commonest lexemes itself whenever it analyses the table; what it does not name is rare.
-const readShares = statement<Share>(
+const readShares = statement<{ lexeme: string | null; share: number | null; products: number }>(
   "catalog.searchShares",
-  `select common.lexeme, common.share
-   from pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(lexeme, share)
-   where schemaname = current_schema() and tablename = 'listings' and attname = 'search_vector' and common.lexeme is not null`,
+  `select common.lexeme, common.share, greatest(0, listed.reltuples)::float8 as products
+   from pg_class listed
+   left join pg_stats counted on counted.schemaname = listed.relnamespace::regnamespace::text and counted.tablename = listed.relname and counted.attname = 'search_vector'
+   left join lateral unnest(counted.most_common_elems::text::text[], counted.most_common_elem_freqs) as common(lexeme, share) on common.lexeme is not null
+   where listed.oid = 'listings'::regclass`,
 );
 
-/** In which share of the products a lexeme stands: the common ones only, as PostgreSQL last counted. */
-export const commonLexemes = keptFor<ReadonlyMap<string, number>>(10 * secondMs, async (db) => new Map((await readShares(db, [])).map(({ lexeme, share }) => [lexeme, share])));
+/** At most ten seconds old; PostgreSQL counts anew after a tenth of the products changed. */
+export const knownShares = keptFor<Shares>(10 * secondMs, async (db) => {
+  const rows = await readShares(db, []);
+  return { of: new Map(rows.map(({ lexeme, share }) => [lexeme ?? "", share ?? 0])), products: rows[0]?.products ?? 0 };
+});

@@ -19,7 +19,7 @@ function meaning(words: readonly KnownWord[], manner = {}) {
 
 describe("what words mean", () => {
   test("a word is itself and everything that means the same", () => {
-    expect(meaning([known("wallet")]).wanted).toEqual([{ query: "('wallet') | ('batua')", ranking: ["wallet", "batua"], share: 0.2 }]);
+    expect(meaning([known("wallet")]).wanted).toEqual([{ query: "('wallet') | ('batua')", ranking: ["wallet", "batua"], share: 0.2, names: ["wallet"] }]);
   });
 
   test("a word with two meanings is both", () => {
@@ -44,7 +44,14 @@ describe("what words mean", () => {
 
   test("the beginning of words means those words, the commonest first", () => {
     const wal = unknown("wal", { completions: ["walnut", "wallet"] });
-    expect(meaning([wal])).toEqual({ wanted: [{ query: "('wal') | ('wallet') | ('walnut')", ranking: ["wal", "wallet", "walnut"], share: expect.closeTo(0.21) }], spelling: new Map() });
+    expect(meaning([wal])).toEqual({
+      wanted: [{ query: "('wal') | ('wallet') | ('walnut') | ('batua')", ranking: ["wal", "wallet", "walnut", "batua"], share: expect.closeTo(0.21), names: ["wallet"] }],
+      spelling: new Map(),
+    });
+  });
+
+  test("the beginning of a term means everything the term means", () => {
+    expect(meaning([unknown("batu")]).wanted[0]).toMatchObject({ ranking: ["batu", "wallet", "batua", "handbag"], names: ["wallet", "handbag"] });
   });
 
   test("a known word goes on only while it is being typed", () => {
@@ -72,7 +79,7 @@ describe("slips", () => {
   });
 
   test("stay as typed where nothing is near", () => {
-    expect(meaning([unknown("xyzzyq")])).toEqual({ wanted: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0 }], spelling: new Map() });
+    expect(meaning([unknown("xyzzyq")])).toEqual({ wanted: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0, names: [] }], spelling: new Map() });
   });
 });
 

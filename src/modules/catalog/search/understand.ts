@@ -14,6 +14,8 @@ export type Wanted = {
   readonly ranking: readonly string[];
   /** In which share of the products it is found, at most 1; 0 means that it is rare. */
   readonly share: number;
+  /** What the trade calls it; nothing for words that have no synonyms. */
+  readonly names: readonly string[];
 };
 
 export type Understood = {
@@ -87,15 +89,23 @@ function wantedBy(part: readonly Asked[], { isTerm, mayGoOn, mayCorrect, meaning
   const lexemes = part.flatMap(({ word }) => word.lexemes);
   const last = part.at(-1)?.word;
   const isUnknown = !isTerm && last?.isKnown === false;
-  const completions = last !== undefined && part.length === 1 && (mayGoOn || isUnknown) ? commonest(last.completions, shares) : [];
-  if (isUnknown && mayCorrect && completions.length === 0) {
+  const goesOn = last !== undefined && part.length === 1 && (mayGoOn || isUnknown);
+  const completions = goesOn ? commonest(last.completions, shares) : [];
+  const begun = goesOn ? termsBegunBy(last.folded, meanings) : [];
+  if (isUnknown && mayCorrect && completions.length === 0 && begun.length === 0) {
     const meant = correction(part, shares);
     if (meant !== null) {
       spelling.set(meant.typed, meant.word);
       return anyOf([[meant.lexeme]], meanings.get(meant.lexeme) ?? [], shares);
     }
   }
-  return anyOf([lexemes, ...completions.map((lexeme) => [lexeme])], meanings.get(keyOf(lexemes)) ?? [], shares);
+  return anyOf([lexemes, ...completions.map((lexeme) => [lexeme])], [...(meanings.get(keyOf(lexemes)) ?? []), ...begun], shares);
+}
+
+/** Everything meant by the terms that begin so: "चप्" is चप्पल, and so every sandal. One letter begins too many. */
+function termsBegunBy(beginning: string, meanings: Meanings): readonly Term[] {
+  if ([...beginning].length < 3) return [];
+  return [...meanings].flatMap(([key, terms]) => (key !== beginning && key.startsWith(beginning) ? terms : []));
 }
 
 function correction([only]: readonly Asked[], shares: ReadonlyMap<string, number>): { readonly typed: string; readonly word: string; readonly lexeme: string } | null {
@@ -118,6 +128,7 @@ function anyOf(groups: readonly (readonly string[])[], terms: readonly Term[], s
   return {
     query: [...queries].map((query) => `(${query})`).join(" | "),
     ranking: [...new Set([...groups.flat(), ...ranked.flatMap(({ lexemes }) => lexemes)])],
+    names: [...new Set(terms.map(({ meaning }) => meaning))],
     share: Math.min(1, [...all.values()].reduce((sum, lexemes) => sum + shareOfAll(lexemes, shares), 0)),
   };
 }

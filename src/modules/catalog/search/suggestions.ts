@@ -1,0 +1,55 @@
+import { sql } from "drizzle-orm";
+import { approvedSellersView } from "#modules/sellers/views.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { cleanLine } from "#shared/text.ts";
+import type { KnownCategory } from "../contract.ts";
+import { knownCategories } from "../queries/known-categories.ts";
+import { categoryOf } from "../rules/category-of.ts";
+import { candidates, relevance } from "./candidates.ts";
+import { noSuggestions, type SuggestedArtisan, type SuggestedProduct, type Suggestions } from "./contract.ts";
+import { meaningOfBeginning, type SearchMeaning } from "./meaning-of.ts";
+import { wordsOf } from "./words.ts";
+
+const longestText = 80;
+const shortestText = 2;
+const most = { products: 6, categories: 3, artisans: 3 } as const;
+
+/** What a visitor may mean who has typed so far. Two statements, and two more at times for what changes seldom. */
+export async function suggestions(db: Db, actor: Actor, input: { readonly text: string }): Promise<Suggestions> {
+  mustBeAllowed(actor, "catalog.browse");
+  const text = cleanLine(input.text).slice(0, longestText);
+  const words = wordsOf(text);
+  if (words.join("").length < shortestText) return noSuggestions;
+  const [meaning, categories] = await Promise.all([meaningOfBeginning(db, text), knownCategories(db)]);
+  const found = await readSuggestions(db, meaning, words);
+  return { ...found, categories: categoriesMeant(categories, words, meaning), correctedTo: found.products.length === 0 ? null : meaning.correctedTo };
+}
+
+type Found = { readonly products: readonly SuggestedProduct[]; readonly artisans: readonly SuggestedArtisan[] };
+
+async function readSuggestions(db: Db, meaning: SearchMeaning, words: readonly string[]): Promise<Found> {
+  // A space before the name lets every word begin alike; words hold no sign that `like` would read.
+  const beginnings = words.map((word) => sql`' ' || search_text(s.shop_name) like '% ' || search_text(${word}) || '%'`);
+  const products = meaning.tsquery === "" ? sql`'[]'::jsonb` : sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('slug', card -> 'slug', 'name', card -> 'name', 'pricePaise', card -> 'pricePaise', 'hasSeveralPrices', card -> 'hasSeveralPrices',
+      'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture') order by relevance desc, product_id desc), '[]')
+    from (select l.card, l.product_id, ${relevance(meaning)} as relevance from ${candidates(meaning)} l order by relevance desc, product_id desc limit ${most.products}) best)`;
+  const { rows } = await db.execute<Found>(sql`
+    select ${products} as products,
+      (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'shopName', shop_name, 'town', town) order by shop_name, slug), '[]')
+       from (select s.slug, s.shop_name, s.town from ${sql.raw(approvedSellersView)} s where ${sql.join(beginnings, sql` and `)} order by s.shop_name, s.slug limit ${most.artisans}) artisans) as artisans`);
+  return rows[0] ?? { products: [], artisans: [] };
+}
+
+/** Categories of which some name has words that begin so, and those that go by what the words mean. */
+function categoriesMeant(categories: readonly KnownCategory[], words: readonly string[], { names }: SearchMeaning): Suggestions["categories"] {
+  const beginnings = words.map((word) => word.toLowerCase());
+  const begun = categories.filter(({ name, aliases }) => [name, ...aliases].some((spelling) => {
+    const parts = wordsOf(spelling.toLowerCase());
+    return beginnings.every((beginning) => parts.some((part) => part.startsWith(beginning)));
+  }));
+  const named = names.flatMap((name) => categoryOf(categories, name) ?? []);
+  return [...new Set([...begun, ...named])].slice(0, most.categories).map(({ slug, name }) => ({ slug, name }));
+}
