@@ -42,7 +42,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "": page,
   "products/:productId": moved, "add-product": moved, "draft-products": moved, "manage-sales": moved, "about-us": moved,
   products: page, "product/:productId": page, categories: page, "new-arrivals": page, sale: page, sellers: page, "sellers/:slug": page,
-  "robots.txt": page, "sitemap.xml": page, "sitemaps/:file": page, "feeds/new-arrivals.xml": page, "site.webmanifest": page,
+  "robots.txt": page, "sitemap.xml": page, "sitemaps/:file": page, "feeds/new-arrivals.xml": page, "site.webmanifest": page, suggestions: page,
   about: page, "seller-guidelines": page, shipping: page, "cancellation-refunds": page, "privacy-policy": page, "terms-conditions": page,
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,

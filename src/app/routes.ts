@@ -11,6 +11,7 @@ export default [
   route("sitemaps/:file", "routes/seo/sitemap-part.ts"),
   route("feeds/new-arrivals.xml", "routes/seo/new-arrivals-feed.ts"),
   route("site.webmanifest", "routes/seo/manifest.ts"),
+  route("suggestions", "routes/shop/suggestions.ts"),
   layout("routes/shop/layout.tsx", [
     index("routes/shop/home.tsx"),
     route("products", "routes/shop/products.tsx"),

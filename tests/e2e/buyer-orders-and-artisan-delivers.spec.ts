@@ -130,7 +130,7 @@ async function confirmByMail(page: Page): Promise<void> {
 
 async function chooseChappals(page: Page): Promise<void> {
   await test.step("finds the chappals and puts a pair into the cart", async () => {
-    const search = page.getByRole("searchbox", { name: "Search leather goods" });
+    const search = page.getByRole("combobox", { name: "Search leather goods" });
     await search.fill("kolhapuri & chappals");
     await search.press("Enter");
     await expect(page).toHaveURL(/\/products\?search=kolhapuri(\+|%20)%26(\+|%20)chappals$/);

@@ -26,8 +26,8 @@ async function addRoll(page: Page): Promise<void> {
 
 async function addBoth(page: Page): Promise<void> {
   await addRoll(page);
-  await page.getByRole("searchbox", { name: "Search leather goods" }).fill(belt.name);
-  await page.getByRole("searchbox", { name: "Search leather goods" }).press("Enter");
+  await page.getByRole("combobox", { name: "Search leather goods" }).fill(belt.name);
+  await page.getByRole("combobox", { name: "Search leather goods" }).press("Enter");
   await page.getByRole("link", { name: belt.name, exact: true }).click();
   await page.getByRole("radio", { name: "36 in" }).check();
   await page.getByRole("button", { name: "Add to Cart" }).click();

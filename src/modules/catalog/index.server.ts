@@ -11,3 +11,4 @@ export { productPage } from "./queries/product-page.ts";
 export { sellerShelf } from "./queries/seller-shelf.ts";
 export { stockLeft } from "./queries/stock-left.ts";
 export { sitemapProducts, sitemapRanges } from "./queries/sitemap-products.ts";
+export { suggestions } from "./search/suggestions.ts";

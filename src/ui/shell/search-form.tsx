@@ -1,31 +1,76 @@
 import { Search } from "lucide-react";
+import { lazy, Suspense, useId } from "react";
 import { Form, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { optionId } from "#ui/shell/suggestion.ts";
+import { useSuggestions } from "#ui/shell/use-suggestions.ts";
 
-/** The shop's search: an ordinary form, so Enter opens /products?search=… with or without JavaScript. */
-export function SearchForm({ className, isFocused = false }: { className?: string | undefined; isFocused?: boolean | undefined }) {
+// Nobody needs the list before the first letters are typed.
+const SuggestionList = lazy(async () => ({ default: (await import("#ui/shell/suggestion-list.tsx")).SuggestionList }));
+
+type SearchFormProps = {
+  className?: string | undefined;
+  /** Where the list of suggestions opens, as the box around it needs it. */
+  listClassName: string;
+  isFocused?: boolean | undefined;
+};
+
+/**
+ * The shop's search: an ordinary form, so Enter opens /products?search=… with or without JavaScript. With it, a list of
+ * what may be meant opens while somebody types.
+ */
+export function SearchForm({ className, listClassName, isFocused = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
   const sought = pathname === "/products" ? (new URLSearchParams(search).get("search") ?? "") : "";
+  const { groups, options, isOpen, active, ask, close, choose, onKeyDown } = useSuggestions();
+  const listId = useId();
   return (
-    <Form action="/products" role="search" className={classes("relative", className)}>
-      <input
-        // A new search or another page starts the field afresh.
-        key={sought}
-        type="search"
-        name="search"
-        defaultValue={sought}
-        maxLength={200}
-        enterKeyHint="search"
-        autoComplete="off"
-        autoFocus={isFocused}
-        data-first-focus={isFocused || undefined}
-        aria-label="Search leather goods"
-        placeholder="Search leather goods..."
-        className="min-h-11 w-full rounded-full border border-line-strong bg-surface-raised pr-4 pl-11 transition-colors hover:border-ink-muted focus-visible:outline-offset-0"
-      />
-      <button type="submit" aria-label="Search" className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-ink-muted hover:text-ink">
-        <Search aria-hidden="true" className="size-[1.15rem]" />
-      </button>
+    <Form
+      action="/products"
+      role="search"
+      className={className}
+      onSubmit={close}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <div className="relative">
+        <input
+          // A new search or another page starts the field afresh.
+          key={sought}
+          type="search"
+          name="search"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? optionId(listId, active) : undefined}
+          onChange={(event) => ask(event.target.value)}
+          onKeyDown={onKeyDown}
+          defaultValue={sought}
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoFocus={isFocused}
+          data-first-focus={isFocused || undefined}
+          aria-label="Search leather goods"
+          placeholder="Search leather goods..."
+          className="min-h-11 w-full rounded-full border border-line-strong bg-surface-raised pr-4 pl-11 transition-colors hover:border-ink-muted [&::-webkit-search-cancel-button]:grayscale focus-visible:outline-offset-0"
+        />
+        <button type="submit" aria-label="Search" className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-ink-muted hover:text-ink">
+          <Search aria-hidden="true" className="size-[1.15rem]" />
+        </button>
+      </div>
+      {isOpen && (
+        <Suspense>
+          <div className={classes("absolute z-10 overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-float", listClassName)}>
+            <SuggestionList id={listId} groups={groups} active={active} onPoint={choose} onFollow={close} />
+          </div>
+        </Suspense>
+      )}
+      <span role="status" className="sr-only">
+        {isOpen && `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}. Choose with the arrow keys.`}
+      </span>
     </Form>
   );
 }

@@ -32,7 +32,7 @@ export function SiteHeader({ name, viewer, cartCount }: ShellProps) {
             ))}
           </ul>
         </nav>
-        <SearchForm className="ml-auto hidden w-full max-w-80 min-w-40 lg:block" />
+        <SearchForm className="relative ml-auto hidden w-full max-w-80 min-w-40 lg:block" listClassName="top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 rounded-card border" />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
             <span className="mx-1 hidden whitespace-nowrap xl:block">
@@ -56,9 +56,9 @@ function SearchOnPhone() {
       <button type="button" popoverTarget="search-panel" aria-label="Search" className={`${iconButtonClasses} lg:hidden`}>
         <Search aria-hidden="true" strokeWidth={1.6} />
       </button>
-      <PopoverPanel id="search-panel" label="Search" className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none bg-surface shadow-float backdrop:bg-scrim open:animate-appear">
+      <PopoverPanel id="search-panel" label="Search" className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none overflow-visible bg-surface shadow-float backdrop:bg-scrim open:animate-appear">
         <div className="page-frame flex h-16 items-center gap-2">
-          <SearchForm className="grow" isFocused />
+          <SearchForm className="grow" listClassName="inset-x-0 top-full max-h-[calc(100dvh-4rem)] border-t" isFocused />
           <button type="button" popoverTarget="search-panel" popoverTargetAction="hide" aria-label="Close search" className={`${iconButtonClasses} -mr-2.5`}>
             <X aria-hidden="true" strokeWidth={1.6} />
           </button>

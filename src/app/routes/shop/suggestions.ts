@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { allow } from "#app/lib/visit.server.ts";
+import { suggestions } from "#modules/catalog/index.server.ts";
+import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import type { SuggestionGroup } from "#ui/shell/suggestion.ts";
+import type { Route } from "./+types/suggestions.ts";
+
+/** What the list under the search box shows for `?q=`, as JSON. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.browse");
+  const { products, categories, artisans, correctedTo } = await suggestions(db, actor, { text: url.searchParams.get("q") ?? "" });
+  const groups: readonly SuggestionGroup[] = [
+    {
+      title: correctedTo === null ? "Pieces" : `Pieces for “${correctedTo}”`,
+      suggestions: products.map(({ slug, name, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
+        to: href("/product/:productId", { productId: slug }),
+        label: name,
+        picture: picture && shownPicture(picture),
+        price: { pricePaise, gstBasisPoints, isFrom: hasSeveralPrices },
+      })),
+    },
+    { title: "Categories", suggestions: categories.map(({ slug, name }) => ({ to: `${href("/products")}?${new URLSearchParams({ category: slug })}`, label: name })) },
+    { title: "Artisans", suggestions: artisans.map(({ slug, shopName, town }) => ({ to: href("/sellers/:slug", { slug }), label: shopName, note: town ?? undefined })) },
+  ];
+  const answer = JSON.stringify({ groups: groups.filter((group) => group.suggestions.length > 0) });
+  // A corrected text repeats what was typed around the correction: not even a browser that took this for a page shall read tags.
+  return new Response(answer.replaceAll("<", "\\u003c"), { headers: { "Content-Type": "application/json" } });
+}
