@@ -66,7 +66,8 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const screen = <TroubleScreen trouble={troubleOf(error, root?.requestId ?? null)} />;
+  // A kept page carries no number: it was made for many requests.
+  const screen = <TroubleScreen trouble={troubleOf(error, root?.requestId || null)} />;
   if (root === undefined) return <main id="main">{screen}</main>;
   return (
     <ShopFrame viewer={root.viewer} settings={root.settings} accountCartCount={root.cartCount} year={root.year}>

@@ -93,10 +93,11 @@ function createFrontDoor() {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = createDrainingServer((request, response) => handle(request, response));
   function serve(shop: Shop, before: ShopCode["before"]): void {
-    const answer = getRequestListener((request, bindings) => shop.fetch(request, bindings), { overrideGlobalObjects: false });
-    handle = before
-      ? (request, response) => before(request, response, () => void answer(request, response))
-      : (request, response) => void answer(request, response);
+    const answerInTime = getRequestListener((request, bindings) => shop.fetch(request, bindings), { overrideGlobalObjects: false });
+    function answer(request: IncomingMessage, response: ServerResponse): void {
+      if (!shop.answerAtOnce(request, response)) void answerInTime(request, response);
+    }
+    handle = before ? (request, response) => before(request, response, () => answer(request, response)) : answer;
   }
   return { http, serve };
 }

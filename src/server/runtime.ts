@@ -2,6 +2,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import type { PageCache } from "./page-cache/page-cache.ts";
 
 /** What the parts of the server share while it runs. */
 export type Runtime = {
@@ -9,5 +10,6 @@ export type Runtime = {
   readonly db: Db;
   readonly log: Log;
   readonly pictures: FileStore;
+  readonly pages: PageCache;
   readonly isDraining: () => boolean;
 };

@@ -1,25 +1,52 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
+import { shownContext, type Shown } from "#app/lib/shows.server.ts";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
 import { namedAccounts } from "./demo/named-accounts.ts";
+import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";
 
-/** Hands a request to React Router, with who is asking already looked up. */
+/** Hands a request to React Router, with who is asking already looked up, or answers with what was rendered for everybody. */
 export function createScreens(runtime: Runtime) {
   const handle = createHandler();
   const demo = namedAccounts(runtime.config);
-  return async function screens(c: Context<Frame>): Promise<Response> {
+
+  async function render(c: Context<Frame>, request: Request, shown: Shown | null): Promise<Response> {
     const { db, config, log } = runtime;
-    const [actor, settings] = await Promise.all([actorOf(db, c.req.raw.headers, config), readPlatformSettings(db)]);
+    const [actor, settings] = await Promise.all([actorOf(db, request.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
     context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
+    context.set(shownContext, shown);
     // Judged already (same-origin.ts). React Router would compare it with the address that a proxy asked for, which is not https.
-    c.req.raw.headers.delete("Origin");
-    return handle(c.req.raw, context);
+    request.headers.delete("Origin");
+    return handle(request, context);
+  }
+
+  return async function screens(c: Context<Frame>): Promise<Response> {
+    const key = keyForEverybody(c);
+    if (key === undefined) return render(c, c.req.raw, null);
+    const asked = { key, acceptEncoding: c.req.header("Accept-Encoding"), ifNoneMatch: c.req.header("If-None-Match") };
+    return runtime.pages.answer(asked, async (shown) => ({
+      answer: await render(c, forEverybody(c.req.raw, key, runtime.config.baseUrl), shown),
+      shown,
+      nonce: c.get("nonce"),
+      requestId: c.get("requestId"),
+    }));
   };
+}
+
+function keyForEverybody(c: Context<Frame>): string | undefined {
+  if (c.req.method !== "GET" && c.req.method !== "HEAD") return undefined;
+  const { pathname, search } = new URL(c.req.url);
+  return isForEverybody(c.req.header("Cookie")) ? pageKeyOf(pathname + search) : undefined;
+}
+
+/** The page is made for others too: under its own address, whatever host was named, and to the end, even if this client leaves. */
+function forEverybody({ headers }: Request, key: string, baseUrl: string): Request {
+  return new Request(new URL(key, baseUrl), { headers });
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;

@@ -4,24 +4,33 @@ import type { Frame } from "./request-frame.ts";
 
 const yearSeconds = 31_536_000;
 
-/** On every answer, errors and files included. Scripts run only with this answer's nonce. */
+/** The headers that every answer of the shop has alike. */
+export function headersOfAllAnswers({ baseUrl }: Pick<Config, "baseUrl">): readonly (readonly [name: string, value: string])[] {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
+    ...(isHttps(baseUrl) ? [["Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`] as const] : []),
+  ];
+}
+
+/** On every answer, errors and files included. Scripts run only with this answer's nonce, or with the hashes that it names itself. */
 export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
-  const isHttps = config.baseUrl.startsWith("https:");
+  const always = headersOfAllAnswers(config);
   return async function headers(c, next) {
     await next();
     const set = c.res.headers;
-    if (!set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor(c.get("nonce"), import.meta.env?.DEV === true));
-    set.set("X-Content-Type-Options", "nosniff");
-    set.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    set.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    set.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()");
-    if (isHttps) {
-      set.set("Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`);
-      keepCookiesToTls(set);
-    }
+    if (!set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor([`'nonce-${c.get("nonce")}'`]));
+    for (const [name, value] of always) set.set(name, value);
+    if (isHttps(config.baseUrl)) keepCookiesToTls(set);
     // Pages differ by who asks; only what declares itself public may be kept.
     if (!set.has("Cache-Control")) set.set("Cache-Control", "private, no-store");
   };
+}
+
+function isHttps(baseUrl: string): boolean {
+  return baseUrl.startsWith("https:");
 }
 
 /** Whoever sets a cookie need not know whether the shop has https. */
@@ -32,12 +41,13 @@ function keepCookiesToTls(headers: Headers): void {
   for (const cookie of cookies) headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }
 
-function policyFor(nonce: string, isDevelopment: boolean): string {
+/** The policy of an answer whose inline scripts are these: `'nonce-…'` or `'sha256-…'`. */
+export function policyFor(inlineScripts: readonly string[]): string {
   // Vite's hot reload puts styles and a socket into the page while developing.
-  const connect = isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'";
+  const connect = import.meta.env?.DEV === true ? "connect-src 'self' ws:" : "connect-src 'self'";
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src ${["'self'", ...inlineScripts].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self' data:",

@@ -1,15 +1,25 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
+import { forgetKept } from "#platform/db/kept.ts";
+import { listen, type Hearing, type Listening } from "#platform/db/listen.ts";
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createApp } from "./app.ts";
+import { changesChannel, readChange, type Changed } from "./changes.ts";
 import { fillDemo } from "./demo.ts";
+import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
+import { answersAtOnce } from "./page-cache/answer-at-once.ts";
+import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { headersOfAllAnswers } from "./security-headers.ts";
 import { jobHandlers } from "./wiring.ts";
 
 /** The marketplace as one object: what answers requests, what works in the background, how it ends. The server bundle's entry. */
 export type Shop = {
+  /** Answers what needs no work (kept pages) or stays open (live streams), before `fetch` is asked. Says whether it did. */
+  answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Seeds the demo when empty and starts the jobs; returns what a newcomer should be told. */
   start(): Promise<readonly string[]>;
@@ -19,6 +29,7 @@ export type Shop = {
 };
 
 const jobConnections = 2;
+const bytesPerMb = 1024 * 1024;
 
 export async function createShop({ config, databaseUrl, log }: { readonly config: Config; readonly databaseUrl: string; readonly log: Log }): Promise<Shop> {
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
@@ -26,13 +37,20 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, isRepeatable: true, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
   const pictures = await openPictureStore(config);
   const state = { isDraining: false };
-  const app = createApp({ config, db: database.db, log, pictures, isDraining: () => state.isDraining });
+  // While developing, pages change without the database.
+  const pages = createPageCache({ limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb, always: headersOfAllAnswers(config) });
+  const live = createLiveStreams({ config });
+  const atOnce = answersAtOnce(pages, log);
+  const app = createApp({ config, db: database.db, log, pictures, pages, isDraining: () => state.isDraining });
   let workers: { stop(): Promise<void> } | undefined;
+  let listening: Listening | undefined;
 
   return {
+    answerAtOnce: (request, response) => live.answer(request, response) || atOnce.answer(request, response),
     fetch: (request, env) => app.fetch(request, env),
     async start() {
       await prepareJobs(databaseUrl);
+      listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
       workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config }), onError: (err) => log.error({ err }, "a job failed") });
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
@@ -40,11 +58,32 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
     },
     drain() {
       state.isDraining = true;
+      live.close();
     },
     async stop() {
       state.isDraining = true;
-      await workers?.stop();
+      live.close();
+      atOnce.stop();
+      await Promise.all([workers?.stop(), listening?.close()]);
       await Promise.all([jobDatabase.close(), database.close()]);
     },
+  };
+}
+
+/** What a change means here: pages that show it are rendered anew, and those that are open hear of it. */
+function hearChanges(pages: PageCache, live: LiveStreams): Hearing {
+  function take(changed: Changed): void {
+    if (changed === "everything") forgetKept();
+    pages.drop(changed);
+    live.tell(changed);
+  }
+  return {
+    onMessage: (message) => take(readChange(message)),
+    onListening() {
+      // Whatever happened while nobody listened.
+      take("everything");
+      pages.open();
+    },
+    onLost: () => pages.close(),
   };
 }

@@ -16,6 +16,12 @@ export function formatDateTime(instant: Date | string): string {
 }
 
 const dayMs = 86_400_000;
+const aheadOfUtcMs = 5.5 * 3_600_000;
+
+/** The midnight in India after an instant, both in milliseconds since 1970 (UTC): at 20:00 IST four hours later. */
+export function nextMidnightMs(instantMs: number): number {
+  return (Math.floor((instantMs + aheadOfUtcMs) / dayMs) + 1) * dayMs - aheadOfUtcMs;
+}
 
 /** The days between which a parcel arrives, as people say them: "24-27 Nov". `days` are counted from `from`. */
 export function formatArrival(from: Date, days: { readonly min: number; readonly max: number }): string {

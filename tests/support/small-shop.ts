@@ -13,6 +13,7 @@ function openSmallShop(databaseUrl: string): Shop {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on("error", () => undefined);
   return {
+    answerAtOnce: () => false,
     async fetch(request) {
       const { pathname } = new URL(request.url);
       if (pathname === "/slow") await sleep(slowMs);

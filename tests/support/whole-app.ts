@@ -8,6 +8,7 @@ import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
+import { createPageCache } from "#server/page-cache/page-cache.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** The whole server without a socket: what answers requests, from its sources, on a test's own database. */
@@ -35,7 +36,9 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
-    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...testConfig, ...changed }, db, log, pictures, isDraining: () => false });
+    // Nobody listens for changes here, so that it keeps nothing.
+    const pages = createPageCache({ limitBytes: 0, always: [] });
+    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...testConfig, ...changed }, db, log, pictures, pages, isDraining: () => false });
     opened = { build, appUnder, app: appUnder({}), close: () => vite.close() };
   }, 120_000);
   afterAll(() => opened?.close());

@@ -4,12 +4,12 @@
  * - `product:<uuid>`: one product, on its own page or as a card in a list
  * - `list`: any list over all products; `list:<category-slug>`: one over a category
  * - `shop:<seller-uuid>`: the products of one seller
- * - `seller:<uuid>`: a seller's profile
+ * - `seller:<uuid>`: a seller's profile; `sellers`: any list of sellers
  */
-export type PageTag = "list" | `${"list" | "product" | "shop" | "seller"}:${string}`;
+export type PageTag = "list" | "sellers" | `${"list" | "product" | "shop" | "seller"}:${string}`;
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
-const pattern = new RegExp(`^(?:list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller):${uuid})$`);
+const pattern = new RegExp(`^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller):${uuid})$`);
 
 /** Whether a text from outside is a tag. */
 export function isPageTag(text: string): text is PageTag {

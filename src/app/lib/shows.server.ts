@@ -14,6 +14,11 @@ export type Shown = { isDeclared: boolean; readonly tags: Set<PageTag>; readonly
 
 export const shownContext = createContext<Shown | null>(null);
 
+/** The middleware of a page of words: it has no loader that could declare, so that browsers need not ask for its data. */
+export function showsWords({ context }: { readonly context: Readonly<RouterContextProvider> }): void {
+  shows(context);
+}
+
 /**
  * Declares that this page is the same for everybody who is not signed in, and what it shows: it is then rendered once
  * and kept until one of these changes, or the settings, which every page shows. A page none of whose loaders declares

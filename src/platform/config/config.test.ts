@@ -47,6 +47,7 @@ describe("a shop without settings", () => {
       databaseUrl: undefined,
       databasePoolSize: 10,
       trustedProxies: [],
+      pageCacheMb: 64,
     });
   });
 

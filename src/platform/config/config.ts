@@ -24,6 +24,7 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Where pictures are kept: a folder of the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
+  readonly pageCacheMb: number;
   readonly authSecret: string;
   readonly demo: boolean;
   /** Absent: mail is shown on the mailbox page instead of being sent. */
@@ -67,6 +68,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: parsed.DATABASE_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
     pictures: picturesOf(parsed),
+    pageCacheMb: parsed.PAGE_CACHE_MB ?? 64,
     authSecret: parsed.AUTH_SECRET ?? keptSecret(dataDir),
     demo: parsed.DEMO === undefined ? !isProduction : parsed.DEMO === "on",
     smtpUrl: parsed.SMTP_URL,

@@ -79,6 +79,11 @@ export const settings = {
     example: "on",
     schema: choice("on", "off"),
   },
+  PAGE_CACHE_MB: {
+    meaning: "Megabytes, per process, for pages that are kept after their first rendering. 0 keeps none.",
+    default: "64",
+    schema: integer(0, 100_000),
+  },
   AUTH_SECRET: {
     meaning: "Secret of at least 32 bytes that signs sessions. Needed in production.",
     default: "generated once and kept in DATA_DIR",

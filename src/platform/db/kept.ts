@@ -1,18 +1,21 @@
 import type { Pool } from "pg";
 import { poolOf, type Db } from "./database.ts";
 
+/** Counts the times that everything was forgotten: a read that began before the last one is not used after it. */
+let forgotten = 0;
+
 /**
  * A read that every page needs and that changes about once a year: asked of the database at most once in `forMs` per
  * pool, by one caller at a time. What is decided from it is checked again by the one who decides.
  */
 export function keptFor<T>(forMs: number, read: (db: Db) => Promise<T>): (db: Db) => Promise<T> {
-  const kept = new WeakMap<Pool, { readonly value: Promise<T>; readonly readAt: number }>();
+  const kept = new WeakMap<Pool, { readonly value: Promise<T>; readonly readAt: number; readonly readIn: number }>();
   return async function readKept(db) {
     const pool = poolOf(db);
     const known = kept.get(pool);
-    if (known !== undefined && performance.now() - known.readAt < forMs) return known.value;
+    if (known !== undefined && known.readIn === forgotten && performance.now() - known.readAt < forMs) return known.value;
     const value = read(db);
-    kept.set(pool, { value, readAt: performance.now() });
+    kept.set(pool, { value, readAt: performance.now(), readIn: forgotten });
     // A failed read is not kept: the next caller asks again.
     value.catch(() => kept.delete(pool));
     return value;
@@ -24,15 +27,15 @@ export function keptFor<T>(forMs: number, read: (db: Db) => Promise<T>): (db: Db
  * for last, so that nobody fills the memory by asking for ever new ones.
  */
 export function keptForEach<T>({ forMs, most }: { readonly forMs: number; readonly most: number }, read: (db: Db, key: string) => Promise<T>): (db: Db, key: string) => Promise<T> {
-  const keptOfPool = new WeakMap<Pool, Map<string, { readonly value: Promise<T>; readonly readAt: number }>>();
+  const keptOfPool = new WeakMap<Pool, Map<string, { readonly value: Promise<T>; readonly readAt: number; readonly readIn: number }>>();
   return async function readKept(db, key) {
     const pool = poolOf(db);
     const kept = keptOfPool.get(pool) ?? new Map();
     keptOfPool.set(pool, kept);
     const known = kept.get(key);
-    if (known !== undefined && performance.now() - known.readAt < forMs) return known.value;
+    if (known !== undefined && known.readIn === forgotten && performance.now() - known.readAt < forMs) return known.value;
     const value = read(db, key);
-    const entry = { value, readAt: performance.now() };
+    const entry = { value, readAt: performance.now(), readIn: forgotten };
     // A map keeps the order of insertion: what was read longest ago goes first.
     kept.delete(key);
     kept.set(key, entry);
@@ -45,4 +48,9 @@ export function keptForEach<T>({ forMs, most }: { readonly forMs: number; readon
     });
     return value;
   };
+}
+
+/** One of these reads has changed, or may have: the next caller of each asks the database. */
+export function forgetKept(): void {
+  forgotten++;
 }

@@ -1,10 +1,13 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsWords } from "#app/lib/shows.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/about.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "About", canonical: "/about", kind: "article", trail: [], description: "A marketplace where Indian leather artisans sell what they make, under their own name." });
+
+export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function About() {
   const { name, legalName, commissionBasisPoints } = useSettings();

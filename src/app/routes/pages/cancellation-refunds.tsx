@@ -1,9 +1,12 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsWords } from "#app/lib/shows.server.ts";
 import type { Route } from "./+types/cancellation-refunds.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Cancellation & Refunds", canonical: "/cancellation-refunds", kind: "article", trail: [], description: "Cancel free within 1 hour, return within 7 days, 30-day quality guarantee, and when the money is back." });
+
+export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function CancellationRefunds() {
   return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." sections={sections} />;

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsWords } from "#app/lib/shows.server.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Privacy Policy", canonical: "/privacy-policy", kind: "article", trail: [], description: "What we know about you, what for, who else sees it, how long it is kept and what you can ask of us." });
+
+export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function PrivacyPolicy() {
   const { name, legalName } = useSettings();

@@ -1,11 +1,14 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsWords } from "#app/lib/shows.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/seller-guidelines.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Seller Guidelines", canonical: "/seller-guidelines", kind: "article", trail: [], description: "Who can sell, what can be listed, how orders are handled, what it costs and when you are paid." });
+
+export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function SellerGuidelines() {
   const { name, commissionBasisPoints } = useSettings();

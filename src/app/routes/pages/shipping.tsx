@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import type { Days, Tariff } from "#modules/shipping/contract.ts";
@@ -12,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = allow(context, "catalog.browse");
+  shows(context);
   return { tariff: await readTariff(db) };
 }
 

@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsWords } from "#app/lib/shows.server.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Terms & Conditions", canonical: "/terms-conditions", kind: "article", trail: [], description: "The rules between the marketplace, those who buy and those who sell." });
+
+export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function TermsConditions() {
   const { name, legalName, commissionBasisPoints } = useSettings();

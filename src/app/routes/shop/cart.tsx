@@ -3,6 +3,7 @@ import { data, href, redirect } from "react-router";
 import { z } from "zod";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
 import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
@@ -18,6 +19,8 @@ export const meta: Route.MetaFunction = () => [{ title: "Your cart" }, { name: "
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
+  // A visitor's cart is in the browser: the page is the same for all of them.
+  shows(context);
   const [accountLines, tariff] = await Promise.all([actor.kind === "user" ? accountCart(db, actor) : null, readTariff(db)]);
   return { accountLines, tariff };
 }

@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { listCategories } from "#modules/catalog/index.server.ts";
 import { CategoryCard } from "#modules/catalog/ui/category-card.tsx";
@@ -8,15 +9,11 @@ import type { Route } from "./+types/categories.ts";
 import { SellHere } from "./sell-here.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, {
-    title: "Categories",
-    description: "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind.",
-    canonical: href("/categories"),
-    trail: [],
-  });
+  pageMeta(matches, { title: "Categories", description: "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind." });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
+  shows(context, "list");
   return { categories: await listCategories(db, actor) };
 }
 

@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import { listFacts, marketplaceFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { featuredArtisans, featuredProducts, listCategories, newArrivals } from "#modules/catalog/index.server.ts";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
@@ -39,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     newArrivals(db, actor, { after: "" }),
     readTariff(db),
   ]);
+  shows(context, "list", "sellers", { forSeconds: 60 });
   return { featured, artisans, categories, arrivals: arrivals.products.slice(0, shown.arrivals), tariff };
 }
 

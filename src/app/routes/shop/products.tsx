@@ -1,11 +1,12 @@
 import { href, useNavigation } from "react-router";
 import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import type { Category, ProductFilters } from "#modules/catalog/contract.ts";
 import { listProducts } from "#modules/catalog/index.server.ts";
 import { chosenFilters } from "#modules/catalog/rules/chosen-filters.ts";
-import { isNarrowed, readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import { isNarrowed, productFilterNames, readProductFilters } from "#modules/catalog/rules/product-filters.ts";
 import { categoryDrawing } from "#modules/catalog/ui/category-drawings.tsx";
 import { ChosenChips } from "#modules/catalog/ui/chosen-chips.tsx";
 import { FilterPanel, ShowFilters } from "#modules/catalog/ui/filter-panel.tsx";
@@ -14,7 +15,7 @@ import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { Corrected, CountFound, NothingFound } from "#modules/catalog/ui/list-notices.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
-import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
+import { NextPage } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -36,13 +37,14 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
-  return { ...(await listProducts(db, actor, filters)), filters };
+  const list = await listProducts(db, actor, filters);
+  shows(context, list.category === null ? "list" : `list:${list.category.slug}`, { reads: productFilterNames });
+  return { ...list, filters };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, total, next, category, filters, correctedTo } = loaderData;
   const chosen = chosenFilters(filters, loaderData);
-  const start = useStartOfPart<HTMLElement>(filters.after);
   const navigation = useNavigation();
   const isChanging = navigation.state === "loading" && navigation.location.pathname === href("/products");
   return (
@@ -53,7 +55,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <FilterPanel list={loaderData} />
         </div>
         {/* What was there stays, dimmed, until what was asked is there: the page keeps its shape. */}
-        <section ref={start} tabIndex={-1} aria-label="Products" aria-busy={isChanging} className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
+        <section aria-label="Products" aria-busy={isChanging} className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <ShowFilters numberChosen={chosen.length} />
             <div className="max-lg:order-last max-lg:w-full">

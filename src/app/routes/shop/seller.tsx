@@ -3,6 +3,7 @@ import { href, isRouteErrorResponse } from "react-router";
 import { listFacts, shopFacts } from "#app/lib/json-ld.ts";
 import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsOfShop } from "#modules/catalog/index.server.ts";
 import { Paragraphs } from "#modules/catalog/ui/product-tabs.tsx";
@@ -39,6 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
   const [seller, list] = await Promise.all([sellerPage(db, actor, { slug: params.slug }), productsOfShop(db, actor, { shopSlug: params.slug, after })]);
+  shows(context, `seller:${seller.sellerId}`, `shop:${seller.sellerId}`, { reads: ["after"] });
   return { seller, list, after };
 }
 

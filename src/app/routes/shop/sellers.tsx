@@ -1,5 +1,6 @@
 import { Form, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { glimpsesOfSellers } from "#modules/catalog/index.server.ts";
 import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readDirectoryFilters(url.searchParams);
   const directory = await sellerDirectory(db, actor, filters);
   const glimpses = await glimpsesOfSellers(db, actor, { sellerIds: directory.artisans.map((artisan) => artisan.sellerId) });
+  shows(context, "sellers", "list", { reads: ["search", "specialty", "after"] });
   return { ...directory, glimpses, filters };
 }
 

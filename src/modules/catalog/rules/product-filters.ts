@@ -11,6 +11,9 @@ export const noUpperLimitRupees = 100_000;
 /** The slider's step. */
 export const priceStepRupees = 1000;
 
+/** All that an address says to the list. */
+export const productFilterNames = ["search", "category", "minPrice", "maxPrice", "colour", "size", "material", "processing", "state", "stock", "sale", "rating", "sort", "view", "after"];
+
 const longestSearch = 200;
 
 const rupees = (fallback: number) =>

@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { formatDate } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -20,8 +19,6 @@ type ProductCardProps = {
   isRow?: boolean | undefined;
   /** Where all are of one maker, the name is not repeated. */
   hasSeller?: boolean | undefined;
-  /** Tells when it came in. */
-  isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
 };
 
@@ -37,7 +34,7 @@ const bag = (
  * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker stand above that link.
  * Plain elements: the list around them follows the links and hears the buttons, so that 24 cards cost what they show.
  */
-export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, isDated = false, headingLevel = 3 }: ProductCardProps) {
+export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, headingLevel = 3 }: ProductCardProps) {
   const address = href("/product/:productId", { productId: product.slug });
   const Heading = `h${headingLevel}` as const;
   return (
@@ -74,11 +71,6 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
         {product.rating !== null && <Stars rating={product.rating} />}
         {isRow && <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">{product.excerpt}</p>}
         <Price size="small" className="mt-1.5" isFrom={product.hasSeveralPrices} pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
-        {isDated && (
-          <p className="mt-1 text-sm text-ink-muted">
-            Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
-          </p>
-        )}
         {!product.isSoldOut && (
           <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
             {product.onlyVariantId === null ? (

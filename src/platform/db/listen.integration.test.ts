@@ -1,0 +1,126 @@
+import net from "node:net";
+import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
+import pino from "pino";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { listen, type Listening } from "./listen.ts";
+
+const database = useTestDatabase();
+const log = pino({ level: "silent" });
+
+let heard: string[];
+let listening: Listening;
+let proxy: Proxy;
+
+beforeEach(async () => {
+  heard = [];
+  proxy = await openProxy(database.url);
+  listening = await listen({
+    url: proxy.url,
+    channel: "catalogue",
+    log,
+    onMessage: (payload) => heard.push(payload),
+    onListening: () => heard.push("(listening)"),
+    onLost: () => heard.push("(lost)"),
+  });
+});
+afterEach(async () => {
+  await listening.close();
+  await proxy.close();
+});
+
+async function notify(payload: string, channel = "catalogue"): Promise<void> {
+  await database.db.$client.query("select pg_notify($1, $2)", [channel, payload]);
+}
+
+describe("one connection that listens", () => {
+  test("hears what is told on its channel after the commit, and nothing else", async () => {
+    await notify("list of another shop", "elsewhere");
+    await notify("everything");
+    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "everything"]));
+  });
+
+  test("says that messages may be missing when its connection is cut, and hears again a second later", async () => {
+    proxy.cut();
+    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
+    await notify("missed");
+    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]), { timeout: 3000 });
+    await notify("heard");
+    await vi.waitFor(() => expect(heard.at(-1)).toBe("heard"));
+    expect(heard).not.toContain("missed");
+  });
+
+  test("notices within seconds that the network has gone silent", async () => {
+    proxy.silence();
+    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 4000 });
+  });
+
+  test("waits 1, then 2 seconds for a database that is away, and is there soon after it", { timeout: 15_000 }, async () => {
+    proxy.refuse();
+    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 1000 });
+    await sleep(2500);
+    expect(proxy.refused).toBe(1);
+    proxy.accept();
+    await vi.waitFor(() => expect(heard.at(-1)).toBe("(listening)"), { timeout: 3000 });
+  });
+
+  test("is closed for good", async () => {
+    await listening.close();
+    expect(heard).toEqual(["(listening)", "(lost)"]);
+    const { rows } = await database.db.$client.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'charma listens'");
+    expect(rows).toEqual([]);
+  });
+});
+
+type Proxy = { readonly url: string; readonly refused: number; cut(): void; silence(): void; refuse(): void; accept(): void; close(): Promise<void> };
+
+/** A way to the database that can break. */
+async function openProxy(databaseUrl: string): Promise<Proxy> {
+  const to = new URL(databaseUrl);
+  const pairs = new Set<readonly [net.Socket, net.Socket]>();
+  let refuses = false;
+  let refused = 0;
+  const server = net.createServer((from) => {
+    from.on("error", () => undefined);
+    if (refuses) {
+      refused++;
+      from.destroy();
+      return;
+    }
+    const on = net.connect(Number(to.port), to.hostname).on("error", () => undefined);
+    pairs.add([from, on]);
+    from.pipe(on).pipe(from);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.hostname = "127.0.0.1";
+  url.port = String(typeof address === "object" && address !== null ? address.port : 0);
+  function cut(): void {
+    for (const sockets of pairs) for (const socket of sockets) socket.destroy();
+    pairs.clear();
+  }
+  return {
+    url: url.href,
+    get refused() { return refused; },
+    cut,
+    silence() {
+      for (const [from, on] of pairs) {
+        from.unpipe();
+        on.unpipe();
+      }
+    },
+    refuse() {
+      refuses = true;
+      cut();
+    },
+    accept() { refuses = false; },
+    async close() {
+      cut();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { readChange } from "./changes.ts";
+
+const product = "0190a5e2-0000-7000-8000-000000000001";
+const seller = "0190a5e2-0000-7000-8000-000000000002";
+
+test.each([
+  [`product ${product} belts ${seller} list`, [`product:${product}`, "list", "list:belts", `shop:${seller}`]],
+  [`product ${product} belts ${seller} page`, [`product:${product}`]],
+  [`seller ${seller}`, [`seller:${seller}`, "sellers"]],
+  ["everything", "everything"],
+  ["", "everything"],
+  ["seller", "everything"],
+  [`product ${product}`, "everything"],
+  [`product ${product} belts ${seller} somewhere`, "everything"],
+  ["a kind that is still to come", "everything"],
+])("“%s” changes %o", (message, changed) => {
+  expect(readChange(message)).toEqual(changed);
+});

@@ -1,0 +1,35 @@
+import zlib from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { chooseCoding, codings, pack } from "./content-codings.ts";
+
+describe("an answer is packed as the client likes it", () => {
+  test.each([
+    [undefined, "identity"],
+    ["", "identity"],
+    ["gzip, deflate, br, zstd", "br"],
+    ["gzip, deflate", "gzip"],
+    ["zstd, gzip", "zstd"],
+    ["br;q=0.5, gzip;q=0.8", "gzip"],
+    ["br;q=0, gzip;q=0", "identity"],
+    ["*", "br"],
+    ["br;q=0, *;q=0.3", "zstd"],
+    ["identity, gzip;q=0.5", "identity"],
+    ["BR ; q=1.0", "br"],
+    ["gzip;q=much", "identity"],
+    ["deflate", "identity"],
+  ])("%s: %s", (accept, coding) => {
+    expect(chooseCoding(accept)).toBe(coding);
+    // From memory too.
+    expect(chooseCoding(accept)).toBe(coding);
+  });
+
+  test.each(codings)("%s unpacks to the same bytes", async (coding) => {
+    const text = Buffer.from("leather ".repeat(500));
+    const unpack = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync }[coding];
+    for (const effort of ["quick", "small"] as const) {
+      const packed = await pack(coding, text, effort);
+      expect(packed.length).toBeLessThan(text.length / 5);
+      expect(unpack(packed)).toEqual(text);
+    }
+  });
+});

@@ -1,0 +1,126 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isPageTag, type PageTag } from "#app/lib/page-tags.ts";
+import type { Config } from "#platform/config/config.ts";
+import { networkOf } from "#platform/limits.ts";
+import type { Changed } from "../changes.ts";
+import { clientAddressOf } from "../client-address.ts";
+import { headersOfAllAnswers, policyFor } from "../security-headers.ts";
+import { createReaders, type Reader } from "./readers.ts";
+
+/**
+ * Open pages hear what changed: `GET /live?topics=product:<uuid>,list` answers with server-sent events. Each carries the
+ * topics that changed, separated by commas, or `everything` when the server cannot say. What they are now is asked for
+ * as any page is: nothing is told here that is not public, and nothing is lost with a stream.
+ */
+export type LiveStreams = {
+  /** Whether the request was one for a stream, and has its answer. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  tell(changed: Changed): void;
+  /** Ends all streams, with a hint when to come back, and opens no more. */
+  close(): void;
+};
+
+type Options = { readonly config: Pick<Config, "baseUrl" | "trustedProxies">; readonly heartbeatMs?: number; readonly mostReaders?: number; readonly mostPerNetwork?: number };
+
+const mostTopics = 60;
+/** Changes come in bursts; what comes within this time is one message. */
+const gatherMs = 150;
+/** Who leaves more than this unread is gone, or will not catch up. */
+const mostUnreadBytes = 64 * 1024;
+const retryMs = 1000;
+
+/** A mobile network hides many people behind one address, so its share is generous; a stream costs some 20 kB. */
+export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 2000, mostPerNetwork = 200 }: Options): LiveStreams {
+  const readers = createReaders();
+  const news = new Map<Reader, Set<PageTag | "everything">>();
+  let isClosed = false;
+  let gathering: NodeJS.Timeout | undefined;
+  const heartbeat = setInterval(() => {
+    for (const reader of readers.all) send(reader, ":\n\n");
+  }, heartbeatMs).unref();
+
+  function note(reader: Reader, change: PageTag | "everything"): void {
+    const known = news.get(reader);
+    if (known === undefined) news.set(reader, new Set([change]));
+    else known.add(change);
+    gathering ??= setTimeout(sendNews, gatherMs).unref();
+  }
+
+  function sendNews(): void {
+    gathering = undefined;
+    for (const [reader, changes] of news) send(reader, `data: ${changes.has("everything") ? "everything" : [...changes].join(",")}\n\n`);
+    news.clear();
+  }
+
+  /** Why no stream is opened. */
+  function refuse(network: string): Refusal | undefined {
+    if (isClosed || readers.all.size >= mostReaders) return [503, "There is no room for another stream."];
+    return readers.countIn(network) >= mostPerNetwork ? [429, "There are too many streams to this address."] : undefined;
+  }
+
+  return {
+    answer(request, response) {
+      if (!isForStream(request)) return false;
+      const network = networkOf(clientAddressOf(request.socket.remoteAddress ?? "unknown", request.headers["x-forwarded-for"]?.toString(), config.trustedProxies));
+      const asked = readTopics(request);
+      const refusal = asked.refusal ?? refuse(network);
+      if (refusal !== undefined) {
+        answerRefusal(response, config, refusal);
+        return true;
+      }
+      const reader: Reader = { response, topics: asked.topics, network };
+      response.on("close", () => {
+        readers.remove(reader);
+        news.delete(reader);
+      });
+      beginStream(response, config);
+      readers.add(reader);
+      return true;
+    },
+    tell(changed) {
+      if (changed === "everything") for (const reader of readers.all) note(reader, "everything");
+      else for (const tag of changed) for (const reader of readers.of(tag)) note(reader, tag);
+    },
+    close() {
+      isClosed = true;
+      clearInterval(heartbeat);
+      clearTimeout(gathering);
+      // Not all at the same moment, when this process comes back or another takes over.
+      for (const { response } of readers.all) response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
+    },
+  };
+}
+
+type Refusal = readonly [status: number, sentence: string];
+
+function isForStream({ method, url = "" }: IncomingMessage): boolean {
+  return method === "GET" && (url === "/live" || url.startsWith("/live?"));
+}
+
+/** At least one topic, at most sixty, all well-formed, asked for by a page of ours. */
+function readTopics({ url = "", headers }: IncomingMessage): { readonly topics: readonly PageTag[]; readonly refusal?: Refusal } {
+  const site = headers["sec-fetch-site"];
+  if (site !== undefined && site !== "same-origin") return { topics: [], refusal: [403, "This request did not come from this site."] };
+  const query = new URLSearchParams(url.slice("/live?".length));
+  const asked = new Set((query.get("topics") ?? "").split(",", mostTopics + 1));
+  const topics = [...asked].filter(isPageTag);
+  return topics.length === asked.size && topics.length <= mostTopics ? { topics } : { topics: [], refusal: [400, "These topics cannot be read."] };
+}
+
+function beginStream(response: ServerResponse, config: Options["config"]): void {
+  // Proxies are to pass it on as it comes: neither kept, nor packed, nor gathered.
+  const head = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
+  response.writeHead(200, { ...Object.fromEntries(headersOfAllAnswers(config)), "Content-Security-Policy": policyFor([]), ...head });
+  response.write(`retry: ${retryMs}\n\n`);
+}
+
+function answerRefusal(response: ServerResponse, config: Options["config"], [status, sentence]: Refusal): void {
+  const wait = status === 429 || status === 503 ? { "Retry-After": "10" } : {};
+  response.writeHead(status, { ...Object.fromEntries(headersOfAllAnswers(config)), "Content-Security-Policy": policyFor([]), "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...wait });
+  response.end(sentence);
+}
+
+function send({ response }: Reader, text: string): void {
+  response.write(text);
+  if (response.writableLength > mostUnreadBytes) response.destroy();
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Log } from "#platform/log.ts";
+import { chooseCoding } from "../content-codings.ts";
+import { isSame, type Header, type KeptPage } from "./kept-page.ts";
+import type { PageCache } from "./page-cache.ts";
+import { isForEverybody, pageKeyOf } from "./page-key.ts";
+
+/** Answers that need no work, given before the request reaches anything else. */
+export type AnswersAtOnce = {
+  /** Whether the request was answered; if not, nothing was done to it. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+  stop(): void;
+};
+
+/** One line in the log for so many seconds of such answers: at 20,000 a second a line each would cost more than they do. */
+const reportMs = 60_000;
+
+export function answersAtOnce(pages: PageCache, log: Log): AnswersAtOnce {
+  const heads = new WeakMap<readonly Header[], string[]>();
+  const count = { kept: 0, unchanged: 0 };
+  const prefix = randomBytes(6).toString("hex");
+  let numbered = 0;
+
+  function report(): void {
+    if (count.kept + count.unchanged > 0) log.info({ ...count, pages: pages.size, bytes: pages.bytes }, "answered from kept pages");
+    count.kept = 0;
+    count.unchanged = 0;
+  }
+  const reporting = setInterval(report, reportMs).unref();
+
+  /** Names and values in turn, as node:http takes them, made once; the last is the number of this very answer. */
+  function headOf(headers: readonly Header[]): string[] {
+    let head = heads.get(headers);
+    if (head === undefined) {
+      head = [...headers.flat(), "X-Request-Id", ""];
+      heads.set(headers, head);
+    }
+    head[head.length - 1] = `${prefix}-${(numbered++).toString(36)}`;
+    return head;
+  }
+
+  return {
+    answer(request, response) {
+      const page = keptFor(pages, request);
+      if (page === undefined) return false;
+      if (isSame(page, request.headers["if-none-match"])) {
+        count.unchanged++;
+        response.writeHead(304, headOf(page.common));
+        response.end();
+        return true;
+      }
+      const packed = page.packed.get(chooseCoding(request.headers["accept-encoding"]?.toString()));
+      // The first to ask for this packing waits for it on the long way.
+      if (packed === undefined) return false;
+      count.kept++;
+      response.writeHead(200, headOf(packed.headers));
+      if (request.method === "HEAD") response.end();
+      else response.end(packed.bytes);
+      return true;
+    },
+    stop() {
+      clearInterval(reporting);
+      report();
+    },
+  };
+}
+
+function keptFor(pages: PageCache, { method, url, headers }: IncomingMessage): KeptPage | undefined {
+  if ((method !== "GET" && method !== "HEAD") || url === undefined || !isForEverybody(headers.cookie)) return undefined;
+  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined || !plainHost.test(headers.host ?? "")) return undefined;
+  const key = pageKeyOf(url);
+  return key === undefined ? undefined : pages.find(key);
+}
+
+const plainHost = /^[\w.:[\]-]+$/;

@@ -1,0 +1,126 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { PageTag } from "#app/lib/page-tags.ts";
+import { createPageStore, type PageStore, type StoredPage } from "./page-store.ts";
+import { createRenderings, type Rendering } from "./renderings.ts";
+
+const never: Rendering = { hasMissed: () => false, end: () => undefined };
+
+function aPage(...tags: readonly PageTag[]): StoredPage {
+  return { tags: new Set(tags), endsAt: Infinity };
+}
+
+describe("pages are kept within a number of bytes", () => {
+  const limitBytes = 100_000;
+  const key = fc.constantFrom("/", "/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i", "/j", "/k", "/l", "/m", "/n", "/o");
+  const tag = fc.constantFrom<PageTag>("list", "list:belts", "list:bags");
+  const step = fc.oneof(
+    fc.record({ do: fc.constant("put" as const), key, bytes: fc.integer({ min: 0, max: 20_000 }), tags: fc.uniqueArray(tag) }),
+    fc.record({ do: fc.constant("grow" as const), key, bytes: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({ do: fc.constant("get" as const), key }),
+    fc.record({ do: fc.constant("drop" as const), tags: fc.uniqueArray(tag) }),
+    fc.record({ do: fc.constant("dropAll" as const) }),
+  );
+
+  type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+  function take(each: Step, store: PageStore<StoredPage>, model: Map<string, StoredPage>): void {
+    if (each.do === "put") {
+      const page = aPage(...each.tags);
+      if (store.put(each.key, page, each.bytes, never)) model.set(each.key, page);
+    } else if (each.do === "grow") {
+      const page = model.get(each.key);
+      if (page !== undefined) store.grow(each.key, page, each.bytes);
+    } else if (each.do === "get") expect([undefined, model.get(each.key)]).toContain(store.get(each.key, 0));
+    else if (each.do === "drop") {
+      store.drop(each.tags);
+      for (const [key, page] of model) if (each.tags.some((tag) => page.tags.has(tag))) model.delete(key);
+    } else {
+      store.dropAll();
+      model.clear();
+    }
+  }
+
+  test("whatever happens, there are never more, and nothing that was dropped is shown", () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        const store = createPageStore<StoredPage>(limitBytes);
+        const model = new Map<string, StoredPage>();
+        for (const each of steps) {
+          take(each, store, model);
+          expect(store.bytes).toBeLessThanOrEqual(limitBytes);
+          expect(store.bytes).toBeGreaterThanOrEqual(store.size);
+          expect(["/", "/a", "/b", "/c", "/d"].filter((known) => store.get(known, 0) !== undefined && !model.has(known))).toEqual([]);
+        }
+        store.dropAll();
+        expect([store.bytes, store.size]).toEqual([0, 0]);
+      }),
+    );
+  });
+
+  test("what is asked for stays, what nobody asks for goes first", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    for (let number = 0; number < 200; number++) {
+      store.put(`/${number}`, aPage(), 8000, never);
+      store.get("/3", 0);
+    }
+    expect(store.get("/3", 0)).toBeDefined();
+    expect(store.get("/4", 0)).toBeUndefined();
+    expect(store.get("/199", 0)).toBeDefined();
+  });
+
+  test("a page that would push out an eighth of the others is not kept", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    expect(store.put("/", aPage(), 20_000, never)).toBe(false);
+    expect(store.size).toBe(0);
+  });
+
+  test("a store of no bytes keeps nothing", () => {
+    const store = createPageStore<StoredPage>(0);
+    expect(store.put("/", aPage(), 0, never)).toBe(false);
+  });
+});
+
+describe("a page ends", () => {
+  test("at its time", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    store.put("/", { tags: new Set(), endsAt: 1000 }, 10, never);
+    expect(store.get("/", 999)).toBeDefined();
+    expect(store.get("/", 1000)).toBeUndefined();
+    expect(store.bytes).toBe(0);
+  });
+
+  test("when one of the things that it shows changes, and no other", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    store.put("/products", aPage("list"), 10, never);
+    store.put("/products?category=belts", aPage("list:belts"), 10, never);
+    store.put("/about", aPage(), 10, never);
+    store.drop(["list:belts", "shop:7"]);
+    expect(["/products", "/products?category=belts", "/about"].filter((key) => store.get(key, 0) !== undefined)).toEqual(["/products", "/about"]);
+  });
+
+  test("and a key that is rendered anew forgets what its old page showed", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    store.put("/", aPage("list"), 10, never);
+    store.put("/", aPage(), 10, never);
+    store.drop(["list"]);
+    expect(store.get("/", 0)).toBeDefined();
+  });
+});
+
+describe("a rendering that read before a change is not kept after it", () => {
+  test.each<[string, readonly PageTag[] | "everything", boolean]>([
+    ["what it shows changed", ["shop:7", "list"], false],
+    ["everything changed", "everything", false],
+    ["something else changed", ["list:belts"], true],
+  ])("%s", (_what, changed, isKept) => {
+    const store = createPageStore<StoredPage>(100_000);
+    const renderings = createRenderings();
+    const rendering = renderings.begin();
+    renderings.hear(changed);
+    expect(store.put("/", aPage("list"), 10, rendering)).toBe(isKept);
+    rendering.end();
+    const later = renderings.begin();
+    expect(store.put("/", aPage("list"), 10, later)).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+/** Values under several keys each. A key without values costs nothing. */
+export type SetsByKey<Key, Value> = {
+  of(key: Key): Iterable<Value>;
+  add(value: Value, keys: Iterable<Key>): void;
+  remove(value: Value, keys: Iterable<Key>): void;
+  clear(): void;
+};
+
+export function createSetsByKey<Key, Value>(): SetsByKey<Key, Value> {
+  const sets = new Map<Key, Set<Value>>();
+  return {
+    of: (key) => sets.get(key) ?? [],
+    add(value, keys) {
+      for (const key of keys) {
+        const known = sets.get(key);
+        if (known === undefined) sets.set(key, new Set([value]));
+        else known.add(value);
+      }
+    },
+    remove(value, keys) {
+      for (const key of keys) {
+        const known = sets.get(key);
+        known?.delete(value);
+        if (known?.size === 0) sets.delete(key);
+      }
+    },
+    clear: () => sets.clear(),
+  };
+}

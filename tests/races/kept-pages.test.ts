@@ -1,0 +1,185 @@
+import http from "node:http";
+import zlib from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { openDatabase, type Database } from "#platform/db/database.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+
+/** Two processes on one database, each with pages of its own. */
+
+/** For what is sure to come: rendering waits for its turn on a busy machine. */
+const patience = { timeout: 10_000, interval: 10 };
+
+let one: RunningShop;
+let other: RunningShop;
+let database: Database;
+let seller: Awaited<ReturnType<typeof aSeller>>;
+
+beforeAll(async () => {
+  one = await startShop();
+  other = await startShop({ env: { DATABASE_URL: one.databaseUrl, BASE_URL: one.baseUrl } });
+  database = openDatabase({ url: one.databaseUrl, poolSize: 4 });
+  seller = await aSeller(database.db);
+}, 120_000);
+
+afterAll(async () => {
+  await database.close();
+  await forgetShop(other);
+  await forgetShop(one);
+});
+
+type Answer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: Buffer; readonly text: string };
+
+/** Sends exactly these headers; `fetch` adds some of its own. */
+async function ask(shop: RunningShop, path: string, headers: Readonly<Record<string, string>> = {}, method = "GET"): Promise<Answer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  const request = http.request(new URL(path, shop.baseUrl), { method, headers }, (answer) => {
+    const parts: Buffer[] = [];
+    answer.on("data", (part: Buffer) => parts.push(part));
+    answer.on("end", () => {
+      const body = Buffer.concat(parts);
+      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+    });
+  });
+  request.on("error", reject).end();
+  return promise;
+}
+
+/** Kept pages are numbered by the process; rendered ones have a random number. */
+function isKept({ headers }: Answer): boolean {
+  return /^[0-9a-f]{12}-/.test(headers["x-request-id"]?.toString() ?? "");
+}
+
+async function rename(productId: string, name: string): Promise<void> {
+  await database.db.$client.query("update products set name = $2 where id = $1", [productId, name]);
+}
+
+describe("a page is rendered once and kept", () => {
+  test("the second visitor gets the same bytes from memory, in the packing that their browser takes", async () => {
+    const { slug } = await aProduct(database.db, seller, { name: "Satchel of Kanpur" });
+    const rendered = await ask(one, `/product/${slug}`);
+    const kept = await ask(one, `/product/${slug}`);
+    expect([isKept(rendered), isKept(kept)]).toEqual([false, true]);
+    expect(kept.text).toBe(rendered.text);
+    const { "x-request-id": _, date: __, ...headers } = kept.headers;
+    expect(rendered.headers).toMatchObject(headers);
+    const unpack = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync };
+    for (const [coding, unpacked] of Object.entries(unpack)) {
+      for (const isFromMemory of [false, true]) {
+        const packed = await ask(one, `/product/${slug}`, { "Accept-Encoding": coding });
+        expect([isKept(packed), packed.headers["content-encoding"]]).toEqual([isFromMemory, coding]);
+        expect(packed.headers["content-length"]).toBe(String(packed.body.length));
+        expect(unpacked(packed.body).toString()).toBe(kept.text);
+      }
+    }
+  });
+
+  test("a browser that has it is told so in a word, by either process", async () => {
+    const { slug } = await aProduct(database.db, seller, { name: "Belt of Agra" });
+    const { headers } = await ask(one, `/product/${slug}`);
+    const tag = headers.etag ?? "";
+    expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
+    for (const shop of [one, one, other, other]) {
+      const again = await ask(shop, `/product/${slug}`, { "If-None-Match": tag });
+      expect([again.status, again.text, again.headers.etag, again.headers["cache-control"], again.headers.vary]).toEqual([304, "", tag, "no-cache", "Accept-Encoding, Cookie"]);
+      expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
+    }
+    expect((await ask(one, `/product/${slug}`, { "If-None-Match": 'W/"another"' })).status).toBe(200);
+  });
+
+  test("HEAD is answered like GET, without the page", async () => {
+    await ask(one, "/about");
+    const [get, head] = [await ask(one, "/about"), await ask(one, "/about", {}, "HEAD")];
+    expect([isKept(head), head.status, head.body.length, head.headers["content-length"]]).toEqual([true, 200, 0, String(get.body.length)]);
+  });
+
+  test("under one address, however those who count clicks have written on it", async () => {
+    await ask(one, "/products?category=belts&sort=name");
+    expect(isKept(await ask(one, "/products?sort=name&category=belts&utm_source=letter&gclid=1"))).toBe(true);
+    const strange = "/products?category=belts&sort=name&strange=1";
+    await ask(one, strange);
+    expect(isKept(await ask(one, strange))).toBe(false);
+  });
+});
+
+describe("a page is not kept", () => {
+  test.each([
+    ["not found", "/product/no-such-thing", 404],
+    ["personal", "/auth", 200],
+    ["behind a sign-in", "/my-orders", 200],
+    ["moved", "/about-us", 301],
+  ])("that is %s", async (_what, path, status) => {
+    for (let time = 0; time < 2; time++) {
+      const answer = await ask(one, path);
+      expect([answer.status, isKept(answer)]).toEqual([status, false]);
+    }
+  });
+
+  test("for people who are signed in: they neither get nor make one", async () => {
+    const buyer = await aBuyer(database.db);
+    const [cookie = ""] = await signedInCookies(database.db, [buyer.userId]);
+    const { slug } = await aProduct(database.db, seller, { name: "Chappals of Kolhapur" });
+    const first = await ask(one, `/product/${slug}`, { Cookie: cookie });
+    const visitor = await ask(one, `/product/${slug}`);
+    expect(isKept(visitor)).toBe(false);
+    expect(visitor.text).not.toContain(buyer.displayName);
+    const second = await ask(one, `/product/${slug}`, { Cookie: cookie });
+    for (const answer of [first, second]) {
+      expect(isKept(answer)).toBe(false);
+      expect(answer.text).toContain(buyer.displayName);
+      expect([answer.headers["cache-control"], answer.headers.etag]).toEqual(["private, no-store", undefined]);
+      expect(answer.headers["content-security-policy"]).toContain("'nonce-");
+    }
+    expect(isKept(await ask(one, `/product/${slug}`))).toBe(true);
+  });
+
+  test("for somebody for whom a toast waits", async () => {
+    await ask(one, "/about");
+    const toast = encodeURIComponent(JSON.stringify({ title: "You are signed out" }));
+    const answer = await ask(one, "/about", { Cookie: `toast=${toast}` });
+    expect(answer.text).toContain("You are signed out");
+    expect(answer.headers["set-cookie"]?.[0]).toMatch(/^toast=;/);
+    expect((await ask(one, "/about")).text).not.toContain("You are signed out");
+  });
+});
+
+describe("a change", () => {
+  test("committed through one process is never missed by the other for longer than a second", async () => {
+    const { id: productId, slug } = await aProduct(database.db, seller, { name: "Name number 0" });
+    for (let change = 1; change <= 20; change++) {
+      await Promise.all([one, other].map((shop) => ask(shop, `/product/${slug}`)));
+      await rename(productId, `Name number ${change}.`);
+      const stale = await Promise.all([one, other].map((shop) => lastStaleMs(shop, `/product/${slug}`, `Name number ${change}.`)));
+      expect(Math.max(...stale)).toBeLessThan(1000);
+    }
+  });
+
+  /** How long after now somebody last asked and was shown what had been before; 0 for nobody. */
+  async function lastStaleMs(shop: RunningShop, path: string, words: string): Promise<number> {
+    const changedAt = performance.now();
+    for (let last = 0; ; ) {
+      const askedAt = performance.now() - changedAt;
+      if ((await ask(shop, path)).text.includes(words)) return last;
+      last = askedAt;
+      if (last > 3000) return last;
+    }
+  }
+
+  test("of the settings reaches the next page, not only the one after five seconds", async () => {
+    await Promise.all([one, other].map((shop) => ask(shop, "/about")));
+    await database.db.$client.query("update platform_settings set legal_name = 'Renamed Leather Pvt Ltd'");
+    for (const shop of [one, other]) await vi.waitFor(async () => expect((await ask(shop, "/about")).text).toContain("Renamed Leather Pvt Ltd"), patience);
+  });
+
+  test("drops the pages that show it and leaves the others", async () => {
+    const { id: productId, slug } = await aProduct(database.db, seller, { name: "Journal cover" });
+    const pages = ["/about", "/products", `/product/${slug}`];
+    await vi.waitFor(async () => {
+      for (const page of pages) await ask(one, page);
+      for (const page of pages) expect([page, isKept(await ask(one, page))]).toEqual([page, true]);
+    }, patience);
+    await rename(productId, "Journal cover, tooled");
+    await vi.waitFor(async () => expect((await ask(one, `/product/${slug}`)).text).toContain("Journal cover, tooled"), patience);
+    expect(isKept(await ask(one, "/about"))).toBe(true);
+  });
+});
