@@ -1,10 +1,12 @@
-/** `npm run bench -- <scenario>`: each scenario is a file beside this one that measures when it is loaded. */
-const scenarios = ["checkout"] as const;
-const wanted = scenarios.find((name) => name === process.argv[2]);
-if (wanted === undefined) {
-  process.stderr.write(`Which scenario? One of: ${scenarios.join(", ")}\n`);
-  process.exit(2);
-}
-await import(`./${wanted}.ts`);
+import { measurePages } from "./pages.ts";
+import { measureStorefront, storefrontScenarios } from "./storefront.ts";
 
-export {};
+/** `npm run bench -- <scenario> [--products n] [--seconds n]`: "checkout", "pages", one of the storefront's, or "storefront" for all of those. */
+const args = process.argv.slice(2);
+if (args[0] === "checkout") await import("./checkout.ts");
+else if (args[0] === "pages") await measurePages();
+else if (args[0] === "storefront" || args.some((name) => name in storefrontScenarios)) await measureStorefront(args);
+else {
+  process.stderr.write(`Which scenario? checkout, pages, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`);
+  process.exitCode = 2;
+}

@@ -24,8 +24,10 @@ export class HttpConnection {
     );
   }
 
-  async get(path: string, cookie = ""): Promise<HttpAnswer> {
-    return this.#send(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\nCookie: ${cookie}\r\n\r\n`);
+  /** `headers` are whole lines, each with its line end. */
+  async get(path: string, cookie = "", headers = ""): Promise<HttpAnswer> {
+    const cookies = cookie === "" ? "" : `Cookie: ${cookie}\r\n`;
+    return this.#send(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n${cookies}${headers}\r\n`);
   }
 
   close(): void {

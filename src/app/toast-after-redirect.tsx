@@ -1,6 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Toast } from "#app/lib/toast.server.ts";
-import { showToast, Toaster } from "#ui/toaster.tsx";
+import { showToast, toastsNeeded } from "#ui/toast.ts";
+
+const Toaster = lazy(() => import("#ui/toaster.tsx"));
 
 /** The toast that came with a redirect, once; without JavaScript it stands as a line above the page. */
 export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) {
@@ -10,7 +12,8 @@ export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) 
     shown.current = toast;
     showToast(toast);
   }, [toast]);
-  return <Toaster />;
+  const isNeeded = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.read, toastsNeeded.readOnServer);
+  return isNeeded ? <Suspense fallback={null}><Toaster /></Suspense> : null;
 }
 
 const tones: Readonly<Record<Toast["tone"], string>> = { positive: "bg-positive-soft", danger: "bg-danger-soft", neutral: "bg-surface-sunken" };

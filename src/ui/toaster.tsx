@@ -1,8 +1,7 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
+import { useEffect } from "react";
 import { toast, Toaster as Sonner } from "sonner";
-
-export type ToastTone = "neutral" | "positive" | "danger";
-export type ToastWords = { title: string; description?: string | undefined; tone?: ToastTone | undefined; action?: { label: string; onSelect: () => void } | undefined };
+import { handToastsTo, type ToastWords } from "#ui/toast.ts";
 
 const icons = {
   neutral: undefined,
@@ -10,8 +9,7 @@ const icons = {
   danger: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
 } as const;
 
-/** Says what just happened, for four seconds. What went wrong in a form is said beside its field instead. */
-export function showToast({ title, description, tone = "neutral", action }: ToastWords): void {
+function show({ title, description, tone = "neutral", action }: ToastWords): void {
   toast(title, {
     icon: icons[tone],
     ...(description === undefined ? {} : { description }),
@@ -19,8 +17,9 @@ export function showToast({ title, description, tone = "neutral", action }: Toas
   });
 }
 
-/** Stands once in the page: bottom right, three at a time. */
-export function Toaster() {
+/** Stands once in the page, from the first toast on: bottom right, three at a time, four seconds each. */
+export default function Toaster() {
+  useEffect(() => handToastsTo(show), []);
   return (
     <Sonner
       position="bottom-right"

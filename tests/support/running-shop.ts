@@ -13,6 +13,7 @@ export type RunningShop = {
   readonly baseUrl: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly pid: number;
   /** What it has printed so far, log lines included. */
   readonly output: readonly string[];
   /** Ends it as Ctrl-C does. */
@@ -39,7 +40,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   await untilReady(baseUrl, child, said);
   const databaseUrl = options.env?.["DATABASE_URL"] ?? (await findRunningDatabase(dataDir));
   if (databaseUrl === undefined) throw new Error("The shop runs, but its database was not found.");
-  return { baseUrl, databaseUrl, dataDir, output: said, stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };
+  return { baseUrl, databaseUrl, dataDir, pid: child.pid ?? 0, output: said, stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };
 }
 
 async function untilReady(baseUrl: string, child: ChildProcess, said: readonly string[]): Promise<void> {

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import type { Processing } from "#modules/shipping/contract.ts";
-
-/** Limits of a cart: how many of one variant, and how many variants. */
-export const maxQuantityPerLine = 99;
-export const maxLines = 100;
+import { maxLines, maxQuantityPerLine } from "./rules/cart-limits.ts";
 
 /** One variant in a cart, with today's price and stock. Prices exclude GST. */
 export type CartLine = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { maxQuantityPerLine } from "#modules/cart/contract.ts";
+import { maxQuantityPerLine } from "#modules/cart/rules/cart-limits.ts";
 import { findState, pinCodeFitsState, pinCodePattern, stateName } from "#shared/indian-states.ts";
-import { optionalLine, requiredLine } from "#shared/text.ts";
+import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import type { DeliveryAddress, OrderAmounts, PaymentMethod } from "./contract.ts";
 
 const email = requiredLine(254, "Please enter your email address.").pipe(z.email("Please enter a valid email address"));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, optionalText } from "#shared/text.ts";
+import { optionalLine, optionalText } from "#shared/text-schemas.ts";
 
 /** The states of an order, in the order in which they come. */
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;

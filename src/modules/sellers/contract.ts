@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text.ts";
+import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 
 /** The states of an application; the profile's seller status follows them. */
 export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;

@@ -1,5 +1,5 @@
 import { visitOf } from "#app/lib/visit.server.ts";
-import { maxLines } from "#modules/cart/contract.ts";
+import { maxLines } from "#modules/cart/rules/cart-limits.ts";
 import { browserCart } from "#modules/cart/index.server.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { Route } from "./+types/cart-lines.ts";

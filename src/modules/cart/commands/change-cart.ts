@@ -1,7 +1,8 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { maxLines, maxQuantityPerLine, type BrowserLine } from "../contract.ts";
+import type { BrowserLine } from "../contract.ts";
+import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 import { CartFull, NotForSale } from "../errors.ts";
 
 // Quantities never exceed what is there, nor what a line may hold; the price seen is today's.

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode, type SubmitEvent } from "react";
 import { Form, useFetcher, useRouteLoaderData } from "react-router";
-import { showToast } from "#ui/toaster.tsx";
+import { showToast } from "#ui/toast.ts";
 import { addToBrowserCart, type BrowserItem } from "./browser-cart.ts";
 
 type Item = Omit<BrowserItem, "quantity">;

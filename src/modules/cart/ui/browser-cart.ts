@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { maxLines, maxQuantityPerLine, type BrowserLine } from "../contract.ts";
+import type { BrowserLine } from "../contract.ts";
+import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 
 /**
  * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts in paise, without

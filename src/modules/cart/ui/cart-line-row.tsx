@@ -7,8 +7,9 @@ import { Button } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Money, Price } from "#ui/price.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
-import { showToast } from "#ui/toaster.tsx";
-import { maxQuantityPerLine, type CartLine } from "../contract.ts";
+import { showToast } from "#ui/toast.ts";
+import type { CartLine } from "../contract.ts";
+import { maxQuantityPerLine } from "../rules/cart-limits.ts";
 import { lineTitle } from "../rules/cart-changes.ts";
 import { setBrowserQuantity } from "./browser-cart.ts";
 

@@ -7,7 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Amounts } from "#ui/amounts.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
-import { showToast } from "#ui/toaster.tsx";
+import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
 import { buyableLines, cartChanges } from "../rules/cart-changes.ts";
 import { acknowledgeBrowserPrices, clearBrowserCart } from "./browser-cart.ts";

@@ -1,7 +1,6 @@
-import { z } from "zod";
 import { processingKinds } from "#modules/shipping/contract.ts";
 import { indianStates } from "#shared/indian-states.ts";
-import { queryLine } from "#shared/text.ts";
+import { cleanLine, queryLine } from "#shared/text.ts";
 import { sortOrders, type ProductFilters, type SortOrder } from "../contract.ts";
 
 /** What a visitor asks of the product list, read from its address. What cannot be read is left out, never refused. */
@@ -16,59 +15,44 @@ export const productFilterNames = ["search", "category", "minPrice", "maxPrice",
 
 const longestSearch = 200;
 
-const rupees = (fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,9}(\.\d+)?$/)
-    .transform((text) => Math.min(noUpperLimitRupees, Math.floor(Number(text))))
-    .catch(fallback);
-
 // More than any shelf has: an address with more was not made by our page.
 const mostValues = 20;
-const values = <Value extends z.ZodType<string>>(value: Value) =>
-  z.array(z.unknown()).transform((given) => [...new Set(given.flatMap((one) => value.safeParse(one).data ?? []))].slice(0, mostValues));
-const word = queryLine(40).transform((text) => text.toLowerCase()).pipe(z.string().min(1));
-
-const Filters = z.object({
-  search: queryLine(longestSearch),
-  category: queryLine(60),
-  minRupees: rupees(0),
-  maxRupees: rupees(noUpperLimitRupees),
-  colours: values(word),
-  sizes: values(word),
-  materials: values(word),
-  processing: values(z.enum(processingKinds)),
-  states: values(z.string().refine((code) => indianStates.some((state) => state.code === code))),
-  inStock: z.literal("in").optional().catch(undefined).transform((given) => given !== undefined),
-  onSale: z.literal("yes").optional().catch(undefined).transform((given) => given !== undefined),
-  minRating: z.enum(["3", "4"]).optional().catch(undefined).transform((given) => Number(given ?? 0)),
-  sort: z.enum(sortOrders).optional().catch(undefined),
-  view: z.enum(["grid", "list"]).catch("grid"),
-  after: queryLine(1000),
-});
 
 /** Reads the filters of an address. Bounds the wrong way round are turned; at 100000 rupees the upper one is no limit. */
 export function readProductFilters(query: URLSearchParams): ProductFilters {
-  const given = (name: string) => query.get(name) ?? undefined;
-  const filters = Filters.parse({
-    search: given("search"),
-    category: given("category"),
-    minRupees: given("minPrice"),
-    maxRupees: given("maxPrice"),
-    colours: query.getAll("colour"),
-    sizes: query.getAll("size"),
-    materials: query.getAll("material"),
-    processing: query.getAll("processing"),
-    states: query.getAll("state"),
-    inStock: given("stock"),
-    onSale: given("sale"),
-    minRating: given("rating"),
-    sort: given("sort"),
-    view: given("view"),
-    after: given("after"),
-  });
-  const { search, sort, minRupees, maxRupees } = filters;
-  return { ...filters, minRupees: Math.min(minRupees, maxRupees), maxRupees: Math.max(minRupees, maxRupees), sort: sortFor(search, sort) };
+  const search = queryLine(query, "search", longestSearch);
+  const bounds = [rupees(query.get("minPrice")) ?? 0, rupees(query.get("maxPrice")) ?? noUpperLimitRupees] as const;
+  return {
+    search,
+    category: queryLine(query, "category", 60),
+    minRupees: Math.min(...bounds),
+    maxRupees: Math.max(...bounds),
+    colours: words(query, "colour"),
+    sizes: words(query, "size"),
+    materials: words(query, "material"),
+    processing: words(query, "processing").flatMap((word) => oneOf(processingKinds, word) ?? []),
+    states: words(query, "state").filter((code) => indianStates.some((state) => state.code === code)),
+    inStock: query.get("stock") === "in",
+    onSale: query.get("sale") === "yes",
+    minRating: Number(oneOf(["3", "4"], query.get("rating")) ?? 0),
+    sort: sortFor(search, oneOf(sortOrders, query.get("sort"))),
+    view: oneOf(["grid", "list"], query.get("view")) ?? "grid",
+    after: queryLine(query, "after", 1000),
+  };
+}
+
+function rupees(text: string | null): number | undefined {
+  return text !== null && /^\d{1,9}(\.\d+)?$/.test(text) ? Math.min(noUpperLimitRupees, Math.floor(Number(text))) : undefined;
+}
+
+/** The values of a filter that stands several times, each once, in lower case. */
+function words(query: URLSearchParams, name: string): readonly string[] {
+  const given = query.getAll(name).map((value) => cleanLine(value).slice(0, 40).toLowerCase());
+  return [...new Set(given)].filter((word) => word !== "").slice(0, mostValues);
+}
+
+function oneOf<const Value extends string>(values: readonly Value[], given: string | null): Value | undefined {
+  return values.find((value) => value === given);
 }
 
 /** The order of a list for which none was asked: a search answers best first, anything else is newest first. */

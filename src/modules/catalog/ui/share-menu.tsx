@@ -2,7 +2,7 @@ import { Link2, Mail, MessageCircle, Share2, Smartphone } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
-import { showToast } from "#ui/toaster.tsx";
+import { showToast } from "#ui/toast.ts";
 
 type ShareMenuProps = { name: string; address: string };
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { queryLine } from "#shared/text.ts";
 import type { DirectoryFilters } from "../contract.ts";
 
@@ -16,12 +15,8 @@ export const specialtyFilters: Readonly<Record<string, { readonly label: string;
   jackets: { label: "Jackets", words: ["jacket"] },
 };
 
-const Filters = z.object({ search: queryLine(200), specialty: queryLine(40), after: queryLine(500) });
-
 /** `all` and any word that is no filter mean every specialty. */
 export function readDirectoryFilters(query: URLSearchParams): DirectoryFilters {
-  const given = (name: string) => query.get(name) ?? undefined;
-  const filters = Filters.parse({ search: given("search"), specialty: given("specialty"), after: given("after") });
-  const specialty = filters.specialty.toLowerCase();
-  return { ...filters, specialty: Object.hasOwn(specialtyFilters, specialty) ? specialty : "all" };
+  const specialty = queryLine(query, "specialty", 40).toLowerCase();
+  return { search: queryLine(query, "search", 200), specialty: Object.hasOwn(specialtyFilters, specialty) ? specialty : "all", after: queryLine(query, "after", 500) };
 }

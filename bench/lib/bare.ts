@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { openDatabase, type Db } from "#platform/db/database.ts";
+import type { BareSql, BareStatement } from "./bare-server.ts";
+
+/** Starts `bare-server.ts` as a process of its own for as long as `measure` takes. */
+export async function withBareServer<Result>(serves: Buffer | BareSql, measure: (port: number) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), "charma-bare-"));
+  const file = path.join(folder, "serves");
+  await writeFile(file, Buffer.isBuffer(serves) ? serves : JSON.stringify(serves));
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, "bare-server.ts"), Buffer.isBuffer(serves) ? "bytes" : "sql", file], { stdio: ["ignore", "pipe", "inherit"] });
+  try {
+    const [said] = (await once(child.stdout, "data")) as [Buffer];
+    return await measure(Number(said.toString()));
+  } finally {
+    child.kill();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The statements that `work` sends to the database, as they are. */
+export async function statementsOf(databaseUrl: string, work: (db: Db) => Promise<unknown>): Promise<readonly BareStatement[]> {
+  const { pool, close } = openDatabase({ url: databaseUrl, poolSize: 1 });
+  const seen: BareStatement[] = [];
+  const client = new Proxy(pool, {
+    get(target, property) {
+      if (property !== "query") return Reflect.get(target, property, target) as unknown;
+      return (query: string | BareStatement, values?: readonly unknown[]) => {
+        const asked = typeof query === "string" ? { text: query, values: values ?? [] } : query;
+        seen.push({ text: asked.text, values: asked.values ?? values ?? [], ...(asked.name !== undefined && { name: asked.name }) });
+        return pool.query(asked.name === undefined ? asked.text : { ...asked, values: [...asked.values] }, asked.name === undefined ? [...(asked.values ?? values ?? [])] : undefined);
+      };
+    },
+  });
+  try {
+    await work(drizzle({ client, casing: "snake_case" }) as unknown as Db);
+    return seen;
+  } finally {
+    await close();
+  }
+}

@@ -1,0 +1,157 @@
+import { existsSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { listProducts, productPage } from "#modules/catalog/index.server.ts";
+import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import { openDatabase, type Db } from "#platform/db/database.ts";
+import { visitor } from "#policy/actor.ts";
+import { aBuyer } from "#tests/support/builders.ts";
+import { signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import { statementsOf, withBareServer } from "./lib/bare.ts";
+import { closedLoop, tellMeasured, type Measured } from "./lib/closed-loop.ts";
+import { HttpConnection, type HttpAnswer } from "./lib/http-connection.ts";
+import { loadCatalogue } from "./lib/load-catalogue.ts";
+
+/**
+ * The public pages over HTTP, as people and programs ask for them, on a catalogue of a given size. Beside each stands
+ * what the machine itself can do in the same run: a bare server sending the same bytes, or running the same SQL.
+ *   npm run bench -- list --products 100000 --seconds 6
+ * The filled database stays in bench/.data and is used again by the next run.
+ */
+
+const connections = 10;
+const warmUpSeconds = 2;
+const categories = ["handbags", "wallets-card-holders", "belts", "footwear", "jackets", "accessories", "custom"];
+const searches = ["wallet", "leather bag", "cognac tote", "belt", "nubuck boots", "oxblood", "watch strap", "desk mat", "vegetable tanned satchel", "walet", "purse", "black jacket"];
+const prefixes = ["wal", "to", "bel", "cogn", "leather b", "jack", "key", "oxb"];
+
+type World = { readonly slugs: readonly string[]; readonly ids: readonly string[]; readonly cookie: string };
+type Scenario = {
+  readonly path: (world: World, turn: number) => string;
+  /** Signed in, so that nothing is answered from kept pages. */
+  readonly isSignedIn?: true;
+  /** The limit to compare with: the same bytes, or the same statements. */
+  readonly limit?: "bytes" | ((db: Db, path: string) => Promise<unknown>);
+  readonly acceptEncoding?: string;
+};
+
+const at = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
+const listOf = (db: Db, address: string) => listProducts(db, visitor, readProductFilters(new URL(address, "http://shop").searchParams));
+const productOf = (db: Db, address: string) => productPage(db, visitor, { idOrSlug: address.split("/").at(-1) ?? "" });
+
+export const storefrontScenarios: Readonly<Record<string, Scenario>> = {
+  home: { path: () => "/", limit: "bytes", acceptEncoding: "br" },
+  list: { path: () => "/products", limit: "bytes", acceptEncoding: "br" },
+  product: { path: ({ slugs }) => `/product/${at(slugs, 0)}`, limit: "bytes", acceptEncoding: "br" },
+  "list-signed-in": { path: (_, turn) => `/products?category=${at(categories, turn)}`, isSignedIn: true, acceptEncoding: "br" },
+  "product-signed-in": { path: ({ slugs }, turn) => `/product/${at(slugs, turn)}`, isSignedIn: true, acceptEncoding: "br" },
+  "category-by-price": { path: (_, turn) => `/products?category=${at(categories, turn)}&sort=price_low`, isSignedIn: true, acceptEncoding: "br" },
+  search: { path: (_, turn) => `/products?search=${encodeURIComponent(at(searches, turn))}`, isSignedIn: true, acceptEncoding: "br" },
+  "list-json": { path: () => "/api/v1/products", limit: listOf },
+  "category-by-price-json": { path: (_, turn) => `/api/v1/products?category=${at(categories, turn)}&sort=price_low`, limit: listOf },
+  "search-json": { path: (_, turn) => `/api/v1/products?search=${encodeURIComponent(at(searches, turn))}`, limit: listOf },
+  "product-json": { path: ({ ids }, turn) => `/api/v1/products/${at(ids, turn)}`, limit: productOf },
+  suggestions: { path: (_, turn) => `/suggestions?q=${encodeURIComponent(at(prefixes, turn))}` },
+  sitemap: { path: () => "/sitemaps/products-1.xml" },
+};
+
+type Options = { readonly names: readonly string[]; readonly products: number; readonly seconds: number };
+
+export async function measureStorefront(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { products: { type: "string", default: "10000" }, seconds: { type: "string", default: "6" } } });
+  const names = positionals.includes("storefront") ? Object.keys(storefrontScenarios) : positionals;
+  await measure({ names, products: Number(values.products), seconds: Number(values.seconds) });
+}
+
+async function measure({ names, products, seconds }: Options): Promise<void> {
+  const dataDir = path.resolve("bench/.data", String(products));
+  const isFilled = existsSync(dataDir);
+  await mkdir(dataDir, { recursive: true });
+  const shop = await startShop({ dataDir, env: { NODE_ENV: "production", READS_PER_MINUTE: "0" } });
+  const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
+  const tell = (line: string) => process.stdout.write(`${line}\n`);
+  try {
+    if (!isFilled) {
+      await loadCatalogue(db, { products, sellers: Math.max(200, products / 200) }, tell);
+      await db.$client.query({ text: "set statement_timeout = 0" });
+      await db.$client.query("vacuum analyze products");
+      for (const table of ["listings", "variants", "product_images", "sellers", "profiles"]) await vacuum(db, table);
+    }
+    const world = await worldOf(db);
+    tell(`${products} products, ${connections} connections, ${seconds} s each; shop, database and load share this machine`);
+    for (const name of names) await measureOne(shop, { name, world, seconds, tell });
+    tell(`memory of the web process: ${await residentMegabytes(shop.pid)} MB`);
+  } finally {
+    await close();
+    await shop.stop();
+  }
+}
+
+async function vacuum(db: Db, table: string): Promise<void> {
+  const client = "connect" in db.$client && "totalCount" in db.$client ? await db.$client.connect() : undefined;
+  if (client === undefined) throw new Error("Give the pool");
+  await client.query("set statement_timeout = 0");
+  await client.query(`vacuum analyze ${table}`);
+  client.release(true);
+}
+
+async function worldOf(db: Db): Promise<World> {
+  const { rows } = await db.$client.query<{ slug: string; id: string }>("select slug, id from products tablesample system_rows(1000)").catch(() =>
+    db.$client.query<{ slug: string; id: string }>("select slug, id from products order by id limit 1000"));
+  const buyer = await aBuyer(db);
+  const [cookie = ""] = await signedInCookies(db, [buyer.userId]);
+  return { slugs: rows.map(({ slug }) => slug), ids: rows.map(({ id }) => id), cookie };
+}
+
+type One = { readonly name: string; readonly world: World; readonly seconds: number; readonly tell: (line: string) => void };
+
+async function measureOne(shop: RunningShop, { name, world, seconds, tell }: One): Promise<void> {
+  const scenario = storefrontScenarios[name];
+  if (scenario === undefined) throw new Error(`There is no scenario ${name}; there are ${Object.keys(storefrontScenarios).join(", ")}`);
+  const { hostname: host, port } = new URL(shop.baseUrl);
+  const cookie = scenario.isSignedIn ? world.cookie : "";
+  const headers = scenario.acceptEncoding === undefined ? "" : `Accept-Encoding: ${scenario.acceptEncoding}\r\n`;
+  const run = (target: { readonly host: string; readonly port: number }, forSeconds: number) => {
+    let turn = 0;
+    return closedLoop({ ...target, connections, seconds: forSeconds, work: async (connection) => {
+      good(await connection.get(scenario.path(world, turn++), cookie, headers));
+      return true;
+    } });
+  };
+  await run({ host, port: Number(port) }, warmUpSeconds);
+  const measured = await run({ host, port: Number(port) }, seconds);
+  const memory = await residentMegabytes(shop.pid);
+  const limit = await limitOf(shop, scenario, { world, run: (barePort) => run({ host: "127.0.0.1", port: barePort }, seconds), headers });
+  tell(`${tellMeasured(name, measured)}  ${memory} MB`);
+  if (limit === undefined) return;
+  tell(`${tellMeasured(scenario.limit === "bytes" ? "  bare server, same bytes" : "  bare server, same SQL", limit)}  ratio ${(rate(measured) / rate(limit)).toFixed(2)}`);
+}
+
+function good(answer: HttpAnswer): void {
+  if (answer.status !== 200) throw new Error(`status ${answer.status}`);
+}
+
+function rate({ count, seconds }: Measured): number {
+  return count / seconds;
+}
+
+type Limiting = { readonly world: World; readonly run: (port: number) => Promise<Measured>; readonly headers: string };
+
+async function limitOf(shop: RunningShop, { limit, path: addressOf }: Scenario, { world, run, headers }: Limiting): Promise<Measured | undefined> {
+  if (limit === undefined) return undefined;
+  if (limit === "bytes") {
+    const { hostname, port } = new URL(shop.baseUrl);
+    const connection = new HttpConnection(hostname, Number(port));
+    const { body } = await connection.get(addressOf(world, 0), "", headers);
+    connection.close();
+    return withBareServer(Buffer.from(body), run);
+  }
+  const requests = await Promise.all(Array.from({ length: 50 }, (_, turn) => statementsOf(shop.databaseUrl, (db) => limit(db, addressOf(world, turn)))));
+  return withBareServer({ databaseUrl: shop.databaseUrl, requests }, run);
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { cleanLine, cleanText } from "#shared/text.ts";
+
+/** Text that people type, as schemas; apart from the rules, which also run in browsers that need no schemas. */
+
+/** A required single line of at most `max` characters. `problem` is what the person reads when it is empty. */
+export function requiredLine(max: number, problem: string) {
+  return z.string({ error: problem }).transform(cleanLine).pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
+}
+
+/** An optional single line; empty or absent becomes null. */
+export function optionalLine(max: number) {
+  return z
+    .string()
+    .optional()
+    .transform((value) => cleanLine(value ?? "") || null)
+    .pipe(z.string().max(max, `Please use at most ${max} characters.`).nullable());
+}
+
+/** A required text that may have several lines. */
+export function requiredText(max: number, problem: string) {
+  return z.string({ error: problem }).transform(cleanText).pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
+}
+
+/** An optional text that may have several lines; empty or absent becomes null. */
+export function optionalText(max: number) {
+  return z
+    .string()
+    .optional()
+    .transform((value) => cleanText(value ?? "") || null)
+    .pipe(z.string().max(max, `Please use at most ${max} characters.`).nullable());
+}
