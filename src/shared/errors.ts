@@ -52,6 +52,13 @@ export class NotFound extends AppError {
   }
 }
 
+/** It was here, and was taken away for good or for a while. */
+export class Gone extends AppError {
+  constructor(message: string, details?: Details) {
+    super(410, message, details);
+  }
+}
+
 /** The world changed meanwhile: someone was first, or what was shown no longer holds. */
 export class Conflict extends AppError {
   constructor(message: string, details?: Details) {

@@ -75,7 +75,7 @@ export async function aProduct(db: Db, seller: UserActor, given: GivenProduct = 
   const { id } = await one<{ id: string }>(
     db,
     `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at, created_at)
-     values ($1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, '42022110', $8, $9, $10, now(), now() - make_interval(days => $11)) returning id`,
+     values ($1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, '42022110', $8, $9, $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11)) returning id`,
     [seller.userId, slug, name, given.category ?? "handbags", given.pricePaise ?? 100_000, given.comparePricePaise ?? null, given.gstBasisPoints ?? 1800, given.status ?? "published", given.processing ?? "ready", given.tags ?? [], given.daysOld ?? 0],
   );
   const variantIds: string[] = [];

@@ -4,7 +4,7 @@ export { recordSales } from "./commands/record-sales.ts";
 export { takeStock } from "./commands/take-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./queries/artisan-pictures.ts";
 export { listCategories } from "./queries/category-cards.ts";
-export { listProducts } from "./queries/list-products.ts";
+export { listCards, listProducts } from "./queries/list-products.ts";
 export { cardsByIds, moreOfShop, similarProducts } from "./queries/related-products.ts";
 export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./queries/product-lists.ts";
 export { productPage } from "./queries/product-page.ts";

@@ -22,31 +22,47 @@ export function keptFor<T>(forMs: number, read: (db: Db) => Promise<T>): (db: Db
   };
 }
 
+type Keeping = { readonly forMs: number; readonly most: number };
+
+/** As `keptFor`, for a read that is asked for many keys. */
+export function keptForEach<T>(keeping: Keeping, read: (db: Db, key: string) => Promise<T>): (db: Db, key: string) => Promise<T> {
+  const kept = keptByKey<T>(keeping);
+  return async (db, key) => kept.get(db, key, () => read(db, key));
+}
+
 /**
- * As `keptFor`, for a read that is asked for many keys: of each key at most once in `forMs`, and of the `most` keys asked
- * for last, so that nobody fills the memory by asking for ever new ones.
+ * What was read for each of many keys: of each key at most once in `forMs`, and of the `most` keys asked for last, so that
+ * nobody fills the memory by asking for ever new ones. What is forgotten is read anew by the next who asks.
  */
-export function keptForEach<T>({ forMs, most }: { readonly forMs: number; readonly most: number }, read: (db: Db, key: string) => Promise<T>): (db: Db, key: string) => Promise<T> {
+export function keptByKey<T>({ forMs, most }: Keeping) {
   const keptOfPool = new WeakMap<Pool, Map<string, { readonly value: Promise<T>; readonly readAt: number; readonly readIn: number }>>();
-  return async function readKept(db, key) {
-    const pool = poolOf(db);
-    const kept = keptOfPool.get(pool) ?? new Map();
-    keptOfPool.set(pool, kept);
-    const known = kept.get(key);
-    if (known !== undefined && known.readIn === forgotten && performance.now() - known.readAt < forMs) return known.value;
-    const value = read(db, key);
-    const entry = { value, readAt: performance.now(), readIn: forgotten };
-    // A map keeps the order of insertion: what was read longest ago goes first.
-    kept.delete(key);
-    kept.set(key, entry);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= most) break;
-      kept.delete(oldest);
-    }
-    value.catch(() => {
-      if (kept.get(key) === entry) kept.delete(key);
-    });
-    return value;
+  return {
+    async get(db: Db, key: string, read: () => Promise<T>): Promise<T> {
+      const pool = poolOf(db);
+      const kept = keptOfPool.get(pool) ?? new Map();
+      keptOfPool.set(pool, kept);
+      const known = kept.get(key);
+      if (known !== undefined && known.readIn === forgotten && performance.now() - known.readAt < forMs) return known.value;
+      const value = read();
+      const entry = { value, readAt: performance.now(), readIn: forgotten };
+      // A map keeps the order of insertion: what was read longest ago goes first.
+      kept.delete(key);
+      kept.set(key, entry);
+      for (const oldest of kept.keys()) {
+        if (kept.size <= most) break;
+        kept.delete(oldest);
+      }
+      value.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
+      return value;
+    },
+    forget(db: Db, isMeant: (key: string) => boolean): void {
+      const kept = keptOfPool.get(poolOf(db));
+      for (const key of kept?.keys() ?? []) {
+        if (isMeant(key)) kept?.delete(key);
+      }
+    },
   };
 }
 

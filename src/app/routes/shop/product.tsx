@@ -93,7 +93,7 @@ function addressOfCategory({ slug }: Category): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) throw error;
   return (
     <Page>
       <EmptyState

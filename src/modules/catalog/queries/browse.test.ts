@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sellerDirectory, sellerPage } from "#modules/sellers/index.server.ts";
 import { readDirectoryFilters } from "#modules/sellers/rules/directory-filters.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
-import { NotFound } from "#shared/errors.ts";
+import { Gone, NotFound } from "#shared/errors.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { featuredArtisans, featuredProducts, glimpsesOfSellers, listCategories, newArrivals, productPage, productsOfShop, saleItems } from "../index.server.ts";
@@ -53,9 +53,22 @@ describe("a product's page", () => {
     });
   });
 
-  test("is not found for drafts, blocked sellers, unknown ids and nonsense", async () => {
+  test("is gone for what was taken off the shelf and for blocked sellers", async () => {
+    const archived = await aProduct(database.db, kolhapur, { name: "Archived", status: "archived" });
+    for (const idOrSlug of [archived.id, archived.slug, hidden.id, hidden.slug]) {
+      await expect(productPage(database.db, visitor, { idOrSlug })).rejects.toThrow(new Gone("Product not found"));
+    }
+  });
+
+  test("tells no more of the stock than that there is plenty", async () => {
+    const plenty = await aProduct(database.db, kolhapur, { name: "Plenty", daysOld: 30, stock: 4000 });
+    expect((await productPage(database.db, visitor, { idOrSlug: plenty.id })).variants).toMatchObject([{ stock: 99 }]);
+    await database.db.$client.query("delete from products where id = $1", [plenty.id]);
+  });
+
+  test("is not found for what was never on it, unknown ids and nonsense", async () => {
     const draft = await aProduct(database.db, kolhapur, { name: "Draft", status: "draft" });
-    for (const idOrSlug of [draft.id, draft.slug, hidden.id, hidden.slug, "6f1f4a52-6c0e-4f0a-9a51-0d6f2b9f1c11", "no-such", "", "%", "a\u0000b", "../x"]) {
+    for (const idOrSlug of [draft.id, draft.slug, "6f1f4a52-6c0e-4f0a-9a51-0d6f2b9f1c11", "no-such", "", "%", "a\u0000b", "../x"]) {
       await expect(productPage(database.db, visitor, { idOrSlug })).rejects.toThrow(new NotFound("Product not found"));
     }
   });
@@ -66,9 +79,9 @@ describe("a product's page", () => {
 });
 
 describe("lists", () => {
-  test("new arrivals are of the last 15 days", async () => {
+  test("new arrivals are of the last 15 days, and what is sold out does not lead them", async () => {
     const { products, next } = await newArrivals(database.db, visitor, { after: "" });
-    expect(products.map((product) => product.name)).toEqual(["Gone belt", "Belt", "Mojari"]);
+    expect(products.map((product) => product.name)).toEqual(["Belt", "Mojari", "Gone belt"]);
     expect(next).toBeNull();
   });
 

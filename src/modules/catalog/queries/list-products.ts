@@ -1,61 +1,57 @@
-import { sql, type SQL } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { partOfList } from "#shared/part-of-list.ts";
-import type { Category, CountUpTo, Facets, ListedProducts, ProductFilters, ProductList, SortOrder } from "../contract.ts";
+import type { Category, KnownCategory, ListedProducts, ProductFilters, ProductList } from "../contract.ts";
 import { categoryOf } from "../rules/category-of.ts";
-import { readCursor, writeCursor } from "../rules/list-cursor.ts";
-import { priceBounds } from "../rules/product-filters.ts";
-import { isAfter, isPublished, readCards, offeredProducts, type Card } from "./card-rows.ts";
+import { noFacets } from "../rules/facets.ts";
+import { candidates, relevance } from "../search/candidates.ts";
+import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
+import { newestFirst, partOfCards, walks, type Walk } from "./card-rows.ts";
+import { countList } from "./count-list.ts";
 import { knownCategories } from "./known-categories.ts";
-import { searchCondition } from "./search-condition.ts";
+import { listConditions, type Asked } from "./list-conditions.ts";
 
-/** As many as fill whole rows of 2, 3 and 4. */
-export const productsPerPage = 24;
-
-const noFacets: Facets = { colours: [], sizes: [], materials: [], processing: [], states: [], inStock: { count: 0, isMore: false }, onSale: { count: 0, isMore: false }, ratings: [] };
-
-/** The list of offered products as filtered, a part at a time, and how many there are in all. Two statements. */
+/** The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two statements at most, apart from those that tell what a search's words mean. */
 export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
   mustBeAllowed(actor, "catalog.browse");
-  const categories = await knownCategories(db);
-  const category = categoryOf(categories, filters.category);
-  const where = conditions(filters, category);
-  const cursor = readCursor(filters.after, filters.sort);
-  const [total, cards] = await Promise.all([
-    countProducts(db, where),
-    readCards(db, { where: cursor === null ? where : [...where, isAfter(cursor)], sort: filters.sort, limit: productsPerPage + 1 }),
-  ]);
-  return {
-    ...pageOfCards(cards, filters.sort),
-    total,
-    facets: noFacets,
-    categories: categories.map(withoutAliases),
-    category: category && withoutAliases(category),
-    correctedTo: null,
-  };
+  const [asked, categories] = await understood(db, filters);
+  const [list, counts] = saysNothing(asked) ? [nothing, { total: { count: 0, isMore: false }, facets: noFacets }] : await Promise.all([cardsOf(db, asked), countList(db, asked)]);
+  return { ...list, ...counts, categories: categories.map(withoutAliases), category: asked.category && withoutAliases(asked.category), correctedTo: asked.meaning?.correctedTo ?? null };
 }
 
-function conditions(filters: ProductFilters, category: Category | null): readonly SQL[] {
-  const { minPaise, maxPaise } = priceBounds(filters);
-  const where: SQL[] = [];
-  if (category !== null) where.push(sql`p.category_slug = ${category.slug}`);
-  if (filters.search !== "") where.push(searchCondition(filters.search));
-  if (minPaise > 0) where.push(sql`offer.from_paise >= ${minPaise}`);
-  if (maxPaise !== null) where.push(sql`offer.from_paise <= ${maxPaise}`);
-  return where;
+/** The same list without counts. One statement, apart from those that tell what a search's words mean. */
+export async function listCards(db: Db, actor: Actor, filters: ProductFilters): Promise<ProductList & Pick<ListedProducts, "correctedTo">> {
+  mustBeAllowed(actor, "catalog.browse");
+  const [asked] = await understood(db, filters);
+  const list = saysNothing(asked) ? nothing : await cardsOf(db, asked);
+  return { ...list, correctedTo: asked.meaning?.correctedTo ?? null };
 }
 
-async function countProducts(db: Db, where: readonly SQL[]): Promise<CountUpTo> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*) as total from ${offeredProducts} where ${sql.join([isPublished, ...where], sql` and `)}`);
-  return { count: rows[0]?.total ?? 0, isMore: false };
+const nothing: ProductList = { products: [], next: null };
+
+async function understood(db: Db, filters: ProductFilters): Promise<readonly [Asked, readonly KnownCategory[]]> {
+  const [categories, meaning] = await Promise.all([knownCategories(db), filters.search === "" ? null : meaningOf(db, filters.search)]);
+  return [{ filters, category: categoryOf(categories, filters.category), meaning }, categories];
 }
 
-/** A page of the cards; where there is one more, the cursor of what follows. */
-export function pageOfCards(cards: readonly Card[], sort: SortOrder): ProductList {
-  const { shown, next } = partOfList(cards, productsPerPage, ({ sortKey, card }) => writeCursor({ sort, key: sortKey, id: card.id }));
-  return { products: shown.map(({ card }) => card), next };
+/** Words such as "the" and signs alone: nothing answers them. */
+function saysNothing({ meaning }: Asked): boolean {
+  return meaning?.tsquery === "";
+}
+
+async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
+  const { sort, after } = asked.filters;
+  if (sort !== "relevance") return partOfCards(db, listConditions(asked), { walk: walks[sort], sort, after });
+  // A search for nothing is read as newest first, so there is a meaning.
+  if (asked.meaning === null) return partOfCards(db, listConditions(asked), { walk: newestFirst, sort, after });
+  const others = listConditions({ ...asked, meaning: null });
+  return partOfCards(db, [], { walk: bestFirst(asked.meaning), sort, after }, sql`${candidates(asked.meaning, others)} l`);
+}
+
+function bestFirst(meaning: SearchMeaning): Walk {
+  const key = relevance(meaning);
+  return { ...walks.price_high, by: key, key };
 }
 
 function withoutAliases({ slug, name, description }: Category): Category {

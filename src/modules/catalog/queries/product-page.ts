@@ -3,12 +3,12 @@ import { approvedSellersView, companiesView, companyColumns, publicCompanyOf, ty
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { NotFound } from "#shared/errors.ts";
+import { Gone, NotFound } from "#shared/errors.ts";
 import { isSlug, isUuid } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { Category, ProductPageView, ProductPicture, VariantView } from "../contract.ts";
 import { comparePriceOf, effectivePrice } from "../rules/variant-price.ts";
-import { pictureJson } from "./card-rows.ts";
+import { pictureJson } from "./picture-json.ts";
 
 type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
 
@@ -27,35 +27,45 @@ type ProductRow = Omit<ProductPageView, "category" | "rating" | "variants" | "pi
   readonly onlyWithinState: string | null;
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
+  readonly isOffered: boolean;
 };
 
+/** How many there are is nobody's business beyond what one order can take. */
+const mostStockTold = 99;
+
+/** Products that are or once were on the shelves. */
 function productBy(condition: string): string {
   return `select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams", p.care_instructions as "careInstructions",
     p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise", p.compare_price_paise as "comparePricePaise",
     case when s.charges_gst then p.gst_basis_points else 0 end as "gstBasisPoints", p.hsn_code as "hsnCode", p.country_of_origin as "countryOfOrigin", p.processing,
     jsonb_build_object('slug', c.slug, 'name', c.name, 'description', c.description) as category,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock, 'pricePaise', v.price_paise)
+    (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise)
        order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
     (select coalesce(jsonb_agg(${pictureJson} || jsonb_build_object('colour', pi.colour) order by pi.position), '[]')
        from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures,
     s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
     case when not s.charges_gst then coalesce(k.company_state_code, s.state_code) end as "onlyWithinState",
-    (select count(*) from products q where q.seller_id = p.seller_id and q.status = 'published') as "numberOfProducts",
+    coalesce((select counted.products from listing_counts counted where counted.kind = 'seller' and counted.of = p.seller_id::text), 0) as "numberOfProducts",
+    p.status = 'published' and s.seller_id is not null as "isOffered",
     ${companyColumns}
   from products p join categories c on c.slug = p.category_slug
-  join ${approvedSellersView} s on s.seller_id = p.seller_id
+  left join ${approvedSellersView} s on s.seller_id = p.seller_id
   left join ${companiesView} k on k.seller_id = p.seller_id
-  where p.status = 'published' and ${condition}`;
+  where p.published_at is not null and ${condition}`;
 }
 
 const readById = statement<ProductRow>("catalog.productById", productBy("p.id = $1::uuid"));
 const readBySlug = statement<ProductRow>("catalog.productBySlug", productBy("p.slug = $1"));
 
-/** One product with all that its page shows, by id or slug. A draft and a blocked seller's product are "Product not found". One statement. */
+/**
+ * One product with all that its page shows, by id or slug. What was never published is NotFound; what was, and is no
+ * longer offered, is Gone, both in the words "Product not found". One statement.
+ */
 export async function productPage(db: Db, actor: Actor, { idOrSlug }: { readonly idOrSlug: string }): Promise<ProductPageView> {
   mustBeAllowed(actor, "catalog.browse");
   const row = await readProduct(db, idOrSlug.toLowerCase());
   if (row === undefined) throw new NotFound("Product not found");
+  if (!row.isOffered) throw new Gone("Product not found");
   return toPage(row);
 }
 
@@ -65,7 +75,7 @@ async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undef
 }
 
 function toPage(row: ProductRow): ProductPageView {
-  const { pricePaise, comparePricePaise, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
+  const { isOffered: _, pricePaise, comparePricePaise, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
   return {
     ...product,
     rating: null,

@@ -3,7 +3,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { ShelfProduct } from "../contract.ts";
-import { pictureJson } from "./card-rows.ts";
+import { pictureJson } from "./picture-json.ts";
 
 export type ShelfTotals = { readonly products: number; readonly published: number; readonly withPictures: number; readonly views: number };
 export type SellerShelf = { readonly products: readonly ShelfProduct[]; readonly totals: ShelfTotals };

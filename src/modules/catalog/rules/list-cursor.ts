@@ -8,13 +8,13 @@ import { sortOrders, type SortOrder } from "../contract.ts";
  */
 export type ListCursor = {
   readonly sort: SortOrder;
-  /** Microseconds since 1970 for `newest`, paise for the prices, the name for `name`. */
+  /** Microseconds since 1970 for `newest` (negative among what is new and sold out), paise for the prices, the name for `name`. */
   readonly key: number | string;
   readonly id: string;
 };
 
 // PostgreSQL ends its calendar in the year 294276; a key beyond 2^53 would not be exact anyway.
-const Key = z.union([z.int().nonnegative(), z.string().min(1).max(200).regex(/^[^\u0000]*$/u)]);
+const Key = z.union([z.int(), z.string().min(1).max(200).regex(/^[^\u0000]*$/u)]);
 const Cursor = z.tuple([z.enum(sortOrders), Key, z.string().refine(isUuid)]);
 
 /** A cursor as it stands in an address. */

@@ -5,6 +5,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { ProductPageView } from "../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { processingWords } from "../rules/processing-words.ts";
 
 type ProductTabsProps = { product: ProductPageView; delivery: DeliveryPromise; sku: string | null };
 
@@ -60,7 +61,6 @@ function weightWords(grams: number): string {
   return grams < gramsPerKilogram ? `${grams} g` : `${(grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "")} kg`;
 }
 
-const processingWords = { ready: "Ready to send", made_to_order: "Made to order", custom: "Made for you" } as const;
 
 function Specifications({ product, delivery, sku }: ProductTabsProps) {
   const { min, max } = delivery.processingDays;
