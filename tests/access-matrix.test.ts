@@ -129,3 +129,13 @@ describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) =>
     expect(await asked(pattern, change)).toEqual(cells(write));
   });
 });
+
+test("who may upload pictures: no page, but a door of its own", async () => {
+  const found: Record<string, number> = {};
+  for (const who of actors) {
+    const form = new FormData();
+    form.set("intent", "nothing chosen");
+    found[who] = (await app.fetch(new Request(new URL("/pictures", appUrl), { method: "POST", body: form, headers: { Cookie: cookies[who], Origin: appUrl } }))).status;
+  }
+  expect(found).toEqual(cells("401 403 403 403 403 403 422 422 403"));
+});

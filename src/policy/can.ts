@@ -40,6 +40,8 @@ export const policy = {
   "sellers.work": approvedSeller,
   "sellers.editCompany": approvedSeller,
   "sellers.review": administrator,
+  "media.upload": approvedSeller,
+  "media.forget": onlySystem,
   "notifications.send": onlySystem,
   "notifications.readMailbox": anyone,
 } as const satisfies Record<string, Rule>;

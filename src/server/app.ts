@@ -6,6 +6,7 @@ import { knownMethods } from "./known-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { limitReads } from "./limit-reads.ts";
 import { oneAddress } from "./one-address.ts";
+import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { readableAddress } from "./readable-address.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
@@ -26,6 +27,8 @@ export function createApp(runtime: Runtime) {
   app.use(readableAddress());
   app.use(oneAddress());
   app.use(refuseCrossSite(runtime.config.baseUrl));
+  // Before the limit of all other bodies: these have their own.
+  app.route("/pictures", pictureUploads(runtime));
   app.use(limitBody(maxBodyBytes));
   const readsOfNetwork = limitReads(runtime.config.readsPerMinute);
   for (const path of ["/api/*", "/suggestions", "/products", "/products.data"]) app.use(path, readsOfNetwork);

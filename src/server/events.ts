@@ -1,24 +1,28 @@
 import { z } from "zod";
 import { recordSales } from "#modules/catalog/index.server.ts";
+import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { piecesSold } from "#modules/orders/index.server.ts";
 import { mailOrderStatusChanged, mailPurchasePlaced, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import { system } from "#policy/actor.ts";
 
-export type Listening = { readonly db: Db; readonly config: Pick<Config, "baseUrl"> };
+export type Listening = { readonly db: Db; readonly pictures: FileStore; readonly config: Pick<Config, "baseUrl"> };
 
 type Listener = (shop: Listening, data: unknown) => Promise<void>;
 
 const PurchasePlaced = z.object({ purchaseId: z.uuid() });
 const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
+const PictureUploaded = z.object({ imageId: z.uuid() });
 const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() });
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
 const listeners: Readonly<Record<string, readonly Listener[]>> = {
+  "media.pictureUploaded": [({ db, pictures }, data) => forgetUnattached(db, system, pictures, PictureUploaded.parse(data))],
   "orders.purchasePlaced": [
     ({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
     ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),

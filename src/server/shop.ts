@@ -52,7 +52,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       await prepareJobs(databaseUrl);
       listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
-      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config }), onError: (err) => log.error({ err }, "a job failed") });
+      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures }), onError: (err) => log.error({ err }, "a job failed") });
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
       return [...mailbox, ...lines];
     },

@@ -1,12 +1,13 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import { eventHandler } from "./events.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
-export function jobHandlers(shop: { readonly db: Db; readonly config: Config }): Readonly<Record<Queue, JobHandler>> {
+export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore }): Readonly<Record<Queue, JobHandler>> {
   return {
     events: eventHandler(shop),
     mail: (work) => deliverMail({ ...shop, isSecret: isSecretMail }, work),

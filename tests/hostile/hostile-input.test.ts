@@ -45,7 +45,7 @@ const words = () => [
 const paths = [
   "/", "/products", "/product/:w", "/products/:w", "/sellers", "/sellers/:w", "/categories", "/new-arrivals", "/sale", "/cart", "/cart/lines", "/checkout", "/checkout/complete/:w", "/my-orders", "/my-orders/:w",
   "/seller/dashboard", "/company-settings", "/order-management", "/order-management/:w", "/become-seller", "/admin/seller-approvals", "/admin/seller-approvals/:w", "/auth", "/sign-out", "/verify-email",
-  "/forgot-password", "/reset-password", "/dev/mailbox", "/dev/mailbox/:w", "/pictures/:w", "/pictures/160/:w", "/assets/:w", "/:w", "/.:w", "/healthz", "/readyz", "/__manifest",
+  "/forgot-password", "/reset-password", "/dev/mailbox", "/dev/mailbox/:w", "/pictures", "/pictures/:w", "/pictures/160/:w", "/assets/:w", "/:w", "/.:w", "/healthz", "/readyz", "/__manifest",
 ];
 const names = [
   "search", "category", "minPrice", "maxPrice", "sort", "view", "after", "specialty", "status", "q", "to", "next", "token", "mode", "variantId", "quantity", "colour", "size", "image", "address", "intent", "stay", "lines",

@@ -6,5 +6,3 @@ import { fewAtOnce } from "#platform/few-at-once.ts";
  */
 export const pictureWork = fewAtOnce({ atOnce: 2, maxWaiting: Number.POSITIVE_INFINITY });
 
-/** Largest picture that is decoded. 50 megapixels take 150 MB for a moment. */
-export const maxPixels = 50_000_000;

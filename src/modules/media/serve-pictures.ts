@@ -1,7 +1,8 @@
 import sharp, { type Sharp } from "sharp";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { isStoredName, type FileStore } from "#platform/files/file-store.ts";
-import { maxPixels, pictureWork } from "./picture-work.ts";
+import { pictureWork } from "./picture-work.ts";
+import { maxPixels } from "./rules/upload-limits.ts";
 import { recentBytes } from "./recent-bytes.ts";
 import { pictureWidths, type PictureWidth } from "./rules/picture-address.ts";
 

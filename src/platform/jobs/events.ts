@@ -8,3 +8,8 @@ export type DomainEvent = { readonly name: string; readonly data: Readonly<Recor
 export async function emit(tx: Db, event: DomainEvent): Promise<void> {
   await sendJob(tx, "events", event);
 }
+
+/** As `emit`, but heard only after so many seconds. */
+export async function emitLater(tx: Db, event: DomainEvent, afterSeconds: number): Promise<void> {
+  await sendJob(tx, "events", event, { afterSeconds });
+}

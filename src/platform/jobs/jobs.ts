@@ -42,9 +42,9 @@ function executorOf(client: Pick<Pool, "query">) {
   };
 }
 
-/** Puts a job into a queue, as part of the transaction `tx`. */
-export async function sendJob(tx: Db, queue: Queue, work: object): Promise<void> {
-  await senderOf(poolOf(tx)).send(queue, work, { db: executorOf(tx.$client as Pool) });
+/** Puts a job into a queue, as part of the transaction `tx`; nobody works on it before `afterSeconds` are over. */
+export async function sendJob(tx: Db, queue: Queue, work: object, { afterSeconds = 0 }: { readonly afterSeconds?: number } = {}): Promise<void> {
+  await senderOf(poolOf(tx)).send(queue, work, { db: executorOf(tx.$client as Pool), ...(afterSeconds > 0 && { startAfter: afterSeconds }) });
 }
 
 /** Creates pg-boss' tables and our queues where they are missing. Run at start, after the migrations. */

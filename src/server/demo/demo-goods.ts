@@ -74,7 +74,7 @@ export function initialMovementRows(goods: readonly DemoGood[], soldOf: (variant
 /** The stored pictures and where each is shown. */
 export function pictureRows(goods: readonly DemoGood[]): { readonly images: readonly Row[]; readonly productImages: readonly Row[] } {
   const stored = new Map(pictures.map((picture) => [picture.file, { id: randomUUID(), ...picture }]));
-  const images = [...stored.values()].map(({ id, file, width, height, dominant }) => ({ id, fileName: file, width, height, dominantColour: dominant }));
+  const images = [...stored.values()].map(({ id, file, width, height, dominant, placeholder }) => ({ id, fileName: file, width, height, dominantColour: dominant, placeholder }));
   const productImages = goods.flatMap(({ id: productId, product }) => product.pictures.map(({ file, colour }, position) => {
     const picture = known(stored.get(file), file);
     return { productId, position, imageId: picture.id, alt: picture.alt, colour };

@@ -5,7 +5,7 @@ import { variedPieces } from "./varied-pieces.ts";
 const colours = { tan: "#CEBFAF", tanToo: "#CFBAA6", green: "#B8B6AB", cognac: "#BEA494" } as const;
 
 function piece(name: string, colour: keyof typeof colours | null, isSoldOut = false): ProductCardView {
-  const picture = colour === null ? null : { file: `${name}.webp`, alt: name, width: 900, height: 1125, dominantColour: colours[colour] };
+  const picture = colour === null ? null : { file: `${name}.webp`, alt: name, width: 900, height: 1125, dominantColour: colours[colour], placeholder: null };
   return {
     id: name, slug: name, name, sellerId: "s", sellerName: "Seller", sellerSlug: "seller", pricePaise: 100_000, hasSeveralPrices: false, comparePricePaise: null,
     gstBasisPoints: 1800, isSoldOut, onlyVariantId: null, picture, secondPicture: null, rating: null, excerpt: "", createdAt: "2026-11-21T06:00:00Z",

@@ -3,6 +3,6 @@ import { pictureAddress, pictureSources } from "#modules/media/rules/picture-add
 import type { PictureImage } from "#ui/picture.tsx";
 
 /** A stored picture as the design kit shows it. */
-export function shownPicture({ file, alt, width, height, dominantColour }: StoredPicture): PictureImage {
-  return { src: pictureAddress(file, 640), alt, width, height, sources: pictureSources(file, width), dominantColour };
+export function shownPicture({ file, alt, width, height, dominantColour, placeholder }: StoredPicture): PictureImage {
+  return { src: pictureAddress(file, 640), alt, width, height, sources: pictureSources(file, width), dominantColour, placeholder };
 }

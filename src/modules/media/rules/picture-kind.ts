@@ -1,0 +1,27 @@
+/** What a file is by its first bytes. Names and declared types are not asked: anybody can write them. */
+
+/** The kinds that are taken. */
+export type PictureKind = "jpeg" | "png" | "webp";
+
+/** What else is recognised, to say it. */
+export type OtherKind = "svg" | "gif" | "heic" | "pdf" | "page" | "unknown";
+
+/** Only the beginning is read. */
+export function kindOf(bytes: Uint8Array): PictureKind | OtherKind {
+  const head = String.fromCharCode(...bytes.subarray(0, 512));
+  if (head.startsWith("\xff\xd8\xff")) return "jpeg";
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("RIFF") && head.slice(8, 12) === "WEBP") return "webp";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^ftyp(hei[cfmsx]|hevc|hevx|mif1|msf1)/.test(head.slice(4))) return "heic";
+  if (head.startsWith("%PDF-")) return "pdf";
+  // After a byte order mark, blanks and comments, as a browser would look.
+  if (/<svg[\s>]/i.test(head)) return "svg";
+  if (/<(!doctype|html|script|\?php)/i.test(head)) return "page";
+  return "unknown";
+}
+
+/** Whether it is one of the kinds that are taken. */
+export function isPictureKind(kind: PictureKind | OtherKind): kind is PictureKind {
+  return kind === "jpeg" || kind === "png" || kind === "webp";
+}

@@ -1,0 +1,49 @@
+import type { OtherKind } from "./picture-kind.ts";
+
+/** What an upload may be, and in which words it is refused. */
+
+export const maxPictureBytes = 5 * 1024 * 1024;
+/** On either side, in pixels. */
+export const maxSidePixels = 10_000;
+/** Largest picture that is decoded: 50 megapixels take 150 MB for a moment. */
+export const maxPixels = 50_000_000;
+export const maxPicturesPerUpload = 8;
+/** Of one seller, and in which stretch of time. */
+export const maxUploadsPerHour = 60;
+/** Of one seller, of all pictures that are kept. */
+export const maxKeptBytes = 500 * 1024 * 1024;
+
+export const tooHeavy = "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
+export const oneTooMany = "is one too many: up to eight pictures can be sent at once.";
+export const empty = "is empty.";
+export const moving = "moves. Please choose a still picture.";
+export const undecodable = "cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.";
+
+const number = new Intl.NumberFormat("en-IN");
+
+/** Why a picture of this size is refused, or null. */
+export function sizeProblem({ width, height }: { readonly width: number; readonly height: number }): string | null {
+  if (width <= maxSidePixels && height <= maxSidePixels && width * height <= maxPixels) return null;
+  return `is ${number.format(width)} × ${number.format(height)} pixels. At most 10,000 on a side and 50 megapixels in all can be taken.`;
+}
+
+const asJpeg = "Please choose a JPEG, PNG or WebP picture.";
+
+/** Why something of this kind is refused. */
+export function kindProblem(kind: OtherKind): string {
+  return {
+    svg: `is a drawing (SVG). ${asJpeg}`,
+    gif: `is a GIF. ${asJpeg}`,
+    heic: "is in Apple's HEIC format. Please save it as JPEG; an iPhone does so under Settings, Camera, Formats, Most Compatible.",
+    pdf: `is a PDF. ${asJpeg}`,
+    page: `is not a picture. ${asJpeg}`,
+    unknown: `is not a picture that we can read. ${asJpeg}`,
+  }[kind];
+}
+
+/** A file's name as it is shown: without folders and control characters, not too long. It is never a path. */
+export function shownFileName(name: string): string {
+  const plain = name.replace(/^.*[/\\]/, "").replaceAll(/\p{C}/gu, "").trim();
+  const short = [...plain].length > 60 ? `${[...plain].slice(0, 59).join("")}…` : plain;
+  return short === "" ? "A file" : short;
+}

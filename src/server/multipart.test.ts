@@ -1,0 +1,97 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.ts";
+
+const limits = { maxFileBytes: 100, maxPassedOverBytes: 5000, maxBytes: 10_000 };
+
+function bodyOf(bytes: Uint8Array, chunkLength = 7, onRead: (upTo: number) => void = () => undefined): ReadableStream<Uint8Array> {
+  let at = 0;
+  return new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, (at += chunkLength)));
+      onRead(at);
+    },
+  });
+}
+
+async function filesOf(text: string | Uint8Array, chunkLength?: number): Promise<readonly SentFile[]> {
+  return readAll(bodyOf(typeof text === "string" ? Buffer.from(text, "latin1") : text, chunkLength));
+}
+
+async function readAll(body: ReadableStream<Uint8Array>): Promise<readonly SentFile[]> {
+  const files: SentFile[] = [];
+  for await (const file of sentFiles(body, "b", limits)) files.push(file);
+  return files;
+}
+
+const part = (head: string, content: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
+
+test.each<readonly [string | undefined, string | null]>([
+  ["multipart/form-data; boundary=----WebKitFormBoundaryX", "----WebKitFormBoundaryX"],
+  ['Multipart/Form-Data; charset=utf-8; boundary="a b"', "a b"],
+  ["multipart/form-data", null],
+  ["multipart/mixed; boundary=x", null],
+  ["application/x-www-form-urlencoded", null],
+  [undefined, null],
+])("the boundary of %j is %j", (type, boundary) => {
+  expect(boundaryOf(type)).toBe(boundary);
+});
+
+test("files come in their order and fields are passed over", async () => {
+  const files = await filesOf(`${part('name="intent"', "save")}${part('name="pictures"; filename="a.png"', "first")}${part('name="pictures"; filename="b \\"q%22.png"', "second")}--b--\r\n`);
+  expect(files.map(({ name, bytes }) => [name, String(bytes)])).toEqual([["a.png", "first"], ["b \\", "second"]]);
+});
+
+test("a name comes as the browser wrote it, in any script", async () => {
+  const files = await filesOf(Buffer.from(part('name="pictures"; filename="थैला %22new%22.png"', "x") + "--b--"));
+  expect(files.map(({ name }) => name)).toEqual(['थैला "new".png']);
+});
+
+test("where nothing was chosen there is no file", async () => {
+  expect(await filesOf(`${part('name="pictures"; filename=""', "")}--b--`)).toEqual([]);
+});
+
+test("an empty file is one", async () => {
+  expect(await filesOf(`${part('name="pictures"; filename="a.png"', "")}--b--`)).toMatchObject([{ name: "a.png" }]);
+});
+
+test("of a file that is too large nothing is kept, and the next one is read", async () => {
+  const files = await filesOf(`${part('name="p"; filename="large.png"', "x".repeat(101))}${part('name="p"; filename="small.png"', "x".repeat(100))}--b--`);
+  expect(files.map(({ name, bytes }) => [name, bytes?.length ?? null])).toEqual([["large.png", null], ["small.png", 100]]);
+});
+
+test("whatever a file holds and however it arrives, it comes out as it was sent", async () => {
+  // Pieces of delimiters among the bytes, since those are what a reader stumbles over.
+  const piece = fc.constantFrom("\r", "\n", "-", "--", "\r\n", "\r\n--", "\r\n--", "--b-", "b", "x", "\0");
+  await fc.assert(
+    fc.asyncProperty(fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join("")).filter((text) => !text.includes("\r\n--b")), fc.integer({ min: 1, max: 40 }), async (content, chunkLength) => {
+      const files = await filesOf(`${part('name="p"; filename="a.png"', content)}${part('name="p"; filename="b.png"', "end")}--b--`, chunkLength);
+      expect(files.map(({ bytes }) => Buffer.from(bytes ?? []).toString("latin1"))).toEqual([content, "end"]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+describe("a form that is none is refused", () => {
+  test.each([
+    ["without an end", part('name="p"; filename="a.png"', "x")],
+    ["without a delimiter", "hello"],
+    ["empty", ""],
+    ["with a part that is not of a form", "--b\r\nContent-Type: image/png\r\n\r\nx\r\n--b--"],
+    ["with an endless head", `--b\r\nX: ${"y".repeat(5000)}\r\n\r\nx\r\n--b--`],
+    ["with hundreds of parts", `${part('name="p"', "x").repeat(101)}--b--`],
+  ])("%s", async (_, text) => {
+    await expect(filesOf(text, 4096)).rejects.toThrow("This request cannot be read.");
+  });
+
+  test.each([
+    ["larger than a form may be", part('name="p"; filename="a.png"', "x".repeat(100)).repeat(80), 10_000],
+    ["of one file without an end", part('name="p"; filename="a.png"', "x".repeat(20_000)), 5000],
+  ])("%s, as soon as it is", async (_, text, most) => {
+    let read = 0;
+    const body = bodyOf(Buffer.from(text), 500, (upTo) => (read = upTo));
+    await expect(readAll(body)).rejects.toBeInstanceOf(TooMuchSent);
+    expect(read).toBeLessThan(most + 2000);
+  });
+});

@@ -1,0 +1,90 @@
+import { Hono, type Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { actorOf } from "#modules/identity/index.server.ts";
+import { storePicture } from "#modules/media/index.server.ts";
+import type { UploadAnswer, UploadedPicture } from "#modules/media/contract.ts";
+import { maxPictureBytes, maxPicturesPerUpload, oneTooMany, shownFileName, tooHeavy } from "#modules/media/rules/upload-limits.ts";
+import { fewAtOnce } from "#platform/few-at-once.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Actor } from "#policy/actor.ts";
+import { AppError, TooMany, Unreadable } from "#shared/errors.ts";
+import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.ts";
+import type { Frame } from "./request-frame.ts";
+import type { Runtime } from "./runtime.ts";
+
+// A camera's own file, too heavy as it is, is passed over for the sake of the others; a film is not waited for.
+const room = { maxFileBytes: maxPictureBytes, maxPassedOverBytes: 16 * 1024 * 1024, maxBytes: maxPicturesPerUpload * maxPictureBytes + 64 * 1024 };
+/** Each holds one file of up to 5 MB in memory. */
+const uploadsAtOnce = { atOnce: 8, maxWaiting: 16 };
+
+type Refusal = { readonly status: ContentfulStatusCode; readonly message: string; readonly retryAfterSeconds?: number };
+type Outcome = { readonly kept: UploadedPicture } | { readonly refusal: Refusal };
+type Part = Pick<Runtime, "db" | "config" | "log" | "pictures">;
+
+/**
+ * `POST /pictures`: up to eight files of a multipart form, kept while they arrive. Answers 201 with what was kept and
+ * why the rest was not, or the status of the first refusal when nothing was. Who may not upload is refused unread.
+ */
+export function pictureUploads(runtime: Part) {
+  const inTurn = fewAtOnce(uploadsAtOnce);
+  const app = new Hono<Frame>();
+  app.post("/", async (c) => {
+    try {
+      const actor = await actorOf(runtime.db, c.req.raw.headers, runtime.config);
+      mustBeAllowed(actor, "media.upload");
+      return await inTurn(() => receive(c, (file) => keep(file, actor, runtime, c.get("requestId"))));
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === undefined) throw error;
+      // The rest of what is being sent is not wanted.
+      c.header("Connection", "close");
+      return answer(c, { pictures: [], problems: [], message: refusal.message }, refusal);
+    }
+  });
+  return app;
+}
+
+async function receive(c: Context<Frame>, take: (file: SentFile) => Promise<Outcome>): Promise<Response> {
+  const boundary = boundaryOf(c.req.header("Content-Type"));
+  const { body } = c.req.raw;
+  if (boundary === null || body === null) throw new Unreadable();
+  if (Number(c.req.header("Content-Length") ?? 0) > room.maxBytes) throw new TooMuchSent();
+  const pictures: UploadedPicture[] = [];
+  const refused: (Refusal & { readonly name: string })[] = [];
+  for await (const file of sentFiles(body, boundary, room)) {
+    const name = shownFileName(file.name);
+    const isOneTooMany = pictures.length + refused.length >= maxPicturesPerUpload;
+    const outcome = isOneTooMany ? { refusal: { status: 422, message: `${name} ${oneTooMany}` } as const } : await take(file);
+    if ("kept" in outcome) pictures.push(outcome.kept);
+    else refused.push({ ...outcome.refusal, name });
+  }
+  const problems = refused.map(({ name, message }) => ({ name, message }));
+  if (pictures.length > 0) return answer(c, { pictures, problems }, { status: 201 });
+  return answer(c, { pictures, problems, message: problems[0]?.message ?? "No picture was sent." }, refused[0] ?? { status: 422 });
+}
+
+async function keep({ name, bytes }: SentFile, actor: Actor, { db, pictures, log }: Part, requestId: string): Promise<Outcome> {
+  const shown = shownFileName(name);
+  if (bytes === null) return { refusal: { status: 413, message: `${shown} ${tooHeavy}` } };
+  try {
+    return { kept: await storePicture(db, actor, pictures, { name, bytes }) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined) return { refusal };
+    // The store or the database is at fault. The others of the form may still be kept.
+    log.error({ err: error, requestId }, "a picture could not be kept");
+    return { refusal: { status: 503, message: `${shown} could not be kept just now. Please try again in a moment.` } };
+  }
+}
+
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof TooMuchSent) return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
+  if (error instanceof TooMany) return { status: 429, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof AppError) return { status: error.status as ContentfulStatusCode, message: error.message };
+  return undefined;
+}
+
+function answer(c: Context<Frame>, body: UploadAnswer, { status, retryAfterSeconds }: Omit<Refusal, "message">): Response {
+  if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json(body, status);
+}
