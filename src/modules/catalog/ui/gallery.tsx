@@ -6,7 +6,7 @@ import { Picture } from "#ui/picture.tsx";
 import type { ProductPicture } from "../contract.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
 import { NoPicture } from "./product-card.tsx";
-import { shownPicture } from "./shown-picture.ts";
+import { largeSizes, shownPicture } from "./shown-picture.ts";
 
 type GalleryProps = {
   pictures: readonly ProductPicture[];
@@ -15,9 +15,6 @@ type GalleryProps = {
   /** What the address says besides the picture: fields of the form that the thumbnails are where no script runs. */
   choice: Readonly<Record<string, string>>;
 };
-
-/** Widths of the large picture beside the details, above them, and on a phone. */
-const largeSizes = "(min-width: 64rem) min(35rem, 45vw), (min-width: 48rem) 46vw, 100vw";
 
 /** The product as an object: pictures to swipe through, thumbnails beside them, each larger on its own when opened. */
 export function Gallery({ pictures, asked, choice }: GalleryProps) {
@@ -62,7 +59,8 @@ export function Gallery({ pictures, asked, choice }: GalleryProps) {
     track.current?.children[slides.indexOf(place)]?.querySelector("a")?.focus({ preventScroll: true });
   }
 
-  if (number === 0) return <NoPicture />;
+  // A frame as large as a picture would push everything else off a phone.
+  if (number === 0) return <div className="max-md:w-32"><NoPicture /></div>;
   return (
     <div className="grid content-start gap-3 lg:grid-cols-[4.75rem_1fr] lg:gap-4">
       {number > 1 && <Thumbnails pictures={pictures} inView={inView} choice={choice} onShow={show} />}
@@ -93,7 +91,7 @@ function Slide({ picture, words, isFirst, isInView, onEnlarge }: SlideProps) {
   if (picture === undefined) return null;
   return (
     <li className="w-full shrink-0 snap-center">
-      <a href={pictureAddress(picture.file)} tabIndex={isInView ? undefined : -1} aria-label={`Enlarge ${words}: ${picture.alt}`} onClick={onEnlarge} className="block cursor-zoom-in focus-visible:-outline-offset-4">
+      <a href={pictureAddress(picture.file, 1600)} tabIndex={isInView ? undefined : -1} aria-label={`Enlarge ${words}: ${picture.alt}`} onClick={onEnlarge} className="block cursor-zoom-in focus-visible:-outline-offset-4">
         <Picture image={{ ...shownPicture(picture), alt: "" }} isFirst={isFirst} sizes={largeSizes} className="rounded-none" />
       </a>
     </li>

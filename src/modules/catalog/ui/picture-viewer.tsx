@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import type { ProductPicture } from "../contract.ts";
 import { clickScale, pushed, wholePicture, zoomedAt, type Zoom } from "../rules/zoom.ts";
+import { largeSizes } from "./shown-picture.ts";
 
 export type PictureViewerProps = { pictures: readonly ProductPicture[]; opening: number; onLeave: (place: number) => void };
 
@@ -136,18 +137,27 @@ function Frame({ picture, zoom, onZoom, onSwipe }: FrameProps) {
       onPointerCancel={onPointerCancel}
       className={classes("relative min-h-0 touch-none overflow-hidden select-none", zoom.scale > 1 ? "cursor-zoom-out" : "cursor-zoom-in")}
     >
-      <img
-        src={pictureAddress(picture.file)}
-        srcSet={pictureSources(picture.file, picture.width)}
-        sizes="(min-width: 48rem) 150vh, 200vw"
-        alt={picture.alt}
-        width={picture.width}
-        height={picture.height}
-        draggable={false}
-        className="absolute inset-0 m-auto size-full object-contain"
-        style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}
-      />
+      <div className="absolute inset-0" style={{ transform: `translate(${zoom.x}px, ${zoom.y}px) scale(${zoom.scale})` }}>
+        {/* The gallery's own, there already, until the sharp one has come. */}
+        <Layer picture={picture} alt="" sizes={largeSizes} />
+        <Layer picture={picture} alt={picture.alt} sizes="(min-width: 48rem) 150vh, 200vw" />
+      </div>
     </div>
+  );
+}
+
+function Layer({ picture, alt, sizes }: { picture: ProductPicture; alt: string; sizes: string }) {
+  return (
+    <img
+      src={pictureAddress(picture.file, 1600)}
+      srcSet={pictureSources(picture.file, picture.width)}
+      sizes={sizes}
+      alt={alt}
+      width={picture.width}
+      height={picture.height}
+      draggable={false}
+      className="absolute inset-0 size-full object-contain"
+    />
   );
 }
 

@@ -70,7 +70,7 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
             <BuyButtons isSoldOut={isSoldOut} />
           </div>
         </Form>
-        <DeliveryCheck product={product} pricePaise={leastExpensive(inQuestion)?.pricePaise ?? 0} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />
+        {!isSoldOut && <DeliveryCheck product={product} pricePaise={leastExpensive(inQuestion)?.pricePaise ?? 0} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />}
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">

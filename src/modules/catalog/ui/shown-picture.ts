@@ -6,3 +6,6 @@ import type { PictureImage } from "#ui/picture.tsx";
 export function shownPicture({ file, alt, width, height, dominantColour, placeholder }: StoredPicture): PictureImage {
   return { src: pictureAddress(file, 640), alt, width, height, sources: pictureSources(file, width), dominantColour, placeholder };
 }
+
+/** How wide a product's large picture is: beside its details, above them, and on a phone. */
+export const largeSizes = "(min-width: 64rem) min(35rem, 45vw), (min-width: 48rem) 46vw, 100vw";

@@ -1,0 +1,56 @@
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, expect, test } from "vitest";
+import { visitContext } from "#app/lib/visit.server.ts";
+import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { testConfig } from "#tests/support/config.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { loader } from "./product.tsx";
+
+const database = useTestDatabase();
+let seller: UserActor;
+let tote: BuiltProduct;
+
+beforeAll(async () => {
+  seller = await aSeller(database.db, { registration: "composition", state: "27" });
+  tote = await aProduct(database.db, seller, { variants: [{ colour: "Tan", stock: 2 }, { colour: "Black", stock: 1, pricePaise: 300_000 }] });
+  for (const name of ["Belt", "Pouch", "Wallet"]) await aProduct(database.db, seller, { name });
+});
+
+async function pageOf(address: string) {
+  const context = new RouterContextProvider();
+  const settings = await readPlatformSettings(database.db);
+  context.set(visitContext, { db: database.db, actor: visitor, config: testConfig, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  const url = new URL(address, testConfig.baseUrl);
+  return { params: { productId: tote.slug }, request: new Request(url), context, url, pattern: "/product/:productId" as const };
+}
+
+test("the whole page costs four statements, one of which is kept for the next", async () => {
+  const asked = await pageOf(`/product/${tote.slug}`);
+  expect(await countStatements(() => loader(asked))).toBeLessThanOrEqual(4);
+  expect(await countStatements(() => loader(asked))).toBe(3);
+});
+
+test("a PIN code in the address is answered by the server, within the only state this artisan may send to", async () => {
+  const { asked } = await loader(await pageOf(`/product/${tote.slug}?pin=411001`));
+  expect(asked.delivery).toMatchObject({ typed: "411001", estimate: { kind: "reachable", place: "Pune" } });
+  expect((await loader(await pageOf(`/product/${tote.slug}?pin=560001`))).asked.delivery).toMatchObject({ estimate: { kind: "outOfReach", place: "Bengaluru" } });
+  expect((await loader(await pageOf(`/product/${tote.slug}`))).asked.delivery).toBeNull();
+});
+
+test.each([
+  ["image=0", null],
+  ["image=1.5", null],
+  ["image=99", null],
+  ["image=first", null],
+])("a picture that is not there is not asked for: %s", async (query, image) => {
+  expect((await loader(await pageOf(`/product/${tote.slug}?${query}`))).asked.image).toBe(image);
+});
+
+test("beside it stand other pieces, never itself", async () => {
+  const { more, similar } = await loader(await pageOf(`/product/${tote.slug}`));
+  expect(more).toHaveLength(3);
+  expect([...more, ...similar].map(({ slug }) => slug)).not.toContain(tote.slug);
+});
