@@ -1,5 +1,6 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import { craftPictures } from "#app/routes/shop/craft/craft-pictures.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/about.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
@@ -15,6 +16,7 @@ export default function About() {
     <StaticPage
       title="About"
       lead={`${name} is a marketplace for leather goods made by hand in Indian workshops. You buy from the person who made the piece; we bring the two of you together.`}
+      banner={<CraftBanner />}
       sections={sectionsOf({ name, legalName, commission: commissionBasisPoints / 100 })}
       after={
         <div className="flex flex-wrap gap-3">
@@ -25,6 +27,18 @@ export default function About() {
         </div>
       }
     />
+  );
+}
+
+function CraftBanner() {
+  return (
+    <ul className="grid grid-cols-3 gap-3 sm:gap-5">
+      {[craftPictures.hide, craftPictures.hand, craftPictures.years].map((picture) => (
+        <li key={picture.src}>
+          <img {...picture} sizes="(min-width: 86rem) 26rem, 32vw" alt="" fetchPriority="high" className="aspect-4/5 w-full rounded-card bg-ground object-cover sm:aspect-4/3" />
+        </li>
+      ))}
+    </ul>
   );
 }
 

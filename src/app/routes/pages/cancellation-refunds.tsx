@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function CancellationRefunds() {
-  return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." sections={sections} />;
+  return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." since="2026-11-21" sections={sections} />;
 }
 
 const sections: readonly PageSection[] = [

@@ -16,6 +16,7 @@ export default function PrivacyPolicy() {
       title="Privacy Policy"
       lead={`What ${name}, operated by ${legalName}, knows about you, what for, and what you can ask of us.`}
       sections={sections}
+      since="2026-11-21"
       isNumbered
     />
   );
@@ -30,6 +31,7 @@ const sections: readonly PageSection[] = [
         <li>Your account: name, email address, and your password in a form that nobody can read back.</li>
         <li>Your orders: delivery address, phone number, what you bought, your GSTIN if you give one.</li>
         <li>If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN.</li>
+        <li>Your email address alone, if you ask for the newsletter or for word of sales. One click in any of these mails ends it.</li>
         <li>Your visits: network address, browser and the time of requests, in logs that keep the service safe.</li>
       </ul>
     ),
@@ -87,8 +89,8 @@ const sections: readonly PageSection[] = [
     title: "Cookies",
     body: (
       <p>
-        One cookie keeps you signed in, another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The cart of a visitor is kept in the
-        browser itself. There are no advertising cookies and nobody follows you from here to other sites.
+        One cookie keeps you signed in, another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The cart and the wishlist of a
+        visitor, the pieces looked at last and the PIN code asked about are kept in the browser itself, where you can clear them. There are no advertising cookies and nobody follows you from here to other sites.
       </p>
     ),
   },

@@ -16,6 +16,7 @@ export default function SellerGuidelines() {
     <StaticPage
       title="Seller Guidelines"
       lead={`What selling on ${name} asks of you, and what it gives.`}
+      since="2026-11-21"
       sections={sectionsOf(commissionBasisPoints / 100)}
       after={
         <ButtonLink to="/become-seller" variant="primary">

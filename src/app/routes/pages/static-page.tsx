@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page } from "#ui/page.tsx";
 import { SupportContact } from "./support-contact.tsx";
@@ -9,6 +10,10 @@ type StaticPageProps = {
   readonly title: string;
   readonly lead: ReactNode;
   readonly sections: readonly PageSection[];
+  /** When this wording came into force: "2026-11-21". */
+  readonly since?: string;
+  /** Pictures between the lead and the text. */
+  readonly banner?: ReactNode;
   /** Terms and policies number their sections, so that people can refer to them. */
   readonly isNumbered?: boolean;
   /** What stands below the text, before the contact: the next step. */
@@ -16,14 +21,20 @@ type StaticPageProps = {
 };
 
 /** A page of information: what it says in one sentence, its parts, and whom to ask. */
-export function StaticPage({ title, lead, sections, isNumbered = false, after }: StaticPageProps) {
+export function StaticPage({ title, lead, sections, since, banner, isNumbered = false, after }: StaticPageProps) {
   return (
     <Page>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} className="mb-6" />
       <header className="max-w-reading">
         <h1 className="text-3xl">{title}</h1>
         <p className="mt-4 text-lg text-ink-muted">{lead}</p>
+        {since !== undefined && (
+          <p className="mt-3 text-sm text-ink-muted">
+            In force since <time dateTime={since}>{formatDate(since)}</time>
+          </p>
+        )}
       </header>
+      {banner !== undefined && <div className="mt-8 sm:mt-10">{banner}</div>}
       <div className="stitch mt-8 mb-10" />
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Contents sections={sections} isNumbered={isNumbered} />

@@ -16,6 +16,7 @@ export default function TermsConditions() {
       title="Terms & Conditions"
       lead={`The rules between ${name}, those who buy and those who sell.`}
       sections={sectionsOf({ name, legalName, commission: commissionBasisPoints / 100 })}
+      since="2026-11-21"
       isNumbered
     />
   );
@@ -114,7 +115,8 @@ function Services() {
     <>
       <p>We provide the place where independent workshops offer their goods, take orders and payments for them, and help when something goes wrong. We do not make the goods.</p>
       <p>
-        Lists are ordered as the page says: newest first, by price or by name, or by how well they fit the words you searched for. Ratings come from delivered orders. A seller can pay
+        Lists are ordered as the page says: newest first, by price or by name, or by how well they fit the words you searched for. What the home page features is
+        picked by sales and ratings, from different workshops. Ratings come from delivered orders. A seller can pay
         for a better place; such places are marked “Sponsored”. Otherwise all sellers are treated alike.
       </p>
     </>

@@ -34,7 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Sellers({ loaderData: { artisans, total, next, glimpses, filters } }: Route.ComponentProps) {
-  const addressFrom = (after: string) => `${href("/sellers")}?${new URLSearchParams({ search: filters.search, specialty: filters.specialty, ...(after === "" ? {} : { after }) })}`;
+  const addressFrom = (after: string) => {
+    const asked = Object.entries({ ...filters, after }).filter(([, value]) => value !== "" && value !== "all");
+    return asked.length === 0 ? href("/sellers") : `${href("/sellers")}?${new URLSearchParams(asked)}`;
+  };
   return (
     <Page>
       <PageHeader title="Meet Our Artisans" lead="Every piece here has a maker with a name, a town and a bench." />
@@ -44,7 +47,7 @@ export default function Sellers({ loaderData: { artisans, total, next, glimpses,
       </p>
       {artisans.length === 0 ? (
         <EmptyState drawing="lens" title="No artisans found" action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}>
-          Try another name, town or specialty.
+          Try another name, place or specialty.
         </EmptyState>
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
@@ -65,7 +68,7 @@ function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
   const specialties = Object.entries(specialtyFilters).map(([value, { label }]) => ({ value, label }));
   return (
     <Form action={href("/sellers")} role="search" aria-label="Artisans" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
-      <TextField label="Search artisans" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Name, town or craft" />
+      <TextField label="Search artisans" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Name, town, state or craft" />
       <SelectField label="Specialty" name="specialty" defaultValue={filters.specialty} options={[{ value: "all", label: "All specialties" }, ...specialties]} />
       <Button type="submit">Search</Button>
     </Form>

@@ -27,7 +27,7 @@ beforeAll(async () => {
   const { db } = database;
   kolhapur = await aSeller(db, { shopName: "Kolhapur Charmakar" });
   blocked = await aSeller(db, { shopName: "Shut", status: "blocked" });
-  const jaipur = await aSeller(db, { shopName: "Jaipur House", registration: null });
+  const jaipur = await aSeller(db, { shopName: "Jaipur House", state: "08", registration: null });
   await db.$client.query("update sellers set specialties = '{handbags,belts,wallets,travel}', tagline = 'Bark-tanned' where user_id = $1", [kolhapur.userId]);
   tote = await aProduct(db, kolhapur, { name: "Bark tote", comparePricePaise: 120_000, daysOld: 20, variants: [{ colour: "Tan", stock: 2 }, { colour: "Black", stock: 0, pricePaise: 130_000 }] });
   await withPictures(tote, ["Tan", "Black"]);
@@ -128,6 +128,8 @@ describe("artisans", () => {
   test.each([
     ["", ["Jaipur House", "Kolhapur Charmakar"]],
     ["search=jaipur", ["Jaipur House"]],
+    ["search=rajasthan", ["Jaipur House"]],
+    ["search=ra", ["Kolhapur Charmakar"]],
     ["search=bark", ["Kolhapur Charmakar"]],
     ["search=%25", []],
     ["specialty=bags", ["Kolhapur Charmakar"]],
