@@ -1,5 +1,8 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
+import { useEffect, useRef, type RefObject } from "react";
 import { ButtonLink } from "#ui/button.tsx";
+
+const label = "Pages";
 
 type NextPageProps = {
   /** Address of the following page (with its cursor), or null on the last. */
@@ -14,7 +17,7 @@ type NextPageProps = {
 export function NextPage({ next, first = null, nextLabel = "Show more", firstLabel = "Back to the start" }: NextPageProps) {
   if (next === null && first === null) return null;
   return (
-    <nav aria-label="Pages" className="screen-only mt-10 flex flex-wrap justify-center gap-3">
+    <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
       {first !== null && (
         <ButtonLink to={first} variant="quiet">
           <ArrowLeft aria-hidden="true" />
@@ -29,4 +32,20 @@ export function NextPage({ next, first = null, nextLabel = "Show more", firstLab
       )}
     </nav>
   );
+}
+
+/**
+ * Where a part of a list begins: whoever went on by these links goes on reading there, not at the foot of the page. Put
+ * the ref on something with `tabIndex={-1}`.
+ */
+export function useStartOfPart<Start extends HTMLElement>(part: string): RefObject<Start | null> {
+  const start = useRef<Start>(null);
+  const shown = useRef(part);
+  useEffect(() => {
+    if (shown.current === part) return;
+    shown.current = part;
+    const place = document.activeElement;
+    if (place === document.body || place?.closest(`nav[aria-label="${label}"]`) !== null) start.current?.focus({ preventScroll: true });
+  }, [part]);
+  return start;
 }

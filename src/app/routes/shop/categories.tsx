@@ -9,7 +9,12 @@ import type { Route } from "./+types/categories.ts";
 import { SellHere } from "./sell-here.tsx";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Categories", description: "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind." });
+  pageMeta(matches, {
+    title: "Categories",
+    description: "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind.",
+    canonical: href("/categories"),
+    trail: [],
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");

@@ -1,14 +1,21 @@
 import { href } from "react-router";
+import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { newArrivals } from "#modules/catalog/index.server.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/new-arrivals.ts";
 import { ReadyList } from "./ready-list.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "New Arrivals", description: "Leather goods that came off the bench within the last fifteen days." });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: "New Arrivals",
+    description: "Leather goods that came off the bench within the last fifteen days.",
+    canonical: href("/new-arrivals"),
+    isPart: loaderData !== undefined && loaderData.after !== "",
+    trail: [],
+    facts: (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)]),
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
@@ -22,14 +29,12 @@ export default function NewArrivals({ loaderData: { list, after } }: Route.Compo
     <ReadyList
       title="New Arrivals"
       lead="What came off the bench within the last 15 days."
+      drawing="awl"
       address={href("/new-arrivals")}
       after={after}
       list={list}
-      empty={
-        <EmptyState drawing="awl" title="No new arrivals" action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
-          Good leather takes its time. Nothing was added within the last 15 days.
-        </EmptyState>
-      }
+      isDated
+      whenEmpty={{ title: "No new arrivals", why: "Good leather takes its time. Nothing was added within the last 15 days." }}
     />
   );
 }

@@ -15,7 +15,7 @@ import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { Corrected, CountFound, NothingFound } from "#modules/catalog/ui/list-notices.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
-import { NextPage } from "#ui/next-page.tsx";
+import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -45,6 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { products, total, next, category, filters, correctedTo } = loaderData;
   const chosen = chosenFilters(filters, loaderData);
+  const start = useStartOfPart<HTMLElement>(filters.after);
   const navigation = useNavigation();
   const isChanging = navigation.state === "loading" && navigation.location.pathname === href("/products");
   return (
@@ -55,10 +56,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <FilterPanel list={loaderData} />
         </div>
         {/* What was there stays, dimmed, until what was asked is there: the page keeps its shape. */}
-        <section aria-label="Products" aria-busy={isChanging} className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
+        <section ref={start} tabIndex={-1} aria-label="Products" aria-busy={isChanging} className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <ShowFilters numberChosen={chosen.length} />
-            <div className="max-lg:order-last max-lg:w-full">
+            <div className="max-sm:order-last max-sm:w-full">
               <CountFound total={total} />
             </div>
             <ViewToggle filters={filters} />

@@ -1,19 +1,45 @@
 import type { ReactNode } from "react";
+import { href } from "react-router";
 import type { ProductList } from "#modules/catalog/contract.ts";
+import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
-import { NextPage } from "#ui/next-page.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { drawings, type DrawingName } from "#ui/drawings.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
+import { Page } from "#ui/page.tsx";
 import { BuyForm } from "./buy-form.tsx";
 
-type ReadyListProps = { title: string; lead: string; address: string; after: string; list: ProductList; empty: ReactNode };
+type ReadyListProps = {
+  title: string;
+  lead: string;
+  drawing: DrawingName;
+  address: string;
+  after: string;
+  list: ProductList;
+  /** When each piece came in is told with it. */
+  isDated?: boolean;
+  whenEmpty: { readonly title: string; readonly why: string };
+  below?: ReactNode;
+};
 
 /** A list that needs no filters: what is new, what is reduced. */
-export function ReadyList({ title, lead, address, after, list: { products, next }, empty }: ReadyListProps) {
+export function ReadyList({ title, lead, drawing, address, after, list: { products, next }, isDated = false, whenEmpty, below }: ReadyListProps) {
+  const start = useStartOfPart<HTMLElement>(after);
   return (
     <Page>
-      <PageHeader title={title} lead={lead} />
-      {products.length === 0 ? empty : <ProductGrid products={products} buyForm={BuyForm} isTop headingLevel={2} />}
+      <ListHeader trail={[{ label: "Home", to: href("/") }, { label: title }]} title={title} lead={lead} drawing={drawings[drawing]} />
+      {products.length === 0 ? (
+        <EmptyState drawing={drawing} title={whenEmpty.title} action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
+          {whenEmpty.why}
+        </EmptyState>
+      ) : (
+        <section ref={start} tabIndex={-1} aria-label={title}>
+          <ProductGrid products={products} buyForm={BuyForm} isTop isDated={isDated} headingLevel={2} />
+        </section>
+      )}
       <NextPage next={next === null ? null : `${address}?after=${next}`} first={after === "" ? null : address} />
+      {below}
     </Page>
   );
 }

@@ -1,14 +1,21 @@
 import { href } from "react-router";
+import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { saleItems } from "#modules/catalog/index.server.ts";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
 import type { Route } from "./+types/sale.ts";
 import { ReadyList } from "./ready-list.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Sale Items", description: "Handmade leather goods that cost less than they did, with the price before beside the price now." });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: "Sale Items",
+    description: "Handmade leather goods that cost less than they did, with the price before beside the price now.",
+    canonical: href("/sale"),
+    isPart: loaderData !== undefined && loaderData.after !== "",
+    trail: [],
+    facts: (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)]),
+  });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
@@ -21,15 +28,12 @@ export default function Sale({ loaderData: { list, after } }: Route.ComponentPro
   return (
     <ReadyList
       title="Sale Items"
-      lead="Pieces that cost less than they did."
+      lead="Pieces that cost less than they did. The price before stands beside the price now."
+      drawing="tag"
       address={href("/sale")}
       after={after}
       list={list}
-      empty={
-        <EmptyState drawing="tag" title="No sale items" action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
-          Nothing is reduced at the moment.
-        </EmptyState>
-      }
+      whenEmpty={{ title: "No sale items", why: "Nothing is reduced at the moment." }}
     />
   );
 }

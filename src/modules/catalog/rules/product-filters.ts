@@ -45,10 +45,13 @@ function rupees(text: string | null): number | undefined {
   return text !== null && /^\d{1,9}(\.\d+)?$/.test(text) ? Math.min(noUpperLimitRupees, Math.floor(Number(text))) : undefined;
 }
 
-/** The values of a filter that stands several times, each once, in lower case. */
+/**
+ * The values of a filter that stands several times, each once, in lower case; in one order, so that whoever chose black
+ * and then tan shares the address of tan and then black.
+ */
 function words(query: URLSearchParams, name: string): readonly string[] {
   const given = query.getAll(name).map((value) => cleanLine(value).slice(0, 40).toLowerCase());
-  return [...new Set(given)].filter((word) => word !== "").slice(0, mostValues);
+  return [...new Set(given)].filter((word) => word !== "").slice(0, mostValues).toSorted();
 }
 
 function oneOf<const Value extends string>(values: readonly Value[], given: string | null): Value | undefined {

@@ -46,7 +46,10 @@ type FacetGroupProps = {
 };
 
 /** The values of one axis with how many products each would leave. Not shown where there is nothing to choose. */
-export function FacetGroup({ label, name, values, chosen, look = "rows", isOpen }: FacetGroupProps) {
+export function FacetGroup({ label, name, values: found, chosen, look = "rows", isOpen }: FacetGroupProps) {
+  // An address may ask for what no shelf has: it is said, and can be taken away.
+  const unknown = chosen.filter((value) => !found.some((facet) => facet.value === value));
+  const values = [...found, ...unknown.map((value) => ({ value, label: value, count: 0, isMore: false }))];
   const rest = values.slice(firstValues);
   const [opensWith] = useState(rest.some(({ value }) => chosen.includes(value)));
   if (values.length === 0) return null;

@@ -68,10 +68,7 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
           options={sortOrders.filter((sort) => sort !== "relevance" || sort === usual).map((sort) => ({ value: sort === usual ? "" : sort, label: sortLabels[sort] }))}
         />
       </div>
-      <FilterGroup label="Availability" numberChosen={Number(filters.inStock) + Number(filters.onSale)}>
-        <YesRow name="stock" value="in" label="In stock" count={facets.inStock} isChosen={filters.inStock} />
-        <YesRow name="sale" value="yes" label="On sale" count={facets.onSale} isChosen={filters.onSale} />
-      </FilterGroup>
+      <Availability facets={facets} filters={filters} />
       <FacetGroup label="Colour" name="colour" values={facets.colours} chosen={filters.colours} look="colours" />
       <FacetGroup label="Size" name="size" values={facets.sizes} chosen={filters.sizes} look="tiles" />
       <FacetGroup label="Material" name="material" values={facets.materials} chosen={filters.materials} />
@@ -83,8 +80,22 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
   );
 }
 
+function Availability({ facets, filters: { inStock, onSale } }: { facets: Facets; filters: ProductFilters }) {
+  const rows = [
+    { name: "stock", value: "in", label: "In stock", count: facets.inStock, isChosen: inStock },
+    { name: "sale", value: "yes", label: "On sale", count: facets.onSale, isChosen: onSale },
+  ].filter(({ count, isChosen }) => count.count > 0 || isChosen);
+  if (rows.length === 0) return null;
+  return (
+    <FilterGroup label="Availability" numberChosen={Number(inStock) + Number(onSale)}>
+      {rows.map((row) => (
+        <YesRow key={row.name} {...row} />
+      ))}
+    </FilterGroup>
+  );
+}
+
 function YesRow({ name, value, label, count, isChosen }: { name: string; value: string; label: string; count: CountUpTo; isChosen: boolean }) {
-  if (count.count === 0 && !isChosen) return null;
   return (
     <label className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-sunken lg:min-h-9">
       <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4.5 shrink-0 accent-accent" />

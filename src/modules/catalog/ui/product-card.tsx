@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { formatDate } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -19,6 +20,8 @@ type ProductCardProps = {
   isRow?: boolean | undefined;
   /** Where all are of one maker, the name is not repeated. */
   hasSeller?: boolean | undefined;
+  /** Tells when it came in. */
+  isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
 };
 
@@ -34,7 +37,7 @@ const bag = (
  * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker stand above that link.
  * Plain elements: the list around them follows the links and hears the buttons, so that 24 cards cost what they show.
  */
-export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, headingLevel = 3 }: ProductCardProps) {
+export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, isDated = false, headingLevel = 3 }: ProductCardProps) {
   const address = href("/product/:productId", { productId: product.slug });
   const Heading = `h${headingLevel}` as const;
   return (
@@ -71,6 +74,11 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
         {product.rating !== null && <Stars rating={product.rating} />}
         {isRow && <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">{product.excerpt}</p>}
         <Price size="small" className="mt-1.5" isFrom={product.hasSeveralPrices} pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
+        {isDated && (
+          <p className="mt-1 text-sm text-ink-muted">
+            Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
+          </p>
+        )}
         {!product.isSoldOut && (
           <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
             {product.onlyVariantId === null ? (
@@ -107,5 +115,9 @@ function Stars({ rating: { tenths, count } }: { rating: Rating }) {
 
 /** Where a picture would be, the seam of one. */
 export function NoPicture({ isSquare = false }: { isSquare?: boolean | undefined }) {
-  return <span role="img" aria-label="No picture yet" className={classes("stitched-edge block rounded-card bg-surface-sunken", isSquare ? "aspect-square" : "aspect-4/5")} />;
+  return (
+    <span className={classes("stitched-edge grid place-items-center rounded-card bg-surface-sunken p-3 text-center text-sm text-ink-muted", isSquare ? "aspect-square" : "aspect-4/5")}>
+      No picture yet
+    </span>
+  );
 }
