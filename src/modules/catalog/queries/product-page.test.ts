@@ -16,3 +16,11 @@ test.each([
   const { slug } = await aProduct(database.db, seller);
   expect(await productPage(database.db, visitor, { idOrSlug: slug })).toMatchObject({ gstBasisPoints, seller: { sellerId: seller.userId, onlyWithinState } });
 });
+
+test("a page tells the average of its reviews, and nothing where there are none", async () => {
+  const seller = await aSeller(database.db);
+  const { id, slug } = await aProduct(database.db, seller);
+  expect((await productPage(database.db, visitor, { idOrSlug: slug })).rating).toBeNull();
+  await database.db.$client.query("update products set rating_total = 14, rating_count = 3 where id = $1", [id]);
+  expect((await productPage(database.db, visitor, { idOrSlug: slug })).rating).toEqual({ tenths: 47, count: 3 });
+});

@@ -12,7 +12,7 @@ import { pictureJson } from "./picture-json.ts";
 
 type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
 
-type ProductRow = Omit<ProductPageView, "category" | "rating" | "variants" | "pictures" | "seller"> & CompanyColumns & {
+type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "seller"> & CompanyColumns & {
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   readonly category: Category;
@@ -38,6 +38,7 @@ function productBy(condition: string): string {
   return `select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams", p.care_instructions as "careInstructions",
     p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise", p.compare_price_paise as "comparePricePaise",
     case when s.charges_gst then p.gst_basis_points else 0 end as "gstBasisPoints", p.hsn_code as "hsnCode", p.country_of_origin as "countryOfOrigin", p.processing,
+    case when p.rating_count > 0 then jsonb_build_object('tenths', round(10.0 * p.rating_total / p.rating_count), 'count', p.rating_count) end as rating,
     jsonb_build_object('slug', c.slug, 'name', c.name, 'description', c.description) as category,
     (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise)
        order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
@@ -78,7 +79,6 @@ function toPage(row: ProductRow): ProductPageView {
   const { isOffered: _, pricePaise, comparePricePaise, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
   return {
     ...product,
-    rating: null,
     variants: variants.map((variant) => {
       const price = effectivePrice(pricePaise, variant.pricePaise);
       return { ...variant, pricePaise: price, comparePricePaise: comparePriceOf({ pricePaise, comparePricePaise }, price) };
