@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { listProducts, productPage } from "#modules/catalog/index.server.ts";
+import { listCards, productPage } from "#modules/catalog/index.server.ts";
 import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
@@ -37,7 +37,7 @@ type Scenario = {
 };
 
 const at = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
-const listOf = (db: Db, address: string) => listProducts(db, visitor, readProductFilters(new URL(address, "http://shop").searchParams));
+const listOf = (db: Db, address: string) => listCards(db, visitor, readProductFilters(new URL(address, "http://shop").searchParams));
 const productOf = (db: Db, address: string) => productPage(db, visitor, { idOrSlug: address.split("/").at(-1) ?? "" });
 
 export const storefrontScenarios: Readonly<Record<string, Scenario>> = {

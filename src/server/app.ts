@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { isDatabaseAway } from "#platform/db/database.ts";
 import { Unavailable } from "#shared/errors.ts";
+import { apiRoutes } from "./api.ts";
 import { healthRoutes } from "./health.ts";
 import { knownMethods } from "./known-methods.ts";
 import { limitBody } from "./limit-body.ts";
@@ -34,6 +35,7 @@ export function createApp(runtime: Runtime) {
   for (const path of ["/api/*", "/suggestions", "/products", "/products.data"]) app.use(path, readsOfNetwork);
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime));
+  app.route("/api/v1", apiRoutes(runtime));
   app.use(builtFiles(runtime.config));
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {
