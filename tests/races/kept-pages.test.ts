@@ -168,7 +168,7 @@ describe("a change", () => {
   test("of the settings reaches the next page, not only the one after five seconds", async () => {
     await Promise.all([one, other].map((shop) => ask(shop, "/about")));
     await database.db.$client.query("update platform_settings set legal_name = 'Renamed Leather Pvt Ltd'");
-    for (const shop of [one, other]) await vi.waitFor(async () => expect((await ask(shop, "/about")).text).toContain("Renamed Leather Pvt Ltd"), patience);
+    for (const shop of [one, other]) await vi.waitFor(async () => expect((await ask(shop, "/about")).text).toContain("Renamed Leather Pvt Ltd"), { timeout: 4000, interval: 10 });
   });
 
   test("drops the pages that show it and leaves the others", async () => {

@@ -6,11 +6,13 @@ import type { Changed } from "../changes.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { headersOfAllAnswers, policyFor } from "../security-headers.ts";
 import { createReaders, type Reader } from "./readers.ts";
+import { createRecentChanges } from "./recent-changes.ts";
 
 /**
  * Open pages hear what changed: `GET /live?topics=product:<uuid>,list` answers with server-sent events. Each carries the
  * topics that changed, separated by commas, or `everything` when the server cannot say. What they are now is asked for
- * as any page is: nothing is told here that is not public, and nothing is lost with a stream.
+ * as any page is: nothing is told here that is not public, and nothing is lost with a stream. `&missedMs=1500` asks for
+ * what changed in the last one and a half seconds too, for a page that was made or was listening that long ago.
  */
 export type LiveStreams = {
   /** Whether the request was one for a stream, and has its answer. */
@@ -20,7 +22,7 @@ export type LiveStreams = {
   close(): void;
 };
 
-type Options = { readonly config: Pick<Config, "baseUrl" | "trustedProxies">; readonly heartbeatMs?: number; readonly mostReaders?: number; readonly mostPerNetwork?: number };
+type Options = { readonly config: Pick<Config, "baseUrl" | "trustedProxies">; readonly heartbeatMs?: number; readonly mostReaders?: number; readonly mostPerNetwork?: number; readonly now?: () => number };
 
 const mostTopics = 60;
 /** Changes come in bursts; what comes within this time is one message. */
@@ -30,8 +32,9 @@ const mostUnreadBytes = 64 * 1024;
 const retryMs = 1000;
 
 /** A mobile network hides many people behind one address, so its share is generous; a stream costs some 20 kB. */
-export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 2000, mostPerNetwork = 200 }: Options): LiveStreams {
+export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 2000, mostPerNetwork = 200, now = Date.now }: Options): LiveStreams {
   const readers = createReaders();
+  const recent = createRecentChanges(now());
   const news = new Map<Reader, Set<PageTag | "everything">>();
   let isClosed = false;
   let gathering: NodeJS.Timeout | undefined;
@@ -50,6 +53,11 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
     gathering = undefined;
     for (const [reader, changes] of news) send(reader, `data: ${changes.has("everything") ? "everything" : [...changes].join(",")}\n\n`);
     news.clear();
+  }
+
+  function catchUp(reader: Reader, missed: Iterable<PageTag> | "everything"): void {
+    if (missed === "everything") note(reader, "everything");
+    else for (const tag of missed) if (reader.topics.includes(tag)) note(reader, tag);
   }
 
   /** Why no stream is opened. */
@@ -75,9 +83,11 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
       });
       beginStream(response, config);
       readers.add(reader);
+      if (asked.missedMs > 0) catchUp(reader, recent.since(now() - asked.missedMs));
       return true;
     },
     tell(changed) {
+      recent.note(changed, now());
       if (changed === "everything") for (const reader of readers.all) note(reader, "everything");
       else for (const tag of changed) for (const reader of readers.of(tag)) note(reader, tag);
     },
@@ -97,14 +107,19 @@ function isForStream({ method, url = "" }: IncomingMessage): boolean {
   return method === "GET" && (url === "/live" || url.startsWith("/live?"));
 }
 
+type Asked = { readonly topics: readonly PageTag[]; readonly missedMs: number; readonly refusal?: Refusal };
+
 /** At least one topic, at most sixty, all well-formed, asked for by a page of ours. */
-function readTopics({ url = "", headers }: IncomingMessage): { readonly topics: readonly PageTag[]; readonly refusal?: Refusal } {
+function readTopics({ url = "", headers }: IncomingMessage): Asked {
+  const refused = (refusal: Refusal): Asked => ({ topics: [], missedMs: 0, refusal });
   const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin") return { topics: [], refusal: [403, "This request did not come from this site."] };
+  if (site !== undefined && site !== "same-origin") return refused([403, "This request did not come from this site."]);
   const query = new URLSearchParams(url.slice("/live?".length));
   const asked = new Set((query.get("topics") ?? "").split(",", mostTopics + 1));
   const topics = [...asked].filter(isPageTag);
-  return topics.length === asked.size && topics.length <= mostTopics ? { topics } : { topics: [], refusal: [400, "These topics cannot be read."] };
+  const missedMs = Number(query.get("missedMs") ?? 0);
+  const isReadable = topics.length === asked.size && topics.length <= mostTopics && Number.isSafeInteger(missedMs) && missedMs >= 0;
+  return isReadable ? { topics, missedMs } : refused([400, "These topics cannot be read."]);
 }
 
 function beginStream(response: ServerResponse, config: Options["config"]): void {
