@@ -5,6 +5,7 @@ import { networkOf } from "#platform/limits.ts";
 import type { Changed } from "../changes.ts";
 import { clientAddressOf } from "../client-address.ts";
 import { headersOfAllAnswers, policyFor } from "../security-headers.ts";
+import { gatherNews } from "./gathered-news.ts";
 import { createReaders, type Reader } from "./readers.ts";
 import { createRecentChanges } from "./recent-changes.ts";
 
@@ -25,8 +26,6 @@ export type LiveStreams = {
 type Options = { readonly config: Pick<Config, "baseUrl" | "trustedProxies">; readonly heartbeatMs?: number; readonly mostReaders?: number; readonly mostPerNetwork?: number; readonly now?: () => number };
 
 const mostTopics = 60;
-/** Changes come in bursts; what comes within this time is one message. */
-const gatherMs = 150;
 /** Who leaves more than this unread is gone, or will not catch up. */
 const mostUnreadBytes = 64 * 1024;
 const retryMs = 1000;
@@ -35,29 +34,15 @@ const retryMs = 1000;
 export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 2000, mostPerNetwork = 200, now = Date.now }: Options): LiveStreams {
   const readers = createReaders();
   const recent = createRecentChanges(now());
-  const news = new Map<Reader, Set<PageTag | "everything">>();
+  const news = gatherNews(send);
   let isClosed = false;
-  let gathering: NodeJS.Timeout | undefined;
   const heartbeat = setInterval(() => {
     for (const reader of readers.all) send(reader, ":\n\n");
   }, heartbeatMs).unref();
 
-  function note(reader: Reader, change: PageTag | "everything"): void {
-    const known = news.get(reader);
-    if (known === undefined) news.set(reader, new Set([change]));
-    else known.add(change);
-    gathering ??= setTimeout(sendNews, gatherMs).unref();
-  }
-
-  function sendNews(): void {
-    gathering = undefined;
-    for (const [reader, changes] of news) send(reader, `data: ${changes.has("everything") ? "everything" : [...changes].join(",")}\n\n`);
-    news.clear();
-  }
-
   function catchUp(reader: Reader, missed: Iterable<PageTag> | "everything"): void {
-    if (missed === "everything") note(reader, "everything");
-    else for (const tag of missed) if (reader.topics.includes(tag)) note(reader, tag);
+    if (missed === "everything") news.note(reader, "everything");
+    else for (const tag of missed) if (reader.topics.includes(tag)) news.note(reader, tag);
   }
 
   /** Why no stream is opened. */
@@ -79,7 +64,7 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
       const reader: Reader = { response, topics: asked.topics, network };
       response.on("close", () => {
         readers.remove(reader);
-        news.delete(reader);
+        news.forget(reader);
       });
       beginStream(response, config);
       readers.add(reader);
@@ -88,13 +73,13 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
     },
     tell(changed) {
       recent.note(changed, now());
-      if (changed === "everything") for (const reader of readers.all) note(reader, "everything");
-      else for (const tag of changed) for (const reader of readers.of(tag)) note(reader, tag);
+      if (changed === "everything") for (const reader of readers.all) news.note(reader, "everything");
+      else for (const tag of changed) for (const reader of readers.of(tag)) news.note(reader, tag);
     },
     close() {
       isClosed = true;
       clearInterval(heartbeat);
-      clearTimeout(gathering);
+      news.stop();
       // Not all at the same moment, when this process comes back or another takes over.
       for (const { response } of readers.all) response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
     },

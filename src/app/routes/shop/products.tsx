@@ -3,7 +3,8 @@ import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import type { Category, ProductFilters } from "#modules/catalog/contract.ts";
+import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
+import type { Category, ListedProducts, ProductFilters } from "#modules/catalog/contract.ts";
 import { listProducts } from "#modules/catalog/index.server.ts";
 import { chosenFilters } from "#modules/catalog/rules/chosen-filters.ts";
 import { isNarrowed, productFilterNames, readProductFilters } from "#modules/catalog/rules/product-filters.ts";
@@ -38,12 +39,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
   const list = await listProducts(db, actor, filters);
-  shows(context, list.category === null ? "list" : `list:${list.category.slug}`, { reads: productFilterNames });
+  shows(context, listTag(list.category), { reads: productFilterNames });
   return { ...list, filters };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { products, total, next, category, filters, correctedTo } = loaderData;
+  const { total, next, category, filters, correctedTo } = loaderData;
+  const list = useLiveList(loaderData.products, { topic: listTag(category), productsOf: (data: Pick<ListedProducts, "products">) => data.products });
+  const { products } = list;
   const chosen = chosenFilters(filters, loaderData);
   const start = useStartOfPart<HTMLElement>(filters.after);
   const navigation = useNavigation();
@@ -74,8 +77,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <NextPage next={next === null ? null : listAddress({ ...filters, after: next })} first={filters.after === "" ? null : listAddress({ ...filters, after: "" })} />
         </section>
       </div>
+      <ListChanged list={list} />
     </Page>
   );
+}
+
+function listTag(category: Category | null) {
+  return category === null ? "list" : (`list:${category.slug}` as const);
 }
 
 function Heading({ category, filters }: { category: Category | null; filters: ProductFilters }) {

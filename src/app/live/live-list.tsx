@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useFetcher, useLocation, useRevalidator } from "react-router";
+import type { PageTag } from "#app/lib/page-tags.ts";
+import type { ProductCardView } from "#modules/catalog/contract.ts";
+import { useLiveRefresh } from "./use-live-refresh.ts";
+
+type Products = readonly ProductCardView[];
+
+export type LiveList = {
+  /** The cards in the order in which they were shown, with what is true of them now. */
+  readonly products: Products;
+  /** Other products stand in the list by now, or in another order. */
+  readonly hasChanged: boolean;
+  readonly showChanged: () => void;
+};
+
+/** A stream takes sixty topics, and a page has fewer cards. */
+const mostCards = 50;
+
+const cardRestMs = 2000;
+/** Something changes somewhere in a long list all the time. */
+const listRestMs = 20_000;
+
+/**
+ * Keeps the cards of an open list true without moving one under the reader: prices and what is sold out change in place,
+ * and that the list itself has changed is said, not done. `productsOf` finds the cards in what the page's loader returns.
+ */
+export function useLiveList<Data>(shown: Products, { topic, productsOf }: { readonly topic: PageTag; readonly productsOf: (data: Data) => Products }): LiveList {
+  const { pathname, search } = useLocation();
+  const { load, data } = useFetcher<Data>({ key: `live ${pathname}${search}` });
+  const { revalidate } = useRevalidator();
+  // What is read in place of `shown` counts until the page itself is read anew, and what was read before that does not.
+  const [reading, setReading] = useState<{ readonly insteadOf: Products; readonly before: unknown }>();
+
+  const cards = shown.slice(0, mostCards).map(({ id }) => `product:${id}` as const);
+  useLiveRefresh({
+    topics: [...cards, topic],
+    refresh() {
+      setReading((known) => (known?.insteadOf === shown ? known : { insteadOf: shown, before: data }));
+      void load(pathname + search);
+    },
+    restMs: (changed) => (changed === "everything" || cards.some((card) => changed.has(card)) ? cardRestMs : listRestMs),
+  });
+
+  if (data === undefined || reading?.insteadOf !== shown || reading.before === data) return { products: shown, hasChanged: false, showChanged: () => undefined };
+  const fresh = productsOf(data as Data);
+  const now = new Map(fresh.map((product) => [product.id, product]));
+  return {
+    products: shown.map((product) => now.get(product.id) ?? product),
+    hasChanged: fresh.length !== shown.length || fresh.some(({ id }, place) => id !== shown[place]?.id),
+    showChanged() {
+      void revalidate().then(() => window.scrollTo({ top: 0 }));
+    },
+  };
+}
+
+/** Says that the list has changed, and shows it to whoever wants to see it. */
+export function ListChanged({ list: { hasChanged, showChanged } }: { readonly list: LiveList }) {
+  return (
+    <div role="status" className="screen-only pointer-events-none fixed inset-x-0 bottom-6 z-20 flex justify-center px-4">
+      {hasChanged && (
+        <button type="button" onClick={showChanged} className="pointer-events-auto min-h-11 animate-appear rounded-full border border-line bg-surface-raised px-5 text-ink shadow-float hover:bg-surface-sunken">
+          The list has changed. <span className="font-medium text-accent-text underline underline-offset-4">Show it</span>
+        </button>
+      )}
+    </div>
+  );
+}
