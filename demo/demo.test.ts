@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { artisans } from "#demo/artisans.ts";
 import { products } from "#demo/products.ts";
 
-type Picture = { readonly file: string; readonly category: string; readonly colour: string };
+type Picture = { readonly file: string; readonly category: string; readonly colour: string; readonly placeholder: string };
 
 const picturesFolder = new URL("./pictures/", import.meta.url);
 const manifest: readonly Picture[] = JSON.parse(readFileSync(new URL("manifest.json", picturesFolder), "utf8"));
@@ -118,6 +118,7 @@ describe("the products", () => {
   test("use every picture of the set somewhere", () => {
     const used = new Set(published.flatMap((product) => product.pictures.map((picture) => picture.file)));
     expect(manifest.filter((picture) => !used.has(picture.file))).toEqual([]);
+    expect(manifest.filter((picture) => !/^data:image\/webp;base64,[A-Za-z0-9+/]{40,280}=*$/.test(picture.placeholder))).toEqual([]);
     expect(manifest.filter((picture) => statSync(new URL(picture.file, picturesFolder)).size === 0)).toEqual([]);
   });
 

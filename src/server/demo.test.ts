@@ -116,6 +116,14 @@ describe("the demo marketplace", () => {
     expect(await one("select legal_name as name from platform_settings")).toEqual({ name: expect.stringContaining("fictional") });
   });
 
+  test("shows a blur of every picture until it is there", async () => {
+    const { rows } = await database.db.$client.query<{ blurred: number; plain: number }>(
+      "select count(*) filter (where card->'picture'->>'placeholder' like 'data:image/webp;%') as blurred, count(*) filter (where card->'picture'->>'placeholder' is null) as plain from listings",
+    );
+    expect(rows[0]?.plain).toBe(0);
+    expect(rows[0]?.blurred).toBeGreaterThan(200);
+  });
+
   test("has its pictures, and puts back one that was lost", async () => {
     const folder = path.join(dataDir, "files", "product-images");
     const { rows } = await database.db.$client.query<{ file: string }>("select file_name as file from images");

@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 
 /**
@@ -6,3 +7,5 @@ import { fewAtOnce } from "#platform/few-at-once.ts";
  */
 export const pictureWork = fewAtOnce({ atOnce: 2, maxWaiting: Number.POSITIVE_INFINITY });
 
+// Each picture is worked on once; what the library would keep of it, up to 50 MB, is never asked for again.
+sharp.cache(false);

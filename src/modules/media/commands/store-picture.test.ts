@@ -10,7 +10,7 @@ import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { servePictures } from "../serve-pictures.ts";
-import { attachPictures } from "./attach-pictures.ts";
+import { attachPictures } from "../index.server.ts";
 import { forgetUnattached } from "./forget-unattached.ts";
 import { storePicture } from "./store-picture.ts";
 
