@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readChange } from "./changes.ts";
+import { changedCategories, readChange } from "./changes.ts";
 
 const product = "0190a5e2-0000-7000-8000-000000000001";
 const seller = "0190a5e2-0000-7000-8000-000000000002";
@@ -16,4 +16,8 @@ test.each([
   ["a kind that is still to come", "everything"],
 ])("“%s” changes %o", (message, changed) => {
   expect(readChange(message)).toEqual(changed);
+});
+
+test("lists of a category change with its products", () => {
+  expect(changedCategories(["list", "list:belts", `shop:${seller}`, "list:travel"])).toEqual(["belts", "travel"]);
 });

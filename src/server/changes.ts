@@ -19,3 +19,9 @@ export function readChange(message: string): Changed {
   if (reach === "page") return [`product:${id}`];
   return reach === "list" && category !== undefined && seller !== undefined ? [`product:${id}`, "list", `list:${category}`, `shop:${seller}`] : "everything";
 }
+
+/** The categories in whose lists something changed. */
+export function changedCategories(tags: readonly PageTag[]): readonly string[] {
+  const beginning = "list:";
+  return tags.filter((tag) => tag.startsWith(beginning)).map((tag) => tag.slice(beginning.length));
+}

@@ -1,14 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { forgetCounts } from "#modules/catalog/index.server.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
-import { openDatabase } from "#platform/db/database.ts";
+import { openDatabase, type Db } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
 import { forgetKept } from "#platform/db/kept.ts";
 import { listen, type Hearing, type Listening } from "#platform/db/listen.ts";
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { createApp } from "./app.ts";
-import { changesChannel, readChange, type Changed } from "./changes.ts";
+import { changedCategories, changesChannel, readChange, type Changed } from "./changes.ts";
 import { fillDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
@@ -50,7 +51,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
     fetch: (request, env) => app.fetch(request, env),
     async start() {
       await prepareJobs(databaseUrl);
-      listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(pages, live) });
+      listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(database.db, pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
       workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures }), onError: (err) => log.error({ err }, "a job failed") });
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
@@ -70,10 +71,11 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   };
 }
 
-/** What a change means here: pages that show it are rendered anew, and those that are open hear of it. */
-function hearChanges(pages: PageCache, live: LiveStreams): Hearing {
+/** What a change means here: what was read is forgotten, pages that show it are rendered anew, and those that are open hear of it. */
+function hearChanges(db: Db, pages: PageCache, live: LiveStreams): Hearing {
   function take(changed: Changed): void {
     if (changed === "everything") forgetKept();
+    else for (const category of changedCategories(changed)) forgetCounts(db, category);
     pages.drop(changed);
     live.tell(changed);
   }

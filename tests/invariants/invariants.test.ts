@@ -28,6 +28,9 @@ test.each([
   ["every item of a live order has taken exactly its quantity", "update stock_movements set quantity = -2 where reason = 'order'"],
   ["every order began as pending and its last step is its status", "update orders set status = 'shipped'"],
   ["every purchase has been announced", "delete from pgboss.job where name = 'events'"],
+  ["every product that is offered has the list row that it should have", "update listings set price_paise = price_paise + 1"],
+  ["every product that is offered has the list row that it should have", "delete from listings"],
+  ["categories and sellers count what they offer", "update listing_counts set products = products + 1"],
 ])("notice when it does not hold that %s", async (sentence, damage) => {
   await anOrderedTote();
   await sql("begin");

@@ -40,6 +40,19 @@ const invariants: readonly Invariant[] = [
     exceptions: `select p.id::text from purchases p
                  where not exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)`,
   },
+  {
+    sentence: "every product that is offered has the list row that it should have, and nothing else has one",
+    exceptions: `select coalesce(l.product_id, due.product_id)::text
+                 from listings l full join listing_rows(array(select id from products)) due on due.product_id = l.product_id
+                 where to_jsonb(l) - 'updated_at' is distinct from to_jsonb(due) - 'updated_at'`,
+  },
+  {
+    sentence: "categories and sellers count what they offer",
+    exceptions: `select kind || ' ' || of from listing_counts full join (
+                   select 'category' as kind, category_slug as of, count(*) as due from listings group by category_slug
+                   union all select 'seller', seller_id::text, count(*) from listings group by seller_id) counted using (kind, of)
+                 where coalesce(products, 0) <> coalesce(due, 0)`,
+  },
 ];
 
 /** The sentences that do not hold, with up to five of the rows that break them. Empty when all is well. */

@@ -3,6 +3,7 @@ export { giveStockBack } from "./commands/give-stock-back.ts";
 export { recordSales } from "./commands/record-sales.ts";
 export { takeStock } from "./commands/take-stock.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./queries/artisan-pictures.ts";
+export { forgetCounts } from "./queries/count-list.ts";
 export { listCategories } from "./queries/category-cards.ts";
 export { listCards, listProducts } from "./queries/list-products.ts";
 export { cardsByIds, moreOfShop, similarProducts } from "./queries/related-products.ts";

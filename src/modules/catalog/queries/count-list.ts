@@ -21,7 +21,7 @@ const mostValues = 40;
 
 type CountRow = { readonly group: number; readonly token: string | null; readonly count: number; readonly label: string | null };
 
-/** Without a listener a count may be wrong for so long. */
+/** For so long a count may be wrong where changes are not heard. */
 const keptMs = 1000;
 const mostKept = 500;
 const kept = keptByKey<ListCounts>({ forMs: keptMs, most: mostKept });
@@ -31,9 +31,9 @@ export async function countList(db: Db, asked: Asked): Promise<ListCounts> {
   return kept.get(db, keyOf(asked), () => readCounts(db, asked));
 }
 
-/** To be called when products of a category came, went or changed; null when any may have. */
-export function forgetCounts(db: Db, category: string | null): void {
-  kept.forget(db, (key) => category === null || key.startsWith(`${category} `) || key.startsWith(" "));
+/** To be called when products of a category came, went or changed. */
+export function forgetCounts(db: Db, category: string): void {
+  kept.forget(db, (key) => key.startsWith(`${category} `) || key.startsWith(" "));
 }
 
 /** The category, none for lists of all, and everything else that narrows. */
@@ -47,7 +47,7 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
   const { rows } = await db.execute<CountRow>(sql`
     with ${sql.join(groups.map(({ except }, group) => sql`${rowsOf(group)} as materialized (select l.facets from listings l ${conditioned(listConditions(asked, except))} limit ${mostCounted + 1})`), sql`, `)},
     sizes as (${sql.join(groups.map((_, group) => sql`select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`), sql` union all `)}),
-    found as (${sql.join(groups.flatMap((group, number) => tokenCounts(asked, group, number)), sql` union all `)}),
+    found ("group", token, count, is_chosen) as (${sql.join(groups.flatMap((group, number) => tokenCounts(asked, group, number)), sql` union all `)}),
     summed as (select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen from found group by "group", token),
     ranked as (select *, row_number() over (partition by split_part(token, '=', 1) order by count desc, token) as place from summed)
     select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label from sizes
@@ -79,10 +79,10 @@ function conditioned(where: readonly SQL[]): SQL {
 function tokenCounts(asked: Asked, { axes: counted }: Group, group: number): readonly SQL[] {
   const around = counted.map((axis) => ({ axis, pairs: aroundToken(asked, axis) }));
   const alone = around.filter(({ pairs }) => pairs.length === 0).map(({ axis }) => axis);
-  const rows = sql`(select row_number() over () as row, facets from ${rowsOf(group)} limit ${mostCounted}) r`;
+  const rows = sql`(select facets from ${rowsOf(group)} limit ${mostCounted}) r`;
   const chosen = counted.flatMap((axis) => tokensOf(axis, asked.filters));
   return [
-    ...(alone.length === 0 ? [] : [sql`select ${group}::int as "group", token, count(*) as count, false as is_chosen from ${rows}, unnest(r.facets) token
+    ...(alone.length === 0 ? [] : [sql`select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
       where strpos(token, ${separator}) = 0 and split_part(token, '=', 1) = any(${textArray(alone)}) group by token`]),
     ...around.flatMap(({ axis, pairs }) => pairs.length === 0 ? [] : [sql`select ${group}::int, v.token, count(*), false from ${rows}
       cross join lateral (
