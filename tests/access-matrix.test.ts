@@ -17,6 +17,7 @@ type Who = (typeof actors)[number];
 const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
 const cookies = {} as Record<Who, string>;
 let product: BuiltProduct;
+const leaveToken = "a".repeat(43);
 
 beforeAll(async () => {
   const { db } = database;
@@ -44,6 +45,9 @@ const matrix: Readonly<Record<string, Row>> = {
   products: page, "product/:productId": page, categories: page, "new-arrivals": page, sale: page, sellers: page, "sellers/:slug": page,
   "robots.txt": page, "sitemap.xml": page, "sitemaps/:file": page, "feeds/new-arrivals.xml": page, "site.webmanifest": page, suggestions: page,
   about: page, "seller-guidelines": page, shipping: page, "cancellation-refunds": page, "privacy-policy": page, "terms-conditions": page,
+  subscribe: { read: "200", write: "422" },
+  "subscribe/confirm": { read: "200", write: "422" },
+  "unsubscribe/:token": { read: "200", write: "200" },
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,
   checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
@@ -82,9 +86,10 @@ async function addressOf(pattern: string): Promise<string> {
     "insert into seller_applications (user_id, business_name, contact_name, email, experience, specialties, description) values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts') returning id",
     [people.pending.userId],
   );
+  await db.$client.query("insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict do nothing", [leaveToken]);
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
   const known: Readonly<Record<string, string | undefined>> = {
-    orderId: order.id, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", "*": "nothing/here",
+    orderId: order.id, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

@@ -16,6 +16,19 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+const oneClick = `/unsubscribe/${"a".repeat(43)}`;
+
+test.each([
+  ["a mail program that leaves by one click", oneClick, {}, 200],
+  ["one that sends a session along", oneClick, { Cookie: "session=x" }, 403],
+  ["another site's form", oneClick, { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, 403],
+  ["another site's form in an old browser", oneClick, { Origin: "https://evil.example" }, 403],
+  ["its neighbour's address", `${oneClick}/more`, {}, 403],
+  ["an address that only ends like it", `/cart${oneClick}`, {}, 403],
+])("%s is answered at %s with %s %i", async (_, address, headers, status) => {
+  expect((await app.request(address, { method: "POST", headers })).status).toBe(status);
+});
+
 test("reading is open to all", async () => {
   expect((await app.request("/products", { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
 });

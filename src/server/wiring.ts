@@ -1,4 +1,5 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
+import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -10,6 +11,6 @@ import { eventHandler } from "./events.ts";
 export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore }): Readonly<Record<Queue, JobHandler>> {
   return {
     events: eventHandler(shop),
-    mail: (work) => deliverMail({ ...shop, isSecret: isSecretMail }, work),
+    mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
   };
 }

@@ -111,6 +111,15 @@ describe("handing over", () => {
     expect(post.received.at(-1)).toContain("To: asha@example.com");
   });
 
+  test("tells mail programs where one click ends a list, and says nothing of it in other mails", async () => {
+    const leaveUrl = "https://shop.example/unsubscribe/a-b_c";
+    await deliverMail({ db: database.db, config: smtp }, { mailId: await enqueued({ leaveUrl }) });
+    expect(post.received.at(-1)).toContain(`List-Unsubscribe: <${leaveUrl}>`);
+    expect(post.received.at(-1)).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
+    await deliverMail({ db: database.db, config: smtp }, { mailId: await enqueued() });
+    expect(post.received.at(-1)).not.toContain("List-Unsubscribe");
+  });
+
   test("keeps no link that opens an account once a mail server has it", async () => {
     const mailId = await enqueued({ kind: "account.confirmation" });
     await deliverMail({ db: database.db, config: smtp, isSecret: (kind) => kind === "account.confirmation" }, { mailId });

@@ -8,7 +8,7 @@ import type { MailJob } from "./outbox.ts";
  * At least once: a process that dies between hand-over and note sends again, under the same Message-ID.
  */
 
-type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; attempts: number };
+type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; leave_url: string | null; attempts: number };
 
 /** After so many the mail is given up, with its last error. */
 export const maxMailAttempts = 12;
@@ -19,7 +19,7 @@ const claimMail = statement<WaitingMail>(
   "mail.claim",
   `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '50 seconds'
    where id = (select id from mail_outbox where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now() for update skip locked)
-   returning id, kind, to_address, subject, body_text, body_html, attempts`,
+   returning id, kind, to_address, subject, body_text, body_html, leave_url, attempts`,
 );
 const findWaiting = statement("mail.find_waiting", "select 1 from mail_outbox where id = $1 and sent_at is null and given_up_at is null");
 const noteSent = statement(
@@ -86,6 +86,7 @@ async function sendBySmtp(smtpUrl: string, mail: WaitingMail, config: Pick<Confi
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
+    headers: mail.leave_url === null ? {} : { "List-Unsubscribe": `<${mail.leave_url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     messageId: `<${mail.id}@${new URL(config.baseUrl).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

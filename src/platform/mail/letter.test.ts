@@ -17,6 +17,15 @@ const letter = (change: Partial<Letter> = {}): Letter => ({
 });
 
 describe("a letter", () => {
+  test("shows things to look at with their addresses, and ends with the way out", () => {
+    const { text, html } = writeLetter(letter({ blocks: [{ kind: "items", items: [{ title: "Saddle <tote>", path: "/product/saddle-tote", lines: ["by A & B", "₹4,500"] }] }], footerLink: { label: "Stop these letters", path: "/unsubscribe/x" } }));
+    expect(text).toContain("Saddle <tote>\nby A & B\n₹4,500\nhttps://shop.example/product/saddle-tote");
+    expect(text).toContain("You receive this because you ordered.\nStop these letters: https://shop.example/unsubscribe/x");
+    expect(html).toContain('<a href="https://shop.example/product/saddle-tote"');
+    expect(html).toContain("Saddle &lt;tote&gt;</a><br>by A &amp; B<br>₹4,500</p>");
+    expect(html).toMatch(/<a href="https:\/\/shop\.example\/unsubscribe\/x"[^>]*>Stop these letters<\/a>/);
+  });
+
   test("says the same as text and as HTML", () => {
     const { text, html } = writeLetter(letter());
     for (const words of ["Your parcel is on its way", "it left Kolhapur today.", "Saddle tote", "₹5,310", "See the order", "https://shop.example/my-orders", "Nothing to do.", "You receive this because you ordered."]) {

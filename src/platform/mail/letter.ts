@@ -11,9 +11,12 @@ export type LetterBlock =
   | { readonly kind: "button"; readonly label: string; readonly path: string }
   | { readonly kind: "heading"; readonly text: string }
   /** Name and value, the value on the right: order number, items with amounts, totals. */
-  | { readonly kind: "rows"; readonly rows: readonly LetterRow[] };
+  | { readonly kind: "rows"; readonly rows: readonly LetterRow[] }
+  /** Things to look at, each with its address and a few lines about it. */
+  | { readonly kind: "items"; readonly items: readonly LetterItem[] };
 
 export type LetterRow = { readonly name: string; readonly value: string; readonly isStrong?: boolean };
+export type LetterItem = { readonly title: string; readonly path: string; readonly lines: readonly string[] };
 
 export type Letter = {
   readonly shopName: string;
@@ -23,6 +26,8 @@ export type Letter = {
   readonly blocks: readonly LetterBlock[];
   /** The small print at the end: why one receives this. */
   readonly footer: string;
+  /** And how to receive no more of it. */
+  readonly footerLink?: { readonly label: string; readonly path: string };
 };
 
 const ink = "#2a1f1a";
@@ -50,12 +55,17 @@ export function escapeHtml(value: string): string {
 
 function asText(letter: Letter): string {
   const blocks = letter.blocks.map((block) => blockAsText(block, letter.baseUrl));
-  return [letter.heading, ...blocks, `-- \n${letter.shopName} · ${letter.baseUrl}\n${letter.footer}`].join("\n\n") + "\n";
+  return [letter.heading, ...blocks, `-- \n${letter.shopName} · ${letter.baseUrl}\n${[letter.footer, ...footerLinkAsText(letter)].join("\n")}`].join("\n\n") + "\n";
+}
+
+function footerLinkAsText({ footerLink, baseUrl }: Letter): readonly string[] {
+  return footerLink === undefined ? [] : [`${footerLink.label}: ${shopLink(baseUrl, footerLink.path)}`];
 }
 
 function blockAsText(block: LetterBlock, baseUrl: string): string {
   if (block.kind === "button") return `${block.label}:\n${shopLink(baseUrl, block.path)}`;
   if (block.kind === "rows") return block.rows.map((row) => `${row.name}: ${row.value}`).join("\n");
+  if (block.kind === "items") return block.items.map((item) => [item.title, ...item.lines, shopLink(baseUrl, item.path)].join("\n")).join("\n\n");
   return block.kind === "heading" ? block.text.toUpperCase() : block.text;
 }
 
@@ -78,7 +88,7 @@ function asHtml(letter: Letter): string {
 <h1 style="margin:0 0 16px;font-family:${serif};font-size:26px;line-height:1.25;font-weight:600;">${escapeHtml(letter.heading)}</h1>
 ${blocks}
 </td></tr>
-<tr><td style="padding:18px 8px;font-size:13px;line-height:1.5;color:${pale};">${escapeHtml(letter.footer)}</td></tr>
+<tr><td style="padding:18px 8px;font-size:13px;line-height:1.5;color:${pale};">${escapeHtml(letter.footer)}${footerLinkAsHtml(letter)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -98,6 +108,8 @@ function blockAsHtml(block: LetterBlock, baseUrl: string): string {
       return buttonAsHtml(block.label, shopLink(baseUrl, block.path));
     case "rows":
       return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px;border-collapse:collapse;">${block.rows.map(rowAsHtml).join("")}</table>`;
+    case "items":
+      return block.items.map((item) => itemAsHtml(item, baseUrl)).join("\n");
   }
 }
 
@@ -111,6 +123,16 @@ function rowAsHtml(row: LetterRow): string {
   const weight = row.isStrong === true ? "font-weight:600;" : "";
   const cell = `padding:8px 0;border-bottom:1px solid ${line};font-size:15px;line-height:1.45;vertical-align:top;${weight}`;
   return `<tr><td style="${cell}">${escapeHtml(row.name)}</td><td align="right" style="${cell}padding-left:16px;white-space:nowrap;">${escapeHtml(row.value)}</td></tr>`;
+}
+
+function itemAsHtml(item: LetterItem, baseUrl: string): string {
+  const title = `<a href="${escapeHtml(shopLink(baseUrl, item.path))}" style="font-family:${serif};font-size:18px;line-height:1.3;color:${accent};">${escapeHtml(item.title)}</a>`;
+  return `<p style="margin:0;padding:14px 0;border-top:1px solid ${line};font-size:15px;line-height:1.55;">${[title, ...item.lines.map(escapeHtml)].join("<br>")}</p>`;
+}
+
+function footerLinkAsHtml({ footerLink, baseUrl }: Letter): string {
+  if (footerLink === undefined) return "";
+  return `<br><a href="${escapeHtml(shopLink(baseUrl, footerLink.path))}" style="color:${accent};">${escapeHtml(footerLink.label)}</a>`;
 }
 
 function lines(text: string): string {

@@ -12,6 +12,8 @@ export type Mail = {
   readonly html: string;
   /** The fact told, "order.confirmed:3f…": one mail per fact, however often its cause is handled. null where each asking deserves a mail. */
   readonly cause: string | null;
+  /** Letters of a list: where one POST without a session ends them (RFC 8058). */
+  readonly leaveUrl?: string;
 };
 
 /** What the `mail` queue carries. */
@@ -19,13 +21,13 @@ export type MailJob = { readonly mailId: string };
 
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
-  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause)
-   values ($1, $2, $3, $4, $5, $6) on conflict (cause) do nothing returning id`,
+  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause, leave_url)
+   values ($1, $2, $3, $4, $5, $6, $7) on conflict (cause) do nothing returning id`,
 );
 
 /** Writes a mail and the job that sends it, as part of `tx`. A cause that was already told adds nothing. */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
-  const [row] = await insertMail(tx, [mail.kind, oneLine(mail.to), oneLine(mail.subject), mail.text, mail.html, mail.cause]);
+  const [row] = await insertMail(tx, [mail.kind, oneLine(mail.to), oneLine(mail.subject), mail.text, mail.html, mail.cause, mail.leaveUrl ?? null]);
   if (row !== undefined) await sendJob(tx, "mail", { mailId: row.id } satisfies MailJob);
 }
 

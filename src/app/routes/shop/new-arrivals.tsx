@@ -4,6 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { newArrivals } from "#modules/catalog/index.server.ts";
+import { SubscribeBox } from "#modules/subscriptions/ui/subscribe-box.tsx";
 import type { Route } from "./+types/new-arrivals.ts";
 import { ReadyList } from "./ready-list.tsx";
 
@@ -34,6 +35,7 @@ export default function NewArrivals({ loaderData: { list, after } }: Route.Compo
       after={after}
       list={list}
       isDated
+      below={<SubscribeBox topic="new_arrivals" />}
       whenEmpty={{ title: "No new arrivals", why: "Good leather takes its time. Nothing was added within the last 15 days." }}
     />
   );

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { saleItems } from "#modules/catalog/index.server.ts";
+import { SubscribeBox } from "#modules/subscriptions/ui/subscribe-box.tsx";
 import type { Route } from "./+types/sale.ts";
 import { ReadyList } from "./ready-list.tsx";
 
@@ -33,6 +34,7 @@ export default function Sale({ loaderData: { list, after } }: Route.ComponentPro
       address={href("/sale")}
       after={after}
       list={list}
+      below={<SubscribeBox topic="sale" />}
       whenEmpty={{ title: "No sale items", why: "Nothing is reduced at the moment." }}
     />
   );

@@ -1,0 +1,43 @@
+import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { isTopic, Subscribe, type Topic } from "#modules/subscriptions/contract.ts";
+import { subscribe } from "#modules/subscriptions/index.server.ts";
+import { SubscribeForm } from "#modules/subscriptions/ui/subscribe-form.tsx";
+import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/subscribe.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: "Letters by mail" }), { name: "robots", content: "noindex" }];
+
+export const headers: Route.HeadersFunction = answerHeaders;
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  allow(context, "subscriptions.enter");
+  return { topic: topicOf(url.searchParams.get("topic")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, config, clientAddress } = allow(context, "subscriptions.enter");
+  return submit(request, Subscribe, async (input) => {
+    await subscribe(db, actor, { ...input, from: { baseUrl: config.baseUrl, clientAddress } });
+    return { sentTo: input.email, topic: input.topic };
+  });
+}
+
+/** Where the boxes on other pages lead without JavaScript. */
+export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
+  const topic = actionData === undefined ? loaderData.topic : "topic" in actionData ? actionData.topic : topicOf(actionData.typed["topic"] ?? null);
+  const { title, lead } = topicWords[topic];
+  return (
+    <Page measure="form">
+      <PageHeader title={title} lead={lead} />
+      <SubscribeForm topic={topic} answer={actionData} />
+    </Page>
+  );
+}
+
+function topicOf(text: string | null): Topic {
+  return isTopic(text) ? text : "new_arrivals";
+}

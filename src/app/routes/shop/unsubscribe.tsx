@@ -1,0 +1,58 @@
+import { Form, isRouteErrorResponse } from "react-router";
+import { allow } from "#app/lib/visit.server.ts";
+import type { Topic } from "#modules/subscriptions/contract.ts";
+import { leaveSubscription, subscriptionToLeave } from "#modules/subscriptions/index.server.ts";
+import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/unsubscribe.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Unsubscribe" }, { name: "robots", content: "noindex" }];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "subscriptions.enter");
+  return subscriptionToLeave(db, actor, params);
+}
+
+/** One click, ours or that of a mail program, whose form says nothing that we need (RFC 8058). */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "subscriptions.enter");
+  return leaveSubscription(db, actor, params);
+}
+
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const { list } = topicWords[loaderData.topic];
+  if (actionData !== undefined || loaderData.hasLeft) return <Left topic={loaderData.topic} />;
+  return (
+    <Page measure="form">
+      <PageHeader title="Stop these letters?" lead={`You will no longer receive ${list}.`} />
+      <Form method="post">
+        <Button type="submit" variant="primary">
+          Unsubscribe
+        </Button>
+      </Form>
+    </Page>
+  );
+}
+
+function Left({ topic }: { readonly topic: Topic }) {
+  const { list, back, backLabel } = topicWords[topic];
+  return (
+    <Page measure="form">
+      <PageHeader title="You are off the list" lead={`You no longer receive ${list}. If you change your mind, the box under ${backLabel} is open.`} />
+      <ButtonLink to={back}>{backLabel}</ButtonLink>
+    </Page>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <Page>
+      <EmptyState drawing="lens" title="This link leads nowhere" headingLevel={1} action={<ButtonLink to="/">Return to Home</ButtonLink>}>
+        It was cut short on its way, or the address has been erased. Copy the whole link from the mail.
+      </EmptyState>
+    </Page>
+  );
+}

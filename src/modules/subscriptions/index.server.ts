@@ -1,0 +1,6 @@
+/** Who wants to hear of what by mail. Knows neither products nor accounts, only addresses and topics. */
+export { confirmSubscription } from "./commands/confirm-subscription.ts";
+export { leaveSubscription } from "./commands/leave.ts";
+export { subscribe } from "./commands/subscribe.ts";
+export { subscriptionToConfirm, subscriptionToLeave } from "./queries/behind-link.ts";
+export { isSecretLetter } from "./subscription-letters.ts";

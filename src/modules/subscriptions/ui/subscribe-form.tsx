@@ -1,0 +1,66 @@
+import { useEffect, useRef } from "react";
+import { Link, useFetcher } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import type { Topic } from "../contract.ts";
+
+/** What asking came to: a mail is on its way, or a sentence about what was typed. */
+export type SubscribeAnswer = { readonly sentTo: string } | { readonly problem: { readonly message: string }; readonly typed: Readonly<Record<string, string>> };
+
+type SubscribeFormProps = {
+  readonly topic: Topic;
+  /** What the server said to a form that was sent without JavaScript. */
+  readonly answer?: SubscribeAnswer | undefined;
+  readonly className?: string | undefined;
+};
+
+/** One address, one button, and what one agrees to. With JavaScript the page stays; without it `/subscribe` answers. */
+export function SubscribeForm({ topic, answer: answerOfPage, className }: SubscribeFormProps) {
+  const fetcher = useFetcher<SubscribeAnswer>();
+  const answer = fetcher.data ?? answerOfPage;
+  if (answer !== undefined && "sentTo" in answer) return <CheckYourMail email={answer.sentTo} hasJustHappened={fetcher.data !== undefined} />;
+  return (
+    <fetcher.Form method="post" action="/subscribe" noValidate className={className}>
+      <input type="hidden" name="topic" value={topic} />
+      <div className="flex flex-wrap items-start gap-3">
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          defaultValue={answer?.typed["email"]}
+          error={answer?.problem.message}
+          className="min-w-0 grow basis-56"
+        />
+        <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Sending..." className="mt-[1.9rem]">
+          Subscribe
+        </Button>
+      </div>
+      <p className="mt-2.5 text-sm text-ink-muted">
+        We use your address for these letters only, after you have confirmed it by mail. Every letter has a link that ends them. See our{" "}
+        <Link to="/privacy-policy" className={textLinkClasses}>
+          Privacy Policy
+        </Link>
+        .
+      </p>
+    </fetcher.Form>
+  );
+}
+
+/** Takes the place of the form, and the focus that stood in it. */
+function CheckYourMail({ email, hasJustHappened }: { readonly email: string; readonly hasJustHappened: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (hasJustHappened) words.current?.focus();
+  }, [hasJustHappened]);
+  return (
+    <p ref={words} tabIndex={-1} role="status" className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5 wrap-anywhere">
+      <strong className="block font-semibold">Check your email</strong>
+      We have written to {email}. Press the button in that mail within two days, and you are on the list.
+    </p>
+  );
+}
