@@ -182,6 +182,8 @@ describe("who may do what", () => {
     "src/app/routes/shop/cart-lines.tsx",
     "src/app/routes/shop/cart.tsx",
     "src/app/routes/shop/checkout.tsx",
+    "src/app/routes/shop/wishlist-items.tsx",
+    "src/app/routes/shop/wishlist.tsx",
   ];
   const screens = sources.filter((file) => /^src\/app\/(root|routes\/.+)\.tsx?$/.test(file));
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { CartKeeper, useCartCount } from "#modules/cart/ui/cart-keeper.tsx";
 import type { PlatformSettings } from "#modules/identity/contract.ts";
+import { FooterLetters } from "#modules/subscriptions/ui/footer-letters.tsx";
+import { WishlistKeeper } from "#modules/wishlist/ui/wish-button.tsx";
+import { useSavedCount } from "#modules/wishlist/ui/wishes.ts";
 import { ProgressBar } from "#ui/progress-bar.tsx";
 import { SiteFooter } from "#ui/shell/site-footer.tsx";
 import { SiteHeader } from "#ui/shell/site-header.tsx";
@@ -8,6 +12,7 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 
 /** Who is signed in, as far as pages show it. */
 export type Viewer = {
+  readonly userId: string;
   readonly displayName: string;
   readonly isAdmin: boolean;
   readonly isSeller: boolean;
@@ -22,20 +27,26 @@ type ShopFrameProps = {
   readonly children: ReactNode;
 };
 
+/** Pages with such a box of their own, and one on which nobody should be asked anything else. */
+const withoutLetters: ReadonlySet<string> = new Set(["/new-arrivals", "/sale", "/subscribe", "/subscribe/confirm", "/checkout"]);
+
 /** Header, the screen, footer: around everything a person can open. */
 export function ShopFrame({ viewer, settings, accountCartCount, year, children }: ShopFrameProps) {
   const cartCount = useCartCount(viewer !== null, accountCartCount);
+  const wishCount = useSavedCount();
+  const { pathname } = useLocation();
   const shellViewer = viewer === null ? null : asShellViewer(viewer);
   const contact = { company: settings.legalName, address: settings.address, email: settings.supportEmail, phone: settings.supportPhone, hours: settings.supportHours };
   return (
     <div className="flex min-h-dvh flex-col">
       <ProgressBar />
-      <SiteHeader name={settings.name} viewer={shellViewer} cartCount={cartCount} />
+      <SiteHeader name={settings.name} viewer={shellViewer} cartCount={cartCount} wishCount={wishCount} />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <SiteFooter name={settings.name} viewer={shellViewer} year={year} contact={contact} />
+      <SiteFooter name={settings.name} viewer={shellViewer} year={year} contact={contact} letters={withoutLetters.has(pathname) ? undefined : <FooterLetters />} />
       <CartKeeper isSignedIn={viewer !== null} />
+      <WishlistKeeper userId={viewer?.userId ?? null} />
     </div>
   );
 }

@@ -42,6 +42,7 @@ export const policy = {
   "sellers.review": administrator,
   "media.upload": approvedSeller,
   "media.forget": onlySystem,
+  "wishlist.keep": signedIn,
   "subscriptions.enter": anyone,
   "notifications.send": onlySystem,
   "notifications.readMailbox": anyone,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 /** The bench, drawn: 160 by 120, lines in the text's colour, leather in the accent, thread dashed. */
-export type DrawingName = "awl" | "hide" | "tag" | "bag" | "parcel" | "ledger" | "lens" | "lock";
+export type DrawingName = "awl" | "hide" | "tag" | "bag" | "parcel" | "ledger" | "lens" | "lock" | "heart";
 
 const line = { stroke: "currentColor", strokeWidth: 1.75 } as const;
 const leather = { fill: "var(--accent-soft)", stroke: "var(--accent)", strokeWidth: 1.75 } as const;
@@ -86,6 +86,14 @@ export const drawings: Record<DrawingName, ReactNode> = {
       <rect {...leather} x="44" y="54" width="72" height="54" rx="8" />
       <rect {...thread} x="51" y="61" width="58" height="40" rx="4" />
       <path {...line} d="M80 76v10" strokeWidth="4" />
+    </>
+  ),
+  heart: (
+    <>
+      {bench}
+      <path {...leather} d="M80 102 41 64c-12-12-11-30 1-40s27-7 38 6c11-13 26-16 38-6s13 28 1 40z" />
+      <path {...thread} d="M80 92 47 60c-8-9-8-22 1-29s20-3 32 11c12-14 23-18 32-11s9 20 1 29z" />
+      <path {...line} d="M118 20c8-9 19-8 22-2s-4 13-16 10" />
     </>
   ),
 };

@@ -27,6 +27,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/sellers" },
     { path: "/sellers/SHOP" },
     { path: "/sellers/no-such-shop", status: 404 },
+    { path: "/wishlist" },
     { path: "/subscribe?topic=sale" },
     { path: "/subscribe/confirm?token=not-a-link" },
     { path: "/unsubscribe/not-a-link", status: 404 },
@@ -62,6 +63,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/" },
     { path: "/auth", lands: /\/$/ },
     { path: "/cart" },
+    { path: "/wishlist" },
     { path: "/checkout" },
     { path: "/checkout/complete/PURCHASE" },
     { path: "/my-orders" },
@@ -91,7 +93,7 @@ const aliases = [
 ] as const;
 
 /** Answer the browser's script, or machines. */
-const notScreens = ["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cart/lines"];
+const notScreens = ["/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);

@@ -43,12 +43,12 @@ const words = () => [
   "'%20or%201=1--", "%25_%5C", "%3Cscript%3Ealert(1)%3C/script%3E", "a".repeat(3000), "%F0%9F%98%80".repeat(50), "[]", "%7B%7D", "WyJuZXdlc3QiLDEsIngiXQ", "null", "true", "//evil.example", "%0d%0aX:1", product.id, product.variantId, "00000000-0000-0000-0000-000000000000",
 ];
 const paths = [
-  "/", "/products", "/product/:w", "/products/:w", "/sellers", "/sellers/:w", "/categories", "/new-arrivals", "/sale", "/subscribe", "/subscribe/confirm", "/unsubscribe/:w", "/cart", "/cart/lines", "/checkout", "/checkout/complete/:w", "/my-orders", "/my-orders/:w",
+  "/", "/products", "/product/:w", "/products/:w", "/sellers", "/sellers/:w", "/categories", "/new-arrivals", "/sale", "/wishlist", "/wishlist/items", "/cards", "/subscribe", "/subscribe/confirm", "/unsubscribe/:w", "/cart", "/cart/lines", "/checkout", "/checkout/complete/:w", "/my-orders", "/my-orders/:w",
   "/seller/dashboard", "/company-settings", "/order-management", "/order-management/:w", "/become-seller", "/admin/seller-approvals", "/admin/seller-approvals/:w", "/auth", "/sign-out", "/verify-email",
   "/forgot-password", "/reset-password", "/dev/mailbox", "/dev/mailbox/:w", "/pictures", "/pictures/:w", "/pictures/160/:w", "/assets/:w", "/:w", "/.:w", "/healthz", "/readyz", "/__manifest",
 ];
 const names = [
-  "topic", "search", "category", "minPrice", "maxPrice", "sort", "view", "after", "specialty", "status", "q", "to", "next", "token", "mode", "variantId", "quantity", "colour", "size", "image", "address", "intent", "stay", "lines",
+  "topic", "ids", "productId", "productIds", "search", "category", "minPrice", "maxPrice", "sort", "view", "after", "specialty", "status", "q", "to", "next", "token", "mode", "variantId", "quantity", "colour", "size", "image", "address", "intent", "stay", "lines",
   "email", "password", "confirmPassword", "displayName", "decision", "notes", "from", "firstName", "pinCode", "state", "phone", "gstin", "totalShownPaise", "idempotencyKey", "__proto__", "_routes", "paths", "version",
 ];
 const methods = ["GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { accountWords, isEmailAddress } from "#modules/identity/rules/account-problems.ts";
 import { cleanLine } from "#shared/text.ts";
-
-/** What one can hear of by mail. */
-export const topics = ["new_arrivals", "sale"] as const;
-export type Topic = (typeof topics)[number];
-
-export function isTopic(text: string | null): text is Topic {
-  return topics.some((topic) => topic === text);
-}
+import { topics } from "./rules/topics.ts";
 
 /** Asks to be written to. Whether the address is known already is told to nobody. */
 export const Subscribe = z.object({

@@ -1,6 +1,6 @@
 import { shopLink, writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import type { Topic } from "./contract.ts";
+import type { Topic } from "./rules/topics.ts";
 
 /** What we write to somebody who asked for letters. Every one of them carries the way out. */
 

@@ -35,6 +35,7 @@ const marketplace: LinkGroup = {
     { label: "New Arrivals", to: "/new-arrivals" },
     { label: "Sale", to: "/sale" },
     { label: "Sellers", to: "/sellers" },
+    { label: "Wishlist", to: "/wishlist" },
   ],
 };
 

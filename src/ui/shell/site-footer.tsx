@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { LogoMark } from "#ui/logo.tsx";
 import { footerGroups } from "#ui/shell/links.ts";
@@ -13,11 +14,11 @@ export type FooterContact = {
   hours: string;
 };
 
-type SiteFooterProps = { name: string; viewer: ShellViewer | null; year: number; contact?: FooterContact | undefined };
+type SiteFooterProps = { name: string; viewer: ShellViewer | null; year: number; contact?: FooterContact | undefined; letters?: ReactNode };
 
 const linkClasses = "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
 
-export function SiteFooter({ name, viewer, year, contact }: SiteFooterProps) {
+export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterProps) {
   return (
     <footer className="screen-only bg-surface-sunken">
       <div className="stitch" />
@@ -47,6 +48,7 @@ export function SiteFooter({ name, viewer, year, contact }: SiteFooterProps) {
           </nav>
         ))}
       </div>
+      {letters !== undefined && <div className="page-frame pb-12">{letters}</div>}
       <div className="page-frame">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-1 border-t border-line py-5 text-sm text-ink-muted">
           <p>

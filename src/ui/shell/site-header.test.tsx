@@ -9,7 +9,7 @@ const customer: ShellViewer = { displayName: "आशा Verma", role: "customer"
 const seller: ShellViewer = { displayName: "Irfan", role: "seller", isAdmin: false };
 
 function headerOf(props: Partial<ShellProps>, address = "/"): string {
-  const Stub = createRoutesStub([{ path: "*", Component: () => <SiteHeader name="Charma" viewer={null} cartCount={0} {...props} /> }]);
+  const Stub = createRoutesStub([{ path: "*", Component: () => <SiteHeader name="Charma" viewer={null} cartCount={0} wishCount={0} {...props} /> }]);
   return renderToStaticMarkup(<Stub initialEntries={[address]} />);
 }
 
@@ -50,6 +50,11 @@ describe("the header", () => {
     expect(headerOf({ cartCount: 1 })).toContain('aria-label="Cart, 1 item"');
     expect(headerOf({ cartCount: 120 })).toContain(">99+<");
     expect(headerOf({ cartCount: 0 })).toContain('aria-label="Cart, empty"');
+  });
+
+  test("counts what is saved beside it", () => {
+    expect(headerOf({ wishCount: 3 })).toContain('aria-label="Wishlist, 3 saved"');
+    expect(headerOf({ wishCount: 0 })).toContain('aria-label="Wishlist, empty"');
   });
 });
 

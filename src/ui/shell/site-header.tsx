@@ -1,4 +1,4 @@
-import { Search, ShoppingBag, X } from "lucide-react";
+import { Heart, Search, ShoppingBag, X } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
 import { Logo } from "#ui/logo.tsx";
@@ -10,7 +10,7 @@ import { iconButtonClasses, UserMenu } from "#ui/shell/user-menu.tsx";
 import type { ShellProps } from "#ui/shell/viewer.ts";
 
 /** The bar above every screen: where to go, what to look for, who one is, what one carries. */
-export function SiteHeader({ name, viewer, cartCount }: ShellProps) {
+export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
   return (
     <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">
@@ -43,6 +43,7 @@ export function SiteHeader({ name, viewer, cartCount }: ShellProps) {
           )}
           <SearchOnPhone />
           <UserMenu viewer={viewer} />
+          <WishlistLink count={wishCount} />
           <CartLink count={cartCount} />
         </div>
       </div>
@@ -73,14 +74,29 @@ function CartLink({ count }: { count: number }) {
   return (
     <Link to="/cart" aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
       <ShoppingBag aria-hidden="true" strokeWidth={1.6} />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="money absolute top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none font-semibold text-accent-ink ring-2 ring-surface"
-        >
-          {count > 99 ? "99+" : count}
-        </span>
-      )}
+      <Count count={count} />
     </Link>
+  );
+}
+
+function WishlistLink({ count }: { count: number }) {
+  return (
+    <Link to="/wishlist" aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`} className={iconButtonClasses}>
+      <Heart aria-hidden="true" strokeWidth={1.6} />
+      <Count count={count} />
+    </Link>
+  );
+}
+
+/** How many, on the icon's shoulder. */
+function Count({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="money absolute top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[0.75rem] leading-none font-semibold text-accent-ink ring-2 ring-surface"
+    >
+      {count > 99 ? "99+" : count}
+    </span>
   );
 }

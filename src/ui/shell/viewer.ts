@@ -11,4 +11,6 @@ export type ShellProps = {
   viewer: ShellViewer | null;
   /** Pieces in the cart. */
   cartCount: number;
+  /** Pieces on the wishlist. */
+  wishCount: number;
 };

@@ -32,6 +32,7 @@ const sections: readonly PageSection[] = [
         <li>Your orders: delivery address, phone number, what you bought, your GSTIN if you give one.</li>
         <li>If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN.</li>
         <li>Your email address alone, if you ask for the newsletter or for word of sales. One click in any of these mails ends it.</li>
+        <li>What you save to your wishlist, once you are signed in.</li>
         <li>Your visits: network address, browser and the time of requests, in logs that keep the service safe.</li>
       </ul>
     ),
@@ -42,7 +43,7 @@ const sections: readonly PageSection[] = [
     body: (
       <>
         <p>To run your account, to carry out orders and deliveries, to issue the documents the law asks for, to answer you, and to keep misuse away. That is all.</p>
-        <p>We send mail about your account and your orders. Anything beyond that is sent only if you asked for it, and no box is ticked for you.</p>
+        <p>We send mail about your account and your orders. Anything beyond that is sent only if you asked for it, and no box is ticked for you; every such letter has a link that ends them at once.</p>
       </>
     ),
   },
@@ -78,7 +79,7 @@ const sections: readonly PageSection[] = [
           officer; we answer within 30 days.
         </p>
         <p>
-          When an account is closed, its profile, addresses and cart are erased. Invoices, credit notes and accounts of payment are kept for 7 years after that, since tax law
+          When an account is closed, its profile, addresses, cart and wishlist are erased. Invoices, credit notes and accounts of payment are kept for 7 years after that, since tax law
           requires them; nothing else is.
         </p>
       </>

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { referringPage } from "#app/lib/referring-page.server.ts";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { shows } from "#app/lib/shows.server.ts";
@@ -8,7 +9,6 @@ import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
 import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
 import { CartView } from "#modules/cart/ui/cart-view.tsx";
-import { safeReturnAddress } from "#modules/identity/rules/safe-return-address.ts";
 import { summariseCheckout } from "#modules/orders/rules/checkout-summary.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { AppError, NotSignedIn } from "#shared/errors.ts";
@@ -52,18 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** A visitor's cart is kept by the browser's script; without one there is only the account's. The piece stays in reach. */
 function askToSignIn(request: Request, { config }: Visit) {
-  const query = new URLSearchParams({ next: safeReturnAddress(pathOfReferrer(request), config.baseUrl) });
+  const query = new URLSearchParams({ next: referringPage(request, config.baseUrl, href("/cart")) });
   return redirectWithToast(`${href("/auth")}?${query}`, {
     title: "Please sign in to use the cart",
     description: "Then you are back with what you chose, and can add it.",
     tone: "neutral",
   });
-}
-
-/** The page of ours on which the button was pressed. */
-function pathOfReferrer(request: Request): string {
-  const referrer = URL.parse(request.headers.get("Referer") ?? "");
-  return referrer?.host === request.headers.get("Host") ? referrer.pathname + referrer.search : href("/cart");
 }
 
 type Change = Exclude<z.output<typeof Intent>["intent"], "buyNow">;

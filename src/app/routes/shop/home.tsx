@@ -6,6 +6,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { featuredArtisans, featuredProducts, listCategories, newArrivals } from "#modules/catalog/index.server.ts";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { readTariff } from "#modules/shipping/index.server.ts";
+import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, Section, textLinkClasses } from "#ui/page.tsx";
@@ -59,7 +60,7 @@ export default function Home({ loaderData: { featured, artisans, categories, arr
               Nothing is on the shelves yet.
             </EmptyState>
           ) : (
-            <ProductGrid products={featured} buyForm={BuyForm} />
+            <ProductGrid products={featured} buyForm={BuyForm} wishButton={WishButton} />
           )}
         </Section>
         <Section title="Featured Artisans" lead="Who cuts, sews and signs." action={<More to={href("/sellers")}>All artisans</More>}>
@@ -73,7 +74,7 @@ export default function Home({ loaderData: { featured, artisans, categories, arr
         </Section>
         {arrivals.length > 0 && (
           <Section title="New arrivals" lead="Off the bench within the last 15 days." action={<More to={href("/new-arrivals")}>All new arrivals</More>}>
-            <ProductGrid products={arrivals} buyForm={BuyForm} />
+            <ProductGrid products={arrivals} buyForm={BuyForm} wishButton={WishButton} />
           </Section>
         )}
       </Page>

@@ -14,12 +14,15 @@ import { ProductDetails } from "#modules/catalog/ui/product-details.tsx";
 import { Reviews } from "#modules/catalog/ui/reviews.tsx";
 import { cashOnDeliveryProblem } from "#modules/orders/rules/payment-methods.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
+import { useNoteSeen } from "#modules/wishlist/ui/recently-seen.ts";
+import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/product.ts";
 import { BuyForm } from "./buy-form.tsx";
+import { RecentlySeen } from "./recently-seen.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: "Product not found" });
@@ -75,17 +78,19 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function Product({ loaderData: { product, more, similar, ...page } }: Route.ComponentProps) {
   const { category, seller } = product;
+  useNoteSeen(product.id);
   return (
     <Page>
       <Breadcrumbs
         className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
         trail={[{ label: "Home", to: href("/") }, { label: "Products", to: href("/products") }, { label: category.name, to: addressOfCategory(category) }, { label: product.name }]}
       />
-      <ProductDetails key={product.id} product={product} {...page} buyForm={BuyForm} cashProblem={cashOnDeliveryProblem} />
+      <ProductDetails key={product.id} product={product} {...page} buyForm={BuyForm} cashProblem={cashOnDeliveryProblem} wishButton={WishButton} />
       <LiveProduct key={`live ${product.id}`} product={product} />
       <Reviews rating={product.rating} />
       <CardRow title={`More from ${seller.shopName}`} products={more} hasSellers={false} />
       <CardRow title="You may also like" products={similar} />
+      <RecentlySeen exceptProductId={product.id} />
     </Page>
   );
 }

@@ -16,6 +16,7 @@ import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { Corrected, CountFound, NothingFound } from "#modules/catalog/ui/list-notices.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
+import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
 import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
@@ -72,7 +73,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <NothingFound isNarrowed={chosen.length > 0} />
           ) : (
-            <ProductGrid products={products} buyForm={BuyForm} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />
+            <ProductGrid products={products} buyForm={BuyForm} wishButton={WishButton} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />
           )}
           <NextPage next={next === null ? null : listAddress({ ...filters, after: next })} first={filters.after === "" ? null : listAddress({ ...filters, after: "" })} />
         </section>

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import type { ProductList } from "#modules/catalog/contract.ts";
 import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
+import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { drawings, type DrawingName } from "#ui/drawings.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -35,7 +36,7 @@ export function ReadyList({ title, lead, drawing, address, after, list: { produc
         </EmptyState>
       ) : (
         <section ref={start} tabIndex={-1} aria-label={title}>
-          <ProductGrid products={products} buyForm={BuyForm} isTop isDated={isDated} headingLevel={2} />
+          <ProductGrid products={products} buyForm={BuyForm} wishButton={WishButton} isTop isDated={isDated} headingLevel={2} />
         </section>
       )}
       <NextPage next={next === null ? null : `${address}?after=${next}`} first={after === "" ? null : address} />

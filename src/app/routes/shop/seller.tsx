@@ -11,6 +11,7 @@ import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
 import { sellerPage } from "#modules/sellers/index.server.ts";
+import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -56,7 +57,7 @@ export default function Seller({ loaderData: { seller, list, after } }: Route.Co
             {seller.shopName} has nothing on the shelf at the moment.
           </EmptyState>
         ) : (
-          <ProductGrid products={list.products} buyForm={BuyForm} hasSellers={false} />
+          <ProductGrid products={list.products} buyForm={BuyForm} wishButton={WishButton} hasSellers={false} />
         )}
         <NextPage next={list.next === null ? null : `${address}?after=${list.next}`} first={after === "" ? null : address} />
       </Section>

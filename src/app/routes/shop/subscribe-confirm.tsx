@@ -1,14 +1,16 @@
 import { Form } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { ConfirmSubscription, type Topic } from "#modules/subscriptions/contract.ts";
+import { ConfirmSubscription } from "#modules/subscriptions/contract.ts";
 import { confirmSubscription, subscriptionToConfirm } from "#modules/subscriptions/index.server.ts";
+import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe-confirm.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Confirm your address" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Confirm your address" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");

@@ -2,14 +2,15 @@ import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { isTopic, Subscribe, type Topic } from "#modules/subscriptions/contract.ts";
+import { Subscribe } from "#modules/subscriptions/contract.ts";
 import { subscribe } from "#modules/subscriptions/index.server.ts";
+import { topicOf } from "#modules/subscriptions/rules/topics.ts";
 import { SubscribeForm } from "#modules/subscriptions/ui/subscribe-form.tsx";
 import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => [...pageMeta(matches, { title: "Letters by mail" }), { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Letters by mail" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -28,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where the boxes on other pages lead without JavaScript. */
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const topic = actionData === undefined ? loaderData.topic : "topic" in actionData ? actionData.topic : topicOf(actionData.typed["topic"] ?? null);
+  const topic = actionData === undefined ? loaderData.topic : "topic" in actionData ? actionData.topic : topicOf(actionData.typed["topic"]);
   const { title, lead } = topicWords[topic];
   return (
     <Page measure="form">
@@ -36,8 +37,4 @@ export default function SubscribePage({ loaderData, actionData }: Route.Componen
       <SubscribeForm topic={topic} answer={actionData} />
     </Page>
   );
-}
-
-function topicOf(text: string | null): Topic {
-  return isTopic(text) ? text : "new_arrivals";
 }

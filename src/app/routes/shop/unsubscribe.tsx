@@ -1,14 +1,15 @@
 import { Form, isRouteErrorResponse } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import type { Topic } from "#modules/subscriptions/contract.ts";
 import { leaveSubscription, subscriptionToLeave } from "#modules/subscriptions/index.server.ts";
+import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Unsubscribe" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Unsubscribe" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useRef, type ReactNode } from "react";
 import { href } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { useFollowedLinks } from "#ui/followed-links.ts";
@@ -12,18 +12,21 @@ import { shownPicture } from "./shown-picture.ts";
 
 type CardRowProps = {
   title: string;
+  lead?: ReactNode;
+  /** Beside the title. */
+  action?: ReactNode;
   products: readonly ProductCardView[];
   /** Where all are of one maker, the name is not repeated. */
   hasSellers?: boolean | undefined;
 };
 
 /** A few pieces side by side, to look at and no more; on a phone a row to swipe. Nothing at all where there are none. */
-export function CardRow({ title, products, hasSellers = true }: CardRowProps) {
+export function CardRow({ title, lead, action, products, hasSellers = true }: CardRowProps) {
   const list = useRef<HTMLUListElement>(null);
   useFollowedLinks(list, openCard);
   if (products.length === 0) return null;
   return (
-    <Section title={title}>
+    <Section title={title} lead={lead} action={action}>
       <ul ref={list} className="-mx-[clamp(1rem,4vw,3rem)] flex snap-x scroll-px-[clamp(1rem,4vw,3rem)] gap-x-4 overflow-x-auto px-[clamp(1rem,4vw,3rem)] pb-1 [scrollbar-width:none] sm:gap-x-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
         {products.map((product) => (
           <li key={product.id} className="w-[min(44vw,13rem)] shrink-0 snap-start lg:w-auto">

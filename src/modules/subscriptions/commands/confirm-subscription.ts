@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { Topic } from "../contract.ts";
+import type { Topic } from "../rules/topics.ts";
 import { ConfirmationNotValid } from "../errors.ts";
 import { hashed } from "../mail-secrets.ts";
 

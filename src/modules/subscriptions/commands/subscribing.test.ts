@@ -3,7 +3,8 @@ import { system, visitor } from "#policy/actor.ts";
 import { TooMany } from "#shared/errors.ts";
 import { mailsTo, tokenMailedTo } from "#tests/support/accounts.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { Subscribe, type Topic } from "../contract.ts";
+import { Subscribe } from "../contract.ts";
+import type { Topic } from "../rules/topics.ts";
 import { confirmSubscription, leaveSubscription, subscribe, subscriptionToConfirm, subscriptionToLeave } from "../index.server.ts";
 import { isSecretLetter } from "../subscription-letters.ts";
 

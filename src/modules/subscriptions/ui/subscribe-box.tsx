@@ -1,4 +1,4 @@
-import type { Topic } from "../contract.ts";
+import type { Topic } from "../rules/topics.ts";
 import { SubscribeForm } from "./subscribe-form.tsx";
 import { topicWords } from "./topic-words.ts";
 

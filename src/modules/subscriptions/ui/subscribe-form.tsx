@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { TextField } from "#ui/field.tsx";
+import { controlClasses, Field } from "#ui/field.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { Topic } from "../contract.ts";
+import type { Topic } from "../rules/topics.ts";
 
 /** What asking came to: a mail is on its way, or a sentence about what was typed. */
 export type SubscribeAnswer = { readonly sentTo: string } | { readonly problem: { readonly message: string }; readonly typed: Readonly<Record<string, string>> };
@@ -23,23 +23,26 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
   return (
     <fetcher.Form method="post" action="/subscribe" noValidate className={className}>
       <input type="hidden" name="topic" value={topic} />
-      <div className="flex flex-wrap items-start gap-3">
-        <TextField
-          label="Email"
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          placeholder="you@example.com"
-          required
-          defaultValue={answer?.typed["email"]}
-          error={answer?.problem.message}
-          className="min-w-0 grow basis-56"
-        />
-        <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Sending..." className="mt-[1.9rem]">
-          Subscribe
-        </Button>
-      </div>
+      <Field label="Email address" error={answer?.problem.message}>
+        {(wiring) => (
+          <div className="flex flex-wrap gap-3">
+            <input
+              {...wiring}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              placeholder="you@example.com"
+              required
+              defaultValue={answer?.typed["email"]}
+              className={`${controlClasses} min-w-0 shrink grow basis-40`}
+            />
+            <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Sending...">
+              Subscribe
+            </Button>
+          </div>
+        )}
+      </Field>
       <p className="mt-2.5 text-sm text-ink-muted">
         We use your address for these letters only, after you have confirmed it by mail. Every letter has a link that ends them. See our{" "}
         <Link to="/privacy-policy" className={textLinkClasses}>

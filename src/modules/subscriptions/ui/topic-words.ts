@@ -1,4 +1,4 @@
-import type { Topic } from "../contract.ts";
+import type { Topic } from "../rules/topics.ts";
 
 /** How the screens speak of a topic. */
 export const topicWords: Readonly<Record<Topic, { readonly title: string; readonly lead: string; readonly list: string; readonly back: string; readonly backLabel: string }>> = {

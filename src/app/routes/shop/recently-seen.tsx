@@ -1,0 +1,24 @@
+import { CardRow } from "#modules/catalog/ui/card-row.tsx";
+import { forgetRecentlySeen, useRecentlySeen } from "#modules/wishlist/ui/recently-seen.ts";
+import { Button } from "#ui/button.tsx";
+import { useCards } from "./use-cards.ts";
+
+const shown = 5;
+
+/** What this browser's visitor looked at before, but for the piece in front of them. At the foot of a page, so that nothing moves when it comes. */
+export function RecentlySeen({ exceptProductId }: { readonly exceptProductId?: string | undefined }) {
+  const ids = useRecentlySeen().filter((id) => id !== exceptProductId);
+  const cards = useCards(ids);
+  return (
+    <CardRow
+      title="Recently seen"
+      lead="Known to your browser only."
+      action={
+        <Button type="button" variant="quiet" size="small" onClick={forgetRecentlySeen}>
+          Clear<span className="sr-only"> what was recently seen</span>
+        </Button>
+      }
+      products={ids.flatMap((id) => cards?.get(id) ?? []).slice(0, shown)}
+    />
+  );
+}

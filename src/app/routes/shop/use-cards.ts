@@ -1,0 +1,18 @@
+import { useEffect, useRef } from "react";
+import { href, useFetcher } from "react-router";
+import type { ProductCardView } from "#modules/catalog/contract.ts";
+
+/** The products that a browser keeps as cards of today, by id; undefined while they are asked for. Asks only for what it does not know yet. */
+export function useCards(ids: readonly string[]): ReadonlyMap<string, ProductCardView> | undefined {
+  const { load, data } = useFetcher<{ readonly products: readonly ProductCardView[] }>();
+  const asked = useRef<readonly string[]>([]);
+  const wanted = ids.join(",");
+  useEffect(() => {
+    const all = wanted.split(",").filter((id) => id !== "");
+    if (all.every((id) => asked.current.includes(id))) return;
+    asked.current = all;
+    void load(`${href("/cards")}?ids=${wanted}`);
+  }, [wanted, load]);
+  if (ids.length === 0) return new Map();
+  return data === undefined ? undefined : new Map(data.products.map((product) => [product.id, product]));
+}

@@ -1,0 +1,101 @@
+import { href, Link } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { visitOf } from "#app/lib/visit.server.ts";
+import type { ProductCardView } from "#modules/catalog/contract.ts";
+import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
+import type { GoneWish } from "#modules/wishlist/contract.ts";
+import { wishlistOf } from "#modules/wishlist/index.server.ts";
+import { GoneWishes } from "#modules/wishlist/ui/gone-wishes.tsx";
+import { UnwishButton, UnwishForm } from "#modules/wishlist/ui/wish-button.tsx";
+import { useSavedIds } from "#modules/wishlist/ui/wishes.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+import type { Route } from "./+types/wishlist.ts";
+import { BuyForm } from "./buy-form.tsx";
+import { RecentlySeen } from "./recently-seen.tsx";
+import { useCards } from "./use-cards.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your wishlist" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = visitOf(context);
+  return { ofAccount: actor.kind === "user" ? await wishlistOf(db, actor) : null };
+}
+
+export default function Wishlist({ loaderData: { ofAccount } }: Route.ComponentProps) {
+  return (
+    <Page>
+      <PageHeader title="Your wishlist" lead={ofAccount === null ? <KeptHere /> : undefined} />
+      {ofAccount === null ? <VisitorsList /> : <AccountsList {...ofAccount} />}
+      <RecentlySeen />
+    </Page>
+  );
+}
+
+function KeptHere() {
+  return (
+    <>
+      Kept in this browser.{" "}
+      <Link to={`${href("/auth")}?next=%2Fwishlist`} className={textLinkClasses}>
+        Sign in
+      </Link>
+      , and it is with you everywhere.
+    </>
+  );
+}
+
+type ListProps = { readonly products: readonly ProductCardView[]; readonly gone: readonly GoneWish[] };
+
+/** As loaded, less what was taken off since, plus what was brought back. */
+function AccountsList({ products, gone }: ListProps) {
+  const ids = useSavedIds();
+  const isSaved = (id: string) => ids === undefined || ids.includes(id);
+  return <List products={products.filter(({ id }) => isSaved(id))} gone={gone.filter(({ productId }) => isSaved(productId))} />;
+}
+
+function VisitorsList() {
+  const ids = useSavedIds();
+  const cards = useCards(ids ?? []);
+  if (ids === undefined || cards === undefined) return <Waiting />;
+  const gone = ids.filter((id) => !cards.has(id)).map((productId) => ({ productId, name: null }));
+  return <List products={ids.flatMap((id) => cards.get(id) ?? [])} gone={gone} />;
+}
+
+function List({ products, gone }: ListProps) {
+  if (products.length === 0 && gone.length === 0) return <Empty />;
+  return (
+    <>
+      <UnwishForm />
+      <ProductGrid products={products} buyForm={BuyForm} wishButton={UnwishButton} headingLevel={2} />
+      <GoneWishes gone={gone} />
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <EmptyState drawing="heart" title="Your wishlist is empty" action={<ButtonLink to={href("/products")} variant="primary">Browse Products</ButtonLink>}>
+      <p>Press the heart on a piece that you would like to come back to, and it waits here.</p>
+    </EmptyState>
+  );
+}
+
+/** In the shape of what comes. */
+function Waiting() {
+  return (
+    <>
+      <noscript>
+        <EmptyState drawing="lock" title="Please sign in" action={<ButtonLink to="/auth?next=%2Fwishlist">Sign In</ButtonLink>}>
+          Your browser has JavaScript switched off: once you are signed in, we keep your wishlist for you.
+        </EmptyState>
+      </noscript>
+      <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 noscript:hidden">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="aspect-4/5" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+/** What one can hear of by mail. */
+export const topics = ["new_arrivals", "sale"] as const;
+export type Topic = (typeof topics)[number];
+
+/** The topic that an address or a form names; new arrivals where it names none. */
+export function topicOf(text: string | null | undefined): Topic {
+  return topics.find((topic) => topic === text) ?? "new_arrivals";
+}

@@ -1,0 +1,136 @@
+import { useSyncExternalStore } from "react";
+import { showToast } from "#ui/toast.ts";
+import { maxSaved } from "../rules/saved-ids.ts";
+import { WishlistFull } from "../errors.ts";
+import { storedIds } from "./stored-ids.ts";
+
+/**
+ * What is saved, newest first, as this page knows it: a visitor's list in browser storage under `wishlist`, or the
+ * account's, asked for once per page. A change shows at once and is sent behind; one that fails is taken back.
+ */
+
+const inBrowser = storedIds("wishlist", maxSaved);
+const none: readonly string[] = [];
+
+/** `ids` is undefined until the account's list has come; what was changed meanwhile is laid over it. */
+type Account = { readonly userId: string; ids: readonly string[] | undefined; early: (readonly [id: string, isSaved: boolean])[] };
+
+let account: Account | null = null;
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  const leaveBrowser = inBrowser.subscribe(listener);
+  return () => {
+    listeners.delete(listener);
+    leaveBrowser();
+  };
+}
+
+function known(): readonly string[] | undefined {
+  return account === null ? inBrowser.read() : account.ids;
+}
+
+/** Whether a piece is saved; no, as long as it is not known, so that a page is the same for everybody when it arrives. */
+export function useIsSaved(productId: string): boolean {
+  return useSyncExternalStore(subscribe, () => known()?.includes(productId) ?? false, () => false);
+}
+
+/** All that is saved; undefined while an account's list is not known yet, and on the server. */
+export function useSavedIds(): readonly string[] | undefined {
+  return useSyncExternalStore(subscribe, known, () => undefined);
+}
+
+export function useSavedCount(): number {
+  return useSyncExternalStore(subscribe, () => known()?.length ?? 0, () => 0);
+}
+
+const address = "/wishlist/items";
+let lastRequest: Promise<unknown> = Promise.resolve();
+
+/** One request behind the other, so that the last change is what stays. */
+function ask(form?: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const answer = lastRequest.then(async () => {
+    // A redirect would lead to a page for people: whoever is asked to sign in has lost the session.
+    const response = await fetch(address, { redirect: "manual", ...(form !== undefined && { method: "POST", body: new URLSearchParams({ ...form, stay: "yes" }) }) });
+    if (!response.ok) throw new Error(`The wishlist answered ${response.status}.`);
+    const { ids } = (await response.json()) as { readonly ids: readonly string[] };
+    return ids;
+  });
+  lastRequest = answer.catch(() => none);
+  return answer;
+}
+
+/** Somebody is signed in: their list counts from now on, and what this browser kept joins it. */
+export async function enterAccount(userId: string): Promise<void> {
+  if (account?.userId === userId) return;
+  const entered: Account = { userId, ids: undefined, early: [] };
+  account = entered;
+  tell();
+  const brought = inBrowser.read();
+  try {
+    const ids = await (brought.length === 0 ? ask() : ask({ intent: "merge", productIds: brought.join(",") }));
+    // Forgotten only once the account has it, so that a lost connection loses nothing.
+    if (brought.length > 0) inBrowser.write([]);
+    entered.ids = entered.early.reduce(changed, ids);
+    entered.early = [];
+    tell();
+  } catch {
+    // Hearts then stay empty until the next page; saving still works.
+  }
+}
+
+/** Nobody is signed in: the browser's own list counts. */
+export function leaveAccount(): void {
+  if (account === null) return;
+  account = null;
+  tell();
+}
+
+function changed(ids: readonly string[], [id, isSaved]: readonly [id: string, isSaved: boolean]): readonly string[] {
+  const others = ids.filter((other) => other !== id);
+  return isSaved ? [id, ...others] : others;
+}
+
+/** Whether a press on a piece's heart saves it: unless it is known to be saved. */
+export function isToBeSaved(productId: string): boolean {
+  return known()?.includes(productId) !== true;
+}
+
+/** Saves a piece or takes it off the list, says so, and offers to undo it. */
+export function changeWish(productId: string, name: string, isSaved: boolean): void {
+  if (!setWish(productId, isSaved)) return;
+  showToast({
+    title: isSaved ? "Saved to your wishlist" : "Removed from your wishlist",
+    description: name,
+    tone: isSaved ? "positive" : "neutral",
+    action: { label: "Undo", onSelect: () => void setWish(productId, !isSaved) },
+  });
+}
+
+/** Whether it could be changed. */
+function setWish(productId: string, isSaved: boolean): boolean {
+  const ids = known() ?? none;
+  if (isSaved && ids.length >= maxSaved) {
+    showToast({ title: new WishlistFull(maxSaved).message, tone: "danger" });
+    return false;
+  }
+  if (account === null) inBrowser.write(changed(ids, [productId, isSaved]));
+  else setAccountWish(account, productId, isSaved);
+  return true;
+}
+
+function setAccountWish(of: Account, productId: string, isSaved: boolean): void {
+  if (of.ids === undefined) of.early.push([productId, isSaved]);
+  else of.ids = changed(of.ids, [productId, isSaved]);
+  tell();
+  ask({ intent: isSaved ? "save" : "remove", productId }).catch(() => {
+    if (of.ids !== undefined) of.ids = changed(of.ids, [productId, !isSaved]);
+    tell();
+    showToast({ title: "Your wishlist could not be changed", description: "Please check the connection, or sign in again.", tone: "danger" });
+  });
+}
