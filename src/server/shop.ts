@@ -15,7 +15,7 @@ import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { headersOfAllAnswers } from "./security-headers.ts";
-import { jobHandlers } from "./wiring.ts";
+import { jobHandlers, schedules } from "./wiring.ts";
 
 /** The marketplace as one object: what answers requests, what works in the background, how it ends. The server bundle's entry. */
 export type Shop = {
@@ -53,7 +53,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       await prepareJobs(databaseUrl);
       listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(database.db, pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
-      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures }), onError: (err) => log.error({ err }, "a job failed") });
+      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures }), schedules, onError: (err) => log.error({ err }, "a job failed") });
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
       return [...mailbox, ...lines];
     },

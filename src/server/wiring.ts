@@ -1,4 +1,5 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
+import { mailDigests } from "#modules/notifications/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -12,5 +13,9 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
   return {
     events: eventHandler(shop),
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
+    digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
   };
 }
+
+/** Each hour: the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India. */
+export const schedules = { digests: "7 * * * *" } as const;

@@ -3,4 +3,5 @@ export { confirmSubscription } from "./commands/confirm-subscription.ts";
 export { leaveSubscription } from "./commands/leave.ts";
 export { subscribe } from "./commands/subscribe.ts";
 export { subscriptionToConfirm, subscriptionToLeave } from "./queries/behind-link.ts";
-export { isSecretLetter } from "./subscription-letters.ts";
+export { isSecretLetter, letterTo, type Sender as LetterSender } from "./subscription-letters.ts";
+export { chooseDigest, digestProducts, toldBefore, writeNextBatch, type DigestKey, type Subscriber } from "./commands/digests.ts";

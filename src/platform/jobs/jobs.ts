@@ -10,8 +10,8 @@ import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts
 /** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
 const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
 
-/** Events to be heard, and mails to be handed over. */
-export const queues = ["events", "mail"] as const;
+/** Events to be heard, mails to be handed over, and the letters of the week to be written. */
+export const queues = ["events", "mail", "digests"] as const;
 export type Queue = (typeof queues)[number];
 
 const senders = new WeakMap<Pool, PgBoss>();
@@ -85,15 +85,18 @@ async function oneByOne(jobs: readonly Job[], handler: JobHandler, onError: (err
 export async function startWorkers(options: {
   readonly databaseUrl: string;
   readonly handlers: Readonly<Record<Queue, JobHandler>>;
+  /** What nobody sends a job for: when one is due, as a cron line in UTC. However many processes run, one job comes of it. */
+  readonly schedules: Readonly<Partial<Record<Queue, string>>>;
   readonly onError: (error: Error) => void;
 }): Promise<{ stop(): Promise<void> }> {
   // A job whose completion is lost runs again: as promised anyway.
   const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(withoutWaitingForDisk)}`;
-  const boss = new PgBoss({ connectionString, max: 3, schedule: false, application_name: "charma-jobs" });
+  const boss = new PgBoss({ connectionString, max: 3, cronWorkerIntervalSeconds: 30, application_name: "charma-jobs" });
   boss.on("error", options.onError);
   await boss.start();
   for (const queue of queues) {
     await boss.work(queue, pace, (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError));
   }
+  for (const [queue, cron] of Object.entries(options.schedules)) await boss.schedule(queue, cron);
   return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };
 }

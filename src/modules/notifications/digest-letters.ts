@@ -1,0 +1,45 @@
+import type { ProductCardView } from "#modules/catalog/contract.ts";
+import { letterTo, type LetterSender, type Subscriber } from "#modules/subscriptions/index.server.ts";
+import type { Topic } from "#modules/subscriptions/rules/topics.ts";
+import type { LetterItem } from "#platform/mail/letter.ts";
+import type { Mail } from "#platform/mail/outbox.ts";
+import { addGst, formatRupeesShort, percentOff } from "#shared/money.ts";
+
+/** The weekly letters to those who asked for them. Pure: from products to the mail. */
+
+type Words = { readonly subject: (shopName: string) => string; readonly heading: string; readonly text: string; readonly more: { readonly label: string; readonly path: string } };
+
+const words: Readonly<Record<Topic, Words>> = {
+  new_arrivals: {
+    subject: (shopName) => `New at ${shopName} this week`,
+    heading: "Off the bench this week",
+    text: "What our artisans have finished lately, made by hand and mostly in small numbers.",
+    more: { label: "See all new arrivals", path: "/new-arrivals" },
+  },
+  sale: {
+    subject: (shopName) => `Reduced at ${shopName} this week`,
+    heading: "Reduced this week",
+    text: "These pieces cost less than they did. The price before stands beside the price now.",
+    more: { label: "See all sale items", path: "/sale" },
+  },
+};
+
+type Digest = { readonly topic: Topic; readonly week: string; readonly products: readonly ProductCardView[] };
+
+export function digestLetter(sender: LetterSender, { topic, week, products }: Digest, to: Subscriber): Mail {
+  const { subject, heading, text, more } = words[topic];
+  return letterTo(sender, { ...to, topic }, {
+    kind: `subscriptions.${topic}`,
+    subject: subject(sender.shopName),
+    heading,
+    blocks: [{ kind: "text", text }, { kind: "items", items: products.map(itemOf) }, { kind: "button", ...more }],
+    cause: `subscriptions.digest:${topic}:${week}:${to.id}`,
+  });
+}
+
+function itemOf({ name, slug, sellerName, pricePaise, comparePricePaise, gstBasisPoints, hasSeveralPrices }: ProductCardView): LetterItem {
+  const off = percentOff(pricePaise, comparePricePaise);
+  const price = `${hasSeveralPrices ? "From " : ""}${formatRupeesShort(pricePaise)} excl. GST, ${formatRupeesShort(addGst(pricePaise, gstBasisPoints))} incl. GST`;
+  const before = off > 0 && comparePricePaise !== null ? [`Before: ${formatRupeesShort(comparePricePaise)} excl. GST (${off}% off)`] : [];
+  return { title: name, path: `/product/${slug}`, lines: [`by ${sellerName}`, price, ...before] };
+}

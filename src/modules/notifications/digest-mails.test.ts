@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { leaveSubscription } from "#modules/subscriptions/index.server.ts";
+import type { Topic } from "#modules/subscriptions/rules/topics.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
+import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { mailDigests } from "./digest-mails.ts";
+
+const database = useTestDatabase();
+const shop = () => ({ db: database.db, baseUrl: "https://charma.example" });
+const monday = new Date("2026-11-16T04:00:00Z");
+const weeksLater = (weeks: number) => new Date(monday.getTime() + weeks * 7 * 86_400_000);
+let seller: UserActor;
+
+beforeEach(async () => {
+  await database.db.$client.query("truncate subscriptions, digests, mail_outbox");
+  await database.db.$client.query("update products set status = 'archived'");
+  seller = await aSeller(database.db, { shopName: "Kolhapur Charmakar" });
+});
+
+async function aSubscriber(topic: Topic, status = "confirmed"): Promise<string> {
+  const email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`;
+  await database.db.$client.query(
+    "insert into subscriptions (email, topic, status, leave_token, confirmed_at, left_at) values ($1, $2, $3, $4, case when $3 <> 'pending' then now() end, case when $3 = 'left' then now() end)",
+    [email, topic, status, crypto.randomUUID().replaceAll("-", "").padEnd(43, "x")],
+  );
+  return email;
+}
+
+const letters = (email: string) => mailsTo(database.db, email);
+
+async function numberOfLetters(): Promise<number> {
+  return (await database.db.$client.query<{ count: number }>("select count(*) as count from mail_outbox")).rows[0]?.count ?? 0;
+}
+
+describe("the letter of new arrivals", () => {
+  test("shows what came in with both prices, and how to leave", async () => {
+    const reader = await aSubscriber("new_arrivals");
+    const { slug } = await aProduct(database.db, seller, { name: "Saddle tote", pricePaise: 245_000 });
+    await mailDigests(shop(), monday);
+    const [letter, ...more] = await letters(reader);
+    expect(more).toEqual([]);
+    for (const part of ["Saddle tote\nby Kolhapur Charmakar\n₹2,450 excl. GST, ₹2,891 incl. GST", `https://charma.example/product/${slug}`, "https://charma.example/new-arrivals", "https://charma.example/unsubscribe/"]) {
+      expect(letter?.text).toContain(part);
+    }
+    const { rows } = await database.db.$client.query<{ leave_url: string }>("select leave_url from mail_outbox");
+    expect(rows[0]?.leave_url).toMatch(/^https:\/\/charma\.example\/unsubscribe\/.{43}$/);
+  });
+
+  test("goes to those who confirmed it, once a week, however often the job runs and in however many processes", async () => {
+    const [reader, pending, gone, ofSale] = [await aSubscriber("new_arrivals"), await aSubscriber("new_arrivals", "pending"), await aSubscriber("new_arrivals", "left"), await aSubscriber("sale")];
+    await aProduct(database.db, seller);
+    await Promise.all([mailDigests(shop(), monday), mailDigests(shop(), monday)]);
+    await mailDigests(shop(), monday);
+    await mailDigests(shop(), new Date(monday.getTime() + 3_600_000));
+    expect(await letters(reader)).toHaveLength(1);
+    for (const other of [pending, gone, ofSale]) expect(await letters(other)).toEqual([]);
+  });
+
+  test("goes on where a crash stopped it, and nobody gets it twice", async () => {
+    for (let count = 0; count < 230; count++) await aSubscriber("new_arrivals");
+    await aProduct(database.db, seller);
+    await mailDigests(shop(), monday);
+    expect(await numberOfLetters()).toBe(230);
+    await database.db.$client.query("update digests set sent_up_to = null, finished_at = null where topic = 'new_arrivals'");
+    await mailDigests(shop(), monday);
+    expect(await numberOfLetters()).toBe(230);
+  });
+
+  test("is not written in a week without anything new, and never shows a piece twice", async () => {
+    const reader = await aSubscriber("new_arrivals");
+    await mailDigests(shop(), monday);
+    expect(await letters(reader)).toEqual([]);
+    await aProduct(database.db, seller, { name: "First belt" });
+    await mailDigests(shop(), weeksLater(1));
+    await aProduct(database.db, seller, { name: "Second belt" });
+    await mailDigests(shop(), weeksLater(2));
+    await mailDigests(shop(), weeksLater(3));
+    const [second, first, ...more] = await letters(reader);
+    expect(more).toEqual([]);
+    expect(first?.text).toContain("First belt");
+    expect(second?.text).toContain("Second belt");
+    expect(second?.text).not.toContain("First belt");
+  });
+
+  test("shows six pieces that can be bought, the newest first", async () => {
+    const reader = await aSubscriber("new_arrivals");
+    for (let days = 7; days >= 0; days--) await aProduct(database.db, seller, { name: `Piece of ${days} days`, daysOld: days, stock: days === 3 ? 0 : 5 });
+    await mailDigests(shop(), monday);
+    const [letter] = await letters(reader);
+    expect([...(letter?.text ?? "").matchAll(/Piece of (\d)/g)].map(([, days]) => days)).toEqual(["0", "1", "2", "4", "5", "6"]);
+  });
+
+  test("does not reach who left since", async () => {
+    const reader = await aSubscriber("new_arrivals");
+    await aProduct(database.db, seller);
+    const { rows } = await database.db.$client.query<{ leave_token: string }>("select leave_token from subscriptions");
+    await leaveSubscription(database.db, visitor, { token: rows[0]?.leave_token ?? "" });
+    await mailDigests(shop(), monday);
+    expect(await letters(reader)).toEqual([]);
+  });
+});
+
+test("the sale alert shows what is newly reduced, with the price before", async () => {
+  const reader = await aSubscriber("sale");
+  await aProduct(database.db, seller, { name: "Old price" });
+  await aProduct(database.db, seller, { name: "Reduced tote", pricePaise: 490_000, comparePricePaise: 625_000 });
+  await mailDigests(shop(), monday);
+  const reducedLater = await aProduct(database.db, seller, { name: "Reduced later", daysOld: 90 });
+  await mailDigests(shop(), weeksLater(1));
+  await database.db.$client.query("update products set compare_price_paise = price_paise * 2 where id = $1", [reducedLater.id]);
+  await mailDigests(shop(), weeksLater(2));
+  const [second, first, ...more] = await letters(reader);
+  expect(more).toEqual([]);
+  expect(first?.text).toContain("Reduced tote\nby Kolhapur Charmakar\n₹4,900 excl. GST, ₹5,782 incl. GST\nBefore: ₹6,250 excl. GST (21% off)");
+  expect(first?.text).not.toContain("Old price");
+  expect(second?.text).toContain("Reduced later");
+  expect(second?.text).not.toContain("Reduced tote");
+});
