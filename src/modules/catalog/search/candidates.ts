@@ -6,21 +6,25 @@ import type { SearchMeaning } from "./meaning-of.ts";
  * them would cost a hundred times more in a shop a hundred times larger, so of very many only the best selling are.
  */
 
-/** Of what is common the best selling so many are ranked, twenty pages of them. */
-const mostPopular = 480;
+/** Of what is common the best selling so many are ranked, ten pages of them. */
+const mostPopular = 240;
 /** Of what is rare everything is, but never more than this. */
-const mostRare = 3000;
+const mostGathered = 1000;
 
-// Measured with 1,000,000 products, in microseconds: reading one entry of the word index, ranking one product found by it,
-// and looking at one product in the order of popularity.
-const costs = { entry: 0.1, found: 4, lookedAt: 4 } as const;
+// In microseconds, with 200,000 products: reading one entry of the word index; fetching and ranking one product found by it;
+// testing one product in the order of popularity.
+const costs = { entry: 0.1, gathered: 10, tested: 4 } as const;
+// More than are ranked would be some thousand that happen to lie first on the disk: worth avoiding at twice the price.
+const arbitrary = 2;
 
-/** Whether so many match that it is cheaper to walk the best selling until enough match than to gather all that do. */
+/** Whether so many match that it is better to walk the best selling until enough match than to gather all that do. */
 export function isCommon({ shares, products }: Pick<SearchMeaning, "shares" | "products">): boolean {
   const together = shares.reduce((product, share) => product * share, 1);
   if (shares.length === 0 || together === 0) return false;
-  const gathering = Math.min(...shares) * products * costs.entry + Math.min(together * products, mostRare) * costs.found;
-  return (mostPopular / together) * costs.lookedAt < gathering;
+  const matching = together * products;
+  if (matching <= mostGathered) return false;
+  const gathering = Math.min(...shares) * products * costs.entry + mostGathered * costs.gathered;
+  return toWalk({ shares }) * costs.tested < gathering * arbitrary;
 }
 
 /** What a product must meet to be found: a condition on `listings l`. */
@@ -29,12 +33,25 @@ export function isFound(meaning: SearchMeaning): SQL {
   return isCommon(meaning) ? sql`ts_match_vq(l.search_vector, ${meaning.tsquery}::tsquery)` : sql`l.search_vector @@ ${meaning.tsquery}::tsquery`;
 }
 
-/** The listings `l` to rank, of those that meet the other conditions. */
+/** The listings to rank, of those that meet the other conditions, as rows of `listings l`. */
 export function candidates(meaning: SearchMeaning, conditions: readonly SQL[] = []): SQL {
-  const where = sql.join([isFound(meaning), ...conditions], sql` and `);
-  return isCommon(meaning)
-    ? sql`(select l.* from listings l where ${where} and l.is_in_stock order by l.popularity desc, l.created_at desc, l.product_id desc limit ${mostPopular})`
-    : sql`(select l.* from listings l where ${where} limit ${mostRare})`;
+  const query = sql`${meaning.tsquery}::tsquery`;
+  const found = (more: readonly SQL[] = []) => sql`select l.* from listings l where ${sql.join([sql`l.search_vector @@ ${query}`, ...conditions, ...more], sql` and `)} limit ${mostGathered}`;
+  if (!isCommon(meaning)) return sql`(${found()})`;
+  const inStock = sql.join([...conditions, sql`l.is_in_stock`], sql` and `);
+  // A word may be common and yet not among what sells best: then the rest is gathered after all.
+  return sql`(
+    with walked as materialized (
+      select l.* from (select l.* from listings l where ${inStock} order by l.popularity desc, l.created_at desc, l.product_id desc limit ${2 * toWalk(meaning)}) l
+      where ts_match_vq(l.search_vector, ${query}) limit ${mostPopular})
+    select * from walked
+    union all
+    (${found([sql`(select count(*) from walked) < ${mostPopular}`, sql`not exists (select from walked w where w.product_id = l.product_id)`])}))`;
+}
+
+/** How many of the best selling must be tested until enough of them match, if the words are spread evenly. */
+function toWalk({ shares }: Pick<SearchMeaning, "shares">): number {
+  return Math.ceil(mostPopular / shares.reduce((product, share) => product * share, 1));
 }
 
 // In the order of PostgreSQL: description; shop, materials, colours and sizes; tags and category; name.

@@ -1,0 +1,144 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import type { ProductSearch } from "#modules/catalog/search/contract.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { aProduct, aSeller, type BuiltProduct } from "../support/builders.ts";
+import { countStatements, useTestDatabase } from "../support/database.ts";
+import { filters, searches } from "./demo-search.ts";
+
+/** What whoever answers the shop's searches must keep: which products match, in which order, and what is suggested. */
+
+describe.each(searches)("%s", (_, open) => {
+  const database = useTestDatabase();
+  let seller: UserActor;
+  let blocked: UserActor;
+  let sold: BuiltProduct;
+  const search = (): ProductSearch => open(database.db);
+  const names = async (text: string, more = "") => (await search().find(filters(`search=${encodeURIComponent(text)}${more}`))).products.map(({ name }) => name);
+
+  beforeAll(async () => {
+    const { db } = database;
+    seller = await aSeller(db, { shopName: "Meera Strapworks" });
+    blocked = await aSeller(db, { shopName: "Shut Strapworks", status: "blocked" });
+    await aProduct(db, seller, { name: "Harbour belt", category: "belts", daysOld: 30, pricePaise: 200_000, variants: [{ colour: "Tan", stock: 2 }] });
+    await aProduct(db, seller, { name: "Plain strap", category: "belts", tags: ["harbour"], daysOld: 1, pricePaise: 100_000, variants: [{ colour: "Café brown", stock: 2 }] });
+    sold = await aProduct(db, seller, { name: "Sunken belt", category: "belts", daysOld: 30, stock: 0 });
+    await aProduct(db, seller, { name: "Sunken purse", category: "handbags", daysOld: 30 });
+    await aProduct(db, seller, { name: "Harbour draft", status: "draft" });
+    await aProduct(db, blocked, { name: "Harbour of the blocked" });
+  });
+
+  describe("what matches", () => {
+    test("only what is offered, what is named so before what is tagged so", async () => {
+      expect(await names("harbour")).toEqual(["Harbour belt", "Plain strap"]);
+    });
+
+    test("every word must be met, in the name, a tag, the category, the shop, the materials, a colour or the description", async () => {
+      expect(await names("harbour tan")).toEqual(["Harbour belt"]);
+      expect(await names("harbour cafe")).toEqual(["Plain strap"]);
+      expect(await names("meera belts harbour")).toEqual(["Harbour belt", "Plain strap"]);
+      expect(await names("full grain stitched sunken")).toEqual(["Sunken purse", "Sunken belt"]);
+      expect(await names("harbour purse")).toEqual([]);
+    });
+
+    test("the SKU, in any case, before anything else; its beginning does not", async () => {
+      const { rows } = await database.db.$client.query<{ sku: string }>("select sku from variants where id = $1", [sold.variantId]);
+      const sku = rows[0]?.sku ?? "";
+      expect(await names(sku.toLowerCase())).toEqual(["Sunken belt"]);
+      expect(await names(sku.toUpperCase())).toEqual(["Sunken belt"]);
+      expect(await names(sku.slice(0, -1))).toEqual([]);
+    });
+
+    test("filters and other orders apply to what matches", async () => {
+      expect(await names("harbour", "&sort=price_low")).toEqual(["Plain strap", "Harbour belt"]);
+      expect(await names("harbour", "&maxPrice=1000")).toEqual(["Plain strap"]);
+      expect(await names("sunken", "&category=handbags")).toEqual(["Sunken purse"]);
+      expect(await names("sunken", "&stock=in")).toEqual(["Sunken purse"]);
+    });
+
+    test("what is in stock comes before its like that is sold out", async () => {
+      expect(await names("sunken stitched")).toEqual(["Sunken purse", "Sunken belt"]);
+    });
+
+    test("a change is found by the next search", async () => {
+      const product = await aProduct(database.db, seller, { name: "Quarterdeck tray", category: "accessories" });
+      expect(await names("quarterdeck")).toEqual(["Quarterdeck tray"]);
+      await database.db.$client.query("update products set name = 'Bowsprit tray' where id = $1", [product.id]);
+      expect(await names("bowsprit")).toEqual(["Bowsprit tray"]);
+      expect(await names("quarterdeck tray")).toEqual([]);
+      await database.db.$client.query("update products set status = 'archived' where id = $1", [product.id]);
+      expect(await names("bowsprit")).toEqual([]);
+    });
+  });
+
+  describe("slips", () => {
+    test("a word that nobody has is taken for the nearest, and the answer says so", async () => {
+      expect(await search().find(filters("search=harbor"))).toMatchObject({ correctedTo: "harbour", total: { count: 2 } });
+      expect(await search().find(filters("search=Sunkn+belt"))).toMatchObject({ correctedTo: "sunken belt", total: { count: 1 } });
+    });
+
+    test.each(["harbour", "sunken", "stitch", "meera", "12345", "SKU-00000", "xyzzyq"])("%s is not", async (text) => {
+      expect((await search().find(filters(`search=${text}`))).correctedTo).toBeNull();
+    });
+  });
+
+  const odd = ["!!!", "👜", "the", "''", "\\", "%", "_", "&|!():*<->", "'; drop table products; --", "\u0000", "\u200D", "a".repeat(200), "belt ".repeat(40), "'belt' & !tan", "belt:*", "\uD83D", "١٢٣", "ﬃ", "<script>alert(1)</script>"];
+
+  test.each(odd)("%j is answered", async (text) => {
+    const found = await search().find(filters(new URLSearchParams({ search: text }).toString()));
+    expect(found.products.length).toBe(Math.min(24, found.total.count));
+    expect(await search().suggest(text)).toMatchObject({ products: expect.any(Array), categories: expect.any(Array), artisans: expect.any(Array) });
+  });
+
+  test("operators are signs like others, and signs alone find nothing", async () => {
+    expect(await names("'harbour' & !tan | (")).toEqual(["Harbour belt"]);
+    expect(await names("!!!")).toEqual([]);
+    expect(await names("👜")).toEqual([]);
+  });
+
+  test("parts follow each other best first, without gap or repetition", async () => {
+    const other = await aSeller(database.db, { shopName: "Anchor House" });
+    for (let piece = 0; piece < 55; piece++) await aProduct(database.db, other, { name: piece % 2 === 0 ? `Anchor fob ${piece}` : `Fob ${piece}`, category: "accessories", daysOld: piece % 3, stock: piece % 5 });
+    const seen: string[] = [];
+    let after: string | null = "";
+    for (let part = 0; after !== null && part < 10; part++) {
+      const answer: Awaited<ReturnType<ProductSearch["find"]>> = await search().find(filters(new URLSearchParams({ search: "anchor", after }).toString()));
+      expect(answer.total.count).toBe(55);
+      seen.push(...answer.products.map(({ name }) => name));
+      after = answer.next;
+    }
+    expect(new Set(seen).size).toBe(55);
+    expect(seen).toHaveLength(55);
+    expect(seen.findLastIndex((name) => name.startsWith("Anchor"))).toBe(27);
+  });
+
+  describe("suggestions", () => {
+    test("go on from the last word, and tell price and picture", async () => {
+      const { products } = await search().suggest("harb");
+      expect(products.map(({ name }) => name)).toEqual(["Harbour belt", "Plain strap"]);
+      expect(products[0]).toEqual({ slug: expect.stringMatching(/^harbour-belt/), name: "Harbour belt", pricePaise: 200_000, hasSeveralPrices: false, gstBasisPoints: 1800, picture: null });
+      expect((await search().suggest("harbour bel")).products.map(({ name }) => name)).toEqual(["Harbour belt", "Plain strap"]);
+    });
+
+    test("name categories and artisans, and nobody who is blocked", async () => {
+      expect(await search().suggest("bel")).toMatchObject({ categories: [{ slug: "belts", name: "Belts" }] });
+      expect(await search().suggest("strapw")).toMatchObject({ artisans: [{ shopName: "Meera Strapworks", town: "Kolhapur" }] });
+      expect((await search().suggest("shut")).artisans).toEqual([]);
+    });
+
+    test("forgive, and say what they took the words for", async () => {
+      expect(await search().suggest("harbor")).toMatchObject({ correctedTo: "harbour", products: [{ name: "Harbour belt" }, { name: "Plain strap" }] });
+    });
+
+    test("wait for two letters, and are six products, three categories and three artisans at most", async () => {
+      expect(await search().suggest("h")).toEqual({ products: [], categories: [], artisans: [], correctedTo: null });
+      expect((await search().suggest("fob")).products).toHaveLength(6);
+    });
+
+    test("cost two statements once the synonyms are known", async () => {
+      await search().suggest("harbour");
+      expect(await countStatements(() => search().suggest("sunk"))).toBe(2);
+      expect(await countStatements(() => search().suggest("sunk"))).toBe(1);
+    });
+  });
+
+});
