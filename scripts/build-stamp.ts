@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { assertWritable, holdDataFolder } from "#platform/db/embedded/data-folder-holder.ts";
+import { packFiles } from "./pack-files.ts";
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build", ".stamp");
@@ -66,6 +67,7 @@ async function build(stamp: string): Promise<void> {
   const [code] = await once(child, "close");
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, end);
   if (code !== 0) throw new Error(`${said.join("")}\nThe shop could not be built.`);
+  await packFiles(path.join(root, "build", "client"));
   fs.writeFileSync(stampFile, stamp);
 }
 

@@ -7,6 +7,7 @@ import { knownMethods } from "./known-methods.ts";
 import { limitBody } from "./limit-body.ts";
 import { limitReads } from "./limit-reads.ts";
 import { oneAddress } from "./one-address.ts";
+import { packAnswers } from "./pack-answers.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { readableAddress } from "./readable-address.ts";
@@ -23,6 +24,7 @@ const maxBodyBytes = 1024 * 1024;
 export function createApp(runtime: Runtime) {
   const app = new Hono<Frame>();
   app.use(requestFrame(runtime));
+  app.use(packAnswers());
   app.use(securityHeaders(runtime.config));
   app.use(knownMethods());
   app.use(readableAddress());

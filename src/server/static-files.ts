@@ -8,8 +8,10 @@ export function builtFiles(_config: Config): MiddlewareHandler {
   const root = path.relative(process.cwd(), path.resolve("build/client"));
   const serve = serveStatic({
     root,
-    precompressed: false,
+    // The build packed them (scripts/pack-files.ts).
+    precompressed: true,
     onFound: (_path, c) => {
+      c.header("Vary", "Accept-Encoding");
       c.header("Cache-Control", c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600");
     },
   });

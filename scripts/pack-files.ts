@@ -1,0 +1,32 @@
+/** Packs what the build made for browsers, once and as small as it gets, so that nothing is packed while somebody waits. */
+import fs from "node:fs/promises";
+import path from "node:path";
+import { promisify } from "node:util";
+import zlib from "node:zlib";
+
+const packings = {
+  ".br": (bytes: Buffer) => promisify(zlib.brotliCompress)(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+  ".zst": (bytes: Buffer) => promisify(zlib.zstdCompress)(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }),
+  ".gz": (bytes: Buffer) => promisify(zlib.gzip)(bytes, { level: 9 }),
+} as const;
+
+/** Pictures and fonts are packed in themselves. */
+const text = /\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/;
+
+/** A smaller one fits into one packet anyway. */
+const leastBytes = 1024;
+
+/** Writes `name.br`, `name.zst` and `name.gz` beside each file of text in a folder, where that makes it smaller. */
+export async function packFiles(folder: string): Promise<void> {
+  const files = await fs.readdir(folder, { recursive: true });
+  await Promise.all(files.filter((file) => text.test(file)).map((file) => packFile(path.join(folder, file))));
+}
+
+async function packFile(file: string): Promise<void> {
+  const bytes = await fs.readFile(file);
+  if (bytes.length < leastBytes) return;
+  for (const [suffix, pack] of Object.entries(packings)) {
+    const packed = await pack(bytes);
+    if (packed.length < bytes.length) await fs.writeFile(file + suffix, packed);
+  }
+}

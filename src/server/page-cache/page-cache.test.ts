@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import type { PageTag } from "#app/lib/page-tags.ts";
+import type { Shown } from "#app/lib/shows.server.ts";
+import { createPageCache, type PageCache, type Render } from "./page-cache.ts";
+
+const nonce = "bm9uY2U=";
+const requestId = "1b4e28ba-2fa1-41d2-883f-0016d3cca427";
+// 20 November 2026, 23:58 in India.
+const lateEvening = Date.UTC(2026, 10, 20, 18, 28);
+
+let clock: number;
+let pages: PageCache;
+let rendered: number;
+
+beforeEach(() => {
+  clock = lateEvening - 3_600_000;
+  pages = createPageCache({ limitBytes: 1_000_000, always: [["X-Always", "yes"]], now: () => clock });
+  pages.open();
+  rendered = 0;
+});
+
+type Page = { readonly tags?: readonly PageTag[]; readonly reads?: readonly string[]; readonly forSeconds?: number; readonly html?: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly isDeclared?: boolean; readonly until?: Promise<unknown> };
+
+function rendering(page: Page = {}): Render {
+  return async (shown: Shown) => {
+    rendered++;
+    const html = page.html ?? `<p>Rendering ${rendered}, ${requestId}</p><script nonce="${nonce}">one()</script>`;
+    shown.isDeclared = page.isDeclared ?? true;
+    for (const tag of page.tags ?? []) shown.tags.add(tag);
+    for (const name of page.reads ?? []) shown.reads.add(name);
+    if (page.forSeconds !== undefined) shown.forSeconds = page.forSeconds;
+    await page.until;
+    return { answer: new Response(html, { status: page.status ?? 200, headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers } }), shown, nonce, requestId };
+  };
+}
+
+async function ask(key: string, page?: Page, headers: { readonly acceptEncoding?: string; readonly ifNoneMatch?: string } = {}): Promise<Response> {
+  return pages.answer({ key, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch }, rendering(page));
+}
+
+describe("a page for everybody", () => {
+  test("is rendered once, without what belonged to the first request", async () => {
+    const [first, second] = [await ask("/"), await ask("/")];
+    expect(rendered).toBe(1);
+    const hash = createHash("sha256").update("one()").digest("base64");
+    for (const answer of [first, second]) {
+      expect(await answer.text()).toBe("<p>Rendering 1, </p><script>one()</script>");
+      expect(answer.headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({ "x-always": "yes", "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" });
+    }
+  });
+
+  test("is rendered once for fifty who ask at the same time", async () => {
+    const gate = Promise.withResolvers<void>();
+    const answers = Array.from({ length: 50 }, () => ask("/", { until: gate.promise }));
+    gate.resolve();
+    const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
+    expect([rendered, new Set(texts).size]).toEqual([1, 1]);
+  });
+
+  test("is not rendered for a browser that has it", async () => {
+    const tag = (await ask("/")).headers.get("ETag") ?? "";
+    for (const ifNoneMatch of [tag, `"other", ${tag}`, tag.slice(2)]) expect((await ask("/", {}, { ifNoneMatch })).status).toBe(304);
+    expect((await ask("/", {}, { ifNoneMatch: '"other"' })).status).toBe(200);
+  });
+
+  test("counts in every packing that it is kept in", async () => {
+    await ask("/", { html: "leather ".repeat(1000) });
+    const plain = pages.bytes;
+    await ask("/", {}, { acceptEncoding: "br" });
+    const withBrotli = pages.bytes;
+    await ask("/", {}, { acceptEncoding: "br" });
+    expect(withBrotli).toBeGreaterThan(plain);
+    expect(pages.bytes).toBe(withBrotli);
+    await ask("/", {}, { acceptEncoding: "gzip" });
+    expect(pages.bytes).toBeGreaterThan(withBrotli);
+  });
+});
+
+describe("a page is rendered anew", () => {
+  test("after five minutes, or as soon as it says", async () => {
+    await ask("/about");
+    await ask("/", { forSeconds: 60 });
+    clock += 60_000;
+    await Promise.all([ask("/about"), ask("/", { forSeconds: 60 })]);
+    expect(rendered).toBe(3);
+    clock += 240_000;
+    await ask("/about");
+    expect(rendered).toBe(4);
+  });
+
+  test("when the day ends in India, since pages name days", async () => {
+    clock = lateEvening;
+    await ask("/");
+    clock += 119_999;
+    await ask("/");
+    expect(rendered).toBe(1);
+    clock += 1;
+    await ask("/");
+    expect(rendered).toBe(2);
+  });
+
+  test("when what it shows has changed", async () => {
+    await ask("/products", { tags: ["list"] });
+    pages.drop(["list:belts"]);
+    await ask("/products", { tags: ["list"] });
+    expect(rendered).toBe(1);
+    pages.drop(["list"]);
+    await ask("/products", { tags: ["list"] });
+    expect(rendered).toBe(2);
+    pages.drop("everything");
+    await ask("/products", { tags: ["list"] });
+    expect(rendered).toBe(3);
+  });
+
+  test("when that changed between its reading and its end; who comes after the change waits for a new one", async () => {
+    const gate = Promise.withResolvers<void>();
+    const before = ask("/products", { tags: ["list"], until: gate.promise });
+    pages.drop(["list"]);
+    const after = ask("/products", { tags: ["list"] });
+    expect(await (await after).text()).toContain("Rendering 2");
+    gate.resolve();
+    expect(await (await before).text()).toContain("Rendering 1");
+    // The older one ended last and did not take the newer one's place.
+    expect(await (await ask("/products")).text()).toContain("Rendering 2");
+    expect(rendered).toBe(2);
+  });
+
+  test("each time while changes are not heard, and what was kept before is gone", async () => {
+    await ask("/");
+    const gate = Promise.withResolvers<void>();
+    const underWay = ask("/about", { until: gate.promise });
+    pages.close();
+    await Promise.all([ask("/"), ask("/")]);
+    expect(rendered).toBe(4);
+    expect([pages.size, pages.bytes]).toEqual([0, 0]);
+    pages.open();
+    gate.resolve();
+    await underWay;
+    await ask("/about");
+    expect(rendered).toBe(5);
+  });
+});
+
+describe("an answer is not kept", () => {
+  test.each<[string, Page, string]>([
+    ["that nobody declared", { isDeclared: false }, "/"],
+    ["not found", { status: 404 }, "/"],
+    ["a fault", { status: 500 }, "/"],
+    ["a redirect", { status: 302, headers: { Location: "/auth" } }, "/"],
+    ["that sets a cookie", { headers: { "Set-Cookie": "a=1" } }, "/"],
+    ["that says so itself", { headers: { "Cache-Control": "private, no-store" } }, "/"],
+    ["to a question that the page does not read", { reads: ["category"] }, "/products?category=belts&strange=1"],
+  ])("%s", async (_what, page, key) => {
+    for (let time = 1; time <= 2; time++) {
+      const answer = await ask(key, page);
+      expect([rendered, answer.headers.get("ETag")]).toEqual([time, null]);
+    }
+    expect(pages.size).toBe(0);
+  });
+
+  test("but one to a question that the page reads", async () => {
+    for (let time = 0; time < 2; time++) await ask("/products.data?_routes=products&category=belts", { reads: ["category"] });
+    expect(rendered).toBe(1);
+  });
+
+  test("and is given to nobody else, not even to those who waited for it", async () => {
+    const gate = Promise.withResolvers<void>();
+    const answers = [1, 2, 3].map(() => ask("/auth", { isDeclared: false, until: gate.promise }));
+    gate.resolve();
+    const texts = await Promise.all(answers.map(async (answer) => (await answer).text()));
+    expect([rendered, new Set(texts).size]).toEqual([3, 3]);
+  });
+
+  test("and a fault of the first is no fault of the others", async () => {
+    const gate = Promise.withResolvers<void>();
+    const first = pages.answer({ key: "/", acceptEncoding: undefined, ifNoneMatch: undefined }, async () => {
+      await gate.promise;
+      throw new Error("The first has failed");
+    });
+    const second = ask("/");
+    gate.resolve();
+    await expect(first).rejects.toThrow("The first has failed");
+    expect((await second).status).toBe(200);
+  });
+});
