@@ -38,7 +38,7 @@ export function createApp(runtime: Runtime) {
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime));
   app.route("/api/v1", apiRoutes(runtime));
-  app.use(builtFiles(runtime.config));
+  app.use(builtFiles());
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {
     if (isDatabaseAway(error)) {

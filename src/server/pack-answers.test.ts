@@ -39,7 +39,7 @@ describe("an answer for one person is packed", () => {
 });
 
 describe("it is left as it is", () => {
-  test.each([["/page"], ["/short", "br"], ["/moved", "br"], ["/picture", "br"], ["/events", "br"]])("%s for a client that takes %s", async (path, accept) => {
+  test.each([["/page", undefined], ["/short", "br"], ["/moved", "br"], ["/picture", "br"], ["/events", "br"]])("%s for a client that takes %s", async (path, accept: string | undefined) => {
     expect((await get(path, accept)).headers.get("Content-Encoding")).toBeNull();
   });
 

@@ -11,7 +11,7 @@ const lateEvening = Date.UTC(2026, 10, 20, 18, 28);
 
 let clock: number;
 let pages: PageCache;
-let rendered: number;
+let rendered = 0;
 
 beforeEach(() => {
   clock = lateEvening - 3_600_000;
