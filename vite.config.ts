@@ -14,6 +14,7 @@ export default defineConfig({
               groups: [
                 // Together they compress better, and stay in browsers when only ours changed.
                 { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
+                { name: "kit", test: /\/src\/(ui|shared|modules\/(catalog|cart|wishlist|media|shipping)|app\/(lib|live|routes\/shop))\/|lucide|preload-helper/, minShareCount: 5 },
               ],
             },
           },
