@@ -19,6 +19,8 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Saved to your wishlist").first()).toBeVisible();
 }
 
+test.setTimeout(120_000);
+
 test.beforeEach(async ({ shop }) => {
   await shop.db.$client.query("truncate wishlist_items, subscriptions, rate_limits");
 });
@@ -170,7 +172,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Removed from your wishlist")).toBeVisible();
     await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
 
-    await page.goto("/sale");
+    // Its pictures are not waited for.
+    await page.goto("/sale", { waitUntil: "domcontentloaded" });
     const box = page.getByRole("complementary", { name: "Sale alerts by mail" });
     await box.getByRole("textbox", { name: "Email address" }).fill("leela");
     await box.getByRole("button", { name: "Subscribe" }).click();

@@ -5,7 +5,7 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Subscribe } from "../contract.ts";
-import { hashed, newSecret } from "../mail-secrets.ts";
+import { hashed, newPathSecret, newSecret } from "../mail-secrets.ts";
 import { alreadySubscribedLetter, confirmationLetter } from "../subscription-letters.ts";
 
 // Who left may come back; who is confirmed stays so, whoever types the address again.
@@ -42,7 +42,7 @@ export async function subscribe(db: Db, actor: Actor, { email, topic, from }: In
   const token = newSecret();
   await inTransaction(db, async (tx) => {
     await forgetUnconfirmed(tx, []);
-    const [pending] = await upsertPending(tx, [email, topic, hashed(token), newSecret()]);
+    const [pending] = await upsertPending(tx, [email, topic, hashed(token), newPathSecret()]);
     if (pending !== undefined) return enqueueMail(tx, confirmationLetter(sender, { email, topic, ...pending }, token));
     const [confirmed] = await leaveTokenOf(tx, [email, topic]);
     if (confirmed !== undefined) await enqueueMail(tx, alreadySubscribedLetter(sender, { email, topic, ...confirmed }));

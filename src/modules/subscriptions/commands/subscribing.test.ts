@@ -108,6 +108,7 @@ describe("leaving", () => {
     await ask("sale");
     await confirm(await confirmationTo());
     const token = await leaveTokenOf();
+    expect(token, "an address in other letters would be led to the small ones").toBe(token.toLowerCase());
     expect((await mailsTo(database.db, email))[0]?.text).toContain(`${baseUrl}/unsubscribe/${token}`);
     expect(await subscriptionToLeave(database.db, visitor, { token })).toEqual({ topic: "sale", hasLeft: false });
     for (let time = 0; time < 2; time++) expect(await leaveSubscription(database.db, visitor, { token })).toEqual({ topic: "sale" });
