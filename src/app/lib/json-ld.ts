@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import type { ProductCardView } from "#modules/catalog/contract.ts";
+import type { ProductCardView, Rating } from "#modules/catalog/contract.ts";
 import type { PlatformSettings } from "#modules/identity/contract.ts";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
 import { absoluteAddress } from "./page-address.ts";
@@ -69,7 +69,7 @@ export function listFacts(origin: string, products: readonly Pick<ProductCardVie
 }
 
 /** An artisan and their shop. */
-export function shopFacts(origin: string, seller: ArtisanPageView): JsonLd {
+export function shopFacts(origin: string, seller: ArtisanPageView, rating: Rating | null): JsonLd {
   const address = absoluteAddress(origin, `/sellers/${seller.slug}`);
   return {
     "@context": context,
@@ -85,7 +85,13 @@ export function shopFacts(origin: string, seller: ArtisanPageView): JsonLd {
       ...(seller.story !== null && { description: seller.story }),
       ...(seller.company !== null && { legalName: seller.company.name }),
       ...(seller.specialties.length > 0 && { knowsAbout: [...seller.specialties] }),
+      ...(rating !== null && { aggregateRating: ratingFacts(rating) }),
       address: { "@type": "PostalAddress", addressCountry: "IN", ...(seller.town !== null && { addressLocality: seller.town }), ...(seller.state !== null && { addressRegion: seller.state }) },
     },
   };
+}
+
+/** What reviews say in sum, of 1 to 5 stars. */
+export function ratingFacts({ tenths, count }: Rating): JsonLd {
+  return { "@type": "AggregateRating", ratingValue: tenths / 10, reviewCount: count, bestRating: 5, worstRating: 1 };
 }

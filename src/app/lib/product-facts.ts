@@ -2,7 +2,7 @@ import type { ProductPageView, Rating } from "#modules/catalog/contract.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { Days } from "#modules/shipping/contract.ts";
 import { addGst } from "#shared/money.ts";
-import type { JsonLd } from "./json-ld.ts";
+import { ratingFacts, type JsonLd } from "./json-ld.ts";
 import { absoluteAddress, sharedWidth } from "./page-address.ts";
 
 /** A product in the words of schema.org. Prices include GST, as consumers pay them. */
@@ -32,7 +32,7 @@ export function productFacts(origin: string, { product, rating, shipping }: Prod
     brand: { "@type": "Brand", name: product.seller.shopName },
     ...(only !== undefined && others.length === 0 && { sku: only.sku }),
     ...(product.weightGrams !== null && { weight: { "@type": "QuantitativeValue", value: product.weightGrams, unitCode: "GRM" } }),
-    ...(rating !== null && { aggregateRating: { "@type": "AggregateRating", ratingValue: rating.tenths / 10, reviewCount: rating.count, bestRating: 5, worstRating: 1 } }),
+    ...(rating !== null && { aggregateRating: ratingFacts(rating) }),
     offers: offersOf(origin, product, shipping),
   };
 }

@@ -11,5 +11,6 @@ export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./quer
 export { productPage } from "./queries/product-page.ts";
 export { sellerShelf } from "./queries/seller-shelf.ts";
 export { stockLeft } from "./queries/stock-left.ts";
+export { shopRating } from "./queries/shop-rating.ts";
 export { sitemapProducts, sitemapRanges } from "./queries/sitemap-products.ts";
 export { suggestions } from "./search/suggestions.ts";

@@ -1,4 +1,5 @@
 import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
@@ -11,10 +12,7 @@ import { formatDate } from "#shared/ist.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/become-seller.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Become a Seller" },
-  { name: "description", content: "Open a shop for the leather goods you make. Applications are reviewed within 2-3 business days." },
-];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Become a Seller", canonical: "/become-seller", trail: [], description: "Open a shop for the leather goods you make. Applications are reviewed within 2-3 business days." });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "catalog.browse");

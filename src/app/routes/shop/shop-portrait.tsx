@@ -1,0 +1,96 @@
+import { Award, CalendarDays, MapPin, Star } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, href } from "react-router";
+import type { ProductCardView, Rating } from "#modules/catalog/contract.ts";
+import { Paragraphs } from "#modules/catalog/ui/product-tabs.tsx";
+import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
+import { ShareMenu } from "#modules/catalog/ui/share-menu.tsx";
+import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import type { ArtisanPageView } from "#modules/sellers/contract.ts";
+import { Picture } from "#ui/picture.tsx";
+
+type ShopPortraitProps = {
+  seller: ArtisanPageView;
+  rating: Rating | null;
+  /** What they show of themselves: their newest piece that can be had. */
+  piece: ProductCardView | undefined;
+  /** Absolute, to be passed on. */
+  address: string;
+};
+
+/** Who makes it: their words on the left, a piece of theirs on the right, and what is known of the workshop between. */
+export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitProps) {
+  return (
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_25rem]">
+      <div>
+        <div className="flex items-start justify-between gap-4">
+          <h1 className="min-w-0 text-3xl">{seller.shopName}</h1>
+          <ShareMenu name={seller.shopName} address={address} />
+        </div>
+        {seller.tagline !== null && <p className="mt-3 max-w-reading font-display text-xl text-ink-muted">{seller.tagline}</p>}
+        <Facts seller={seller} rating={rating} />
+        {seller.story !== null && (
+          <div className="prose mt-7">
+            <Paragraphs text={seller.story} />
+          </div>
+        )}
+        {seller.specialties.length > 0 && (
+          <ul aria-label="Specialties" className="mt-7 flex flex-wrap gap-2">
+            {seller.specialties.map((specialty) => (
+              <li key={specialty}>
+                <Link to={`${href("/sellers")}?${new URLSearchParams({ search: specialty })}`} className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-muted hover:border-ink-muted hover:text-ink">
+                  {specialty}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className="mt-7 max-w-reading">
+          <SoldBy company={seller.company} />
+        </div>
+      </div>
+      {piece !== undefined && <Piece piece={piece} />}
+    </div>
+  );
+}
+
+function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">) {
+  const place = [seller.town, seller.state].filter((part) => part !== null).join(", ");
+  const years = seller.yearsOfExperience;
+  return (
+    <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3.5">
+      {place !== "" && <Fact icon={<MapPin />}>{place}</Fact>}
+      {years !== null && years > 0 && (
+        <Fact icon={<Award />}>
+          {years} {years === 1 ? "year" : "years"} at the bench
+        </Fact>
+      )}
+      <Fact icon={<CalendarDays />}>Selling here since {yearOf(seller.joinedAt)}</Fact>
+      <Fact icon={<Star />}>{rating === null ? "No reviews yet" : `${rating.tenths / 10} out of 5, from ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</Fact>
+    </ul>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:stroke-[1.5] [&>svg]:text-accent">
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+function Piece({ piece }: { piece: ProductCardView }) {
+  if (piece.picture === null) return null;
+  return (
+    <figure className="group stitched-edge relative rounded-card bg-accent-soft p-5 max-lg:order-first max-lg:hidden">
+      <Picture image={{ ...shownPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
+      <figcaption className="mt-3 text-sm text-ink-muted">
+        From their bench:{" "}
+        <Link to={href("/product/:productId", { productId: piece.slug })} className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          {piece.name}
+        </Link>
+      </figcaption>
+    </figure>
+  );
+}
