@@ -1,5 +1,4 @@
-import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
 export type Tab = { value: string; label: ReactNode; content: ReactNode };
@@ -14,37 +13,67 @@ type TabsProps = {
   className?: string | undefined;
 };
 
-/** Panels behind labels. All are in the page; without JavaScript they stand below each other under their labels. */
+/**
+ * Panels behind labels, as the ARIA practices want them: one tab is in the tab order, arrows, Home and End go to the
+ * others. All panels are in the page; without JavaScript they stand below each other under their labels.
+ */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange, className }: TabsProps) {
-  const first = defaultValue ?? tabs[0]?.value ?? "";
+  const id = useId();
+  const [chosen, setChosen] = useState(defaultValue ?? tabs[0]?.value);
+  const current = value ?? chosen;
+
+  function choose(tab: Tab | undefined) {
+    if (tab === undefined) return;
+    setChosen(tab.value);
+    onValueChange?.(tab.value);
+    document.getElementById(`${id}-${tab.value}`)?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const place = tabs.findIndex((tab) => tab.value === current);
+    const next = { ArrowRight: (place + 1) % tabs.length, ArrowLeft: (place + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    choose(tabs[next]);
+  }
+
   return (
-    <Radix.Root
-      {...(value === undefined ? { defaultValue: first } : { value })}
-      {...(onValueChange === undefined ? {} : { onValueChange })}
-      className={className}
-    >
+    <div className={className}>
       <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] noscript:hidden">
-        <Radix.List aria-label={label} className="flex min-w-max gap-6 border-b border-line">
+        <div role="tablist" aria-label={label} className="flex min-w-max gap-6 border-b border-line">
           {tabs.map((tab) => (
-            <Radix.Trigger
+            <button
               key={tab.value}
-              value={tab.value}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.value}`}
+              aria-controls={`${id}-${tab.value}-panel`}
+              aria-selected={tab.value === current}
+              tabIndex={tab.value === current ? 0 : -1}
+              onClick={() => choose(tab)}
+              onKeyDown={onKeyDown}
               className={classes(
                 "-mb-px min-h-11 border-b-2 border-transparent pb-1 font-medium whitespace-nowrap text-ink-muted transition-colors hover:text-ink",
-                "focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-ink",
+                "focus-visible:-outline-offset-2 aria-selected:border-accent aria-selected:text-ink",
               )}
             >
               {tab.label}
-            </Radix.Trigger>
+            </button>
           ))}
-        </Radix.List>
+        </div>
       </div>
       {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} forceMount className="pt-6 data-[state=inactive]:hidden noscript:!block">
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-${tab.value}-panel`}
+          aria-labelledby={`${id}-${tab.value}`}
+          tabIndex={0}
+          className={classes("pt-6 noscript:!block", tab.value !== current && "hidden")}
+        >
           <p className="mb-3 hidden font-display text-xl noscript:block">{tab.label}</p>
           {tab.content}
-        </Radix.Content>
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   );
 }

@@ -165,6 +165,22 @@ test("Buy Now leads to a checkout of that one item", async ({ page }) => {
   await expect(page.getByText(/Bazaar slides/).first()).toBeVisible();
 });
 
+test("the tabs are gone through by arrows, and each shows its own", async ({ page, axe }) => {
+  await open(page, tote);
+  const panel = page.getByRole("tabpanel");
+  await expect(panel).toHaveCount(1);
+  await page.getByRole("tab", { name: "Description" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Specifications" })).toBeFocused();
+  await expect(panel).toContainText("Country of origin");
+  await page.keyboard.press("End");
+  await expect(page.getByRole("tab", { name: "Care & Delivery" })).toHaveAttribute("aria-selected", "true");
+  await expect(panel).toContainText("Returns within 7 days of delivery");
+  await axe(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "Description" })).toBeFocused();
+});
+
 test("a page tells what it knows of reviews, and shows more to look at", async ({ page }) => {
   await open(page, tote);
   await expect(page.getByText("No reviews yet. Only buyers who received this piece can review it.")).toBeVisible();

@@ -1,6 +1,7 @@
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 import { Link, href } from "react-router";
 import { formatRupeesShort } from "#shared/money.ts";
+import { useFollowedLinks } from "#ui/followed-links.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 import type { ProductPageView } from "../contract.ts";
@@ -40,20 +41,28 @@ function Description({ product }: { product: ProductPageView }) {
       <div className="prose">
         <Paragraphs text={product.description} />
       </div>
-      {product.tags.length > 0 && (
-        <ul aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
-          {product.tags.map((tag) => (
-            <li key={tag}>
-              <Link to={`${href("/products")}?${new URLSearchParams({ search: tag })}`} className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-muted hover:border-ink-muted hover:text-ink">
-                {tag}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {product.tags.length > 0 && <Tags tags={product.tags} />}
     </>
   );
 }
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useFollowedLinks(list, asItIs);
+  return (
+    <ul ref={list} aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="min-w-0">
+          <a href={`${href("/products")}?${new URLSearchParams({ search: tag })}`} className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm wrap-anywhere text-ink-muted hover:border-ink-muted hover:text-ink">
+            {tag}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const asItIs = () => ({});
 
 const gramsPerKilogram = 1000;
 
