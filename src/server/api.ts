@@ -14,8 +14,8 @@ export function apiRoutes({ db }: Pick<Runtime, "db">) {
   const app = new Hono<Frame>();
   app.get("/products", async (c) => {
     const { searchParams } = new URL(c.req.url);
-    const { products, next, correctedTo } = await listCards(db, visitor, readProductFilters(searchParams));
-    return c.json({ products, next, correctedTo });
+    const { products, next, correctedTo, isPartial } = await listCards(db, visitor, readProductFilters(searchParams));
+    return c.json({ products, next, correctedTo, isPartial });
   });
   app.get("/products/:idOrSlug", async (c) => c.json(await productPage(db, visitor, { idOrSlug: c.req.param("idOrSlug") })));
   app.all("*", (c) => refuse(c, 404, { message: "There is nothing at this address.", code: "NotFound" }));

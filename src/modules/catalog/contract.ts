@@ -98,6 +98,8 @@ export type ListedProducts = ProductList & {
   readonly category: Category | null;
   /** The words that were searched for instead of those given, where those given are spelled wrongly. */
   readonly correctedTo: string | null;
+  /** No product has all the words of the search: these have some of them, those with most first. */
+  readonly isPartial: boolean;
 };
 
 /** One size and colour of a product. `size` and `colour` are null where there is nothing to choose. */

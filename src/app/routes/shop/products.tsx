@@ -13,7 +13,7 @@ import { ChosenChips } from "#modules/catalog/ui/chosen-chips.tsx";
 import { FilterPanel, ShowFilters } from "#modules/catalog/ui/filter-panel.tsx";
 import { listAddress } from "#modules/catalog/ui/list-address.ts";
 import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
-import { Corrected, CountFound, NothingFound } from "#modules/catalog/ui/list-notices.tsx";
+import { Corrected, CountFound, NothingFound, PartlyFound } from "#modules/catalog/ui/list-notices.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
 import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
-  const { total, next, category, filters, correctedTo } = loaderData;
+  const { total, next, category, filters, correctedTo, isPartial } = loaderData;
   const list = useLiveList(loaderData.products, { topic: listTag(category), productsOf: (data: Pick<ListedProducts, "products">) => data.products });
   const { products } = list;
   const chosen = chosenFilters(filters, loaderData);
@@ -69,6 +69,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
             <ViewToggle filters={filters} />
           </div>
           {correctedTo !== null && <Corrected typed={filters.search} meant={correctedTo} />}
+          {isPartial && total.count > 0 && <PartlyFound typed={correctedTo ?? filters.search} />}
           <ChosenChips filters={filters} chosen={chosen} />
           {products.length === 0 ? (
             <NothingFound isNarrowed={chosen.length > 0} />

@@ -17,15 +17,21 @@ export async function listProducts(db: Db, actor: Actor, filters: ProductFilters
   mustBeAllowed(actor, "catalog.browse");
   const [asked, categories] = await understood(db, filters);
   const [list, counts] = saysNothing(asked) ? [nothing, { total: { count: 0, isMore: false }, facets: noFacets }] : await Promise.all([cardsOf(db, asked), countList(db, asked)]);
-  return { ...list, ...counts, categories: categories.map(withoutAliases), category: asked.category && withoutAliases(asked.category), correctedTo: asked.meaning?.correctedTo ?? null };
+  return { ...list, ...counts, categories: categories.map(withoutAliases), category: asked.category && withoutAliases(asked.category), ...readAs(asked) };
 }
 
 /** The same list without counts. One statement, apart from those that tell what a search's words mean. */
-export async function listCards(db: Db, actor: Actor, filters: ProductFilters): Promise<ProductList & Pick<ListedProducts, "correctedTo">> {
+export async function listCards(db: Db, actor: Actor, filters: ProductFilters): Promise<ProductList & ReadAs> {
   mustBeAllowed(actor, "catalog.browse");
   const [asked] = await understood(db, filters);
   const list = saysNothing(asked) ? nothing : await cardsOf(db, asked);
-  return { ...list, correctedTo: asked.meaning?.correctedTo ?? null };
+  return { ...list, ...readAs(asked) };
+}
+
+type ReadAs = Pick<ListedProducts, "correctedTo" | "isPartial">;
+
+function readAs({ meaning }: Asked): ReadAs {
+  return { correctedTo: meaning?.correctedTo ?? null, isPartial: meaning?.isPartial ?? false };
 }
 
 const nothing: ProductList = { products: [], next: null };

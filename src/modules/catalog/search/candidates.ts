@@ -62,12 +62,13 @@ const secondsOfYear = 31_536_000;
 /**
  * How well a listing `l` answers, in millionths: for each word what it weighs where it stands, and a little more for what
  * is in stock (0.05), well rated (up to 0.04) and newer (0.02 a year, counted from 2020 so that it never changes). The
- * product of a SKU comes first.
+ * product of a SKU comes first; where nothing has all words, what has more of them comes before what has fewer.
  */
-export function relevance({ ranking, skuQuery }: SearchMeaning): SQL {
-  const words = sql`ts_rank(${weights}::float4[], l.search_vector, ${ranking.tsquery}::tsquery) * ${ranking.lexemes / Math.max(1, ranking.words)}::float8`;
+export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): SQL {
+  const weight = sql`ts_rank(${weights}::float4[], l.search_vector, ${ranking.tsquery}::tsquery) * ${ranking.lexemes / Math.max(1, ranking.words)}::float8`;
   const sku = skuQuery === "" ? sql`0` : sql`case when l.search_vector @@ ${skuQuery}::tsquery then 10 else 0 end`;
-  return sql`round(1000000 * (${words} + ${sku} + case when l.is_in_stock then 0.05 else 0 end
+  const numberOfWords = isPartial ? sql.join(words.map((word) => sql`(l.search_vector @@ ${word}::tsquery)::int`), sql` + `) : sql`0`;
+  return sql`round(1000000 * (${weight} + ${sku} + ${numberOfWords} + case when l.is_in_stock then 0.05 else 0 end
     + 0.002 * greatest(0, coalesce(l.rating_tenths, 0) - 30)
     + 0.02 * greatest(0, (extract(epoch from l.created_at) - ${firstSecond}::float8) / ${secondsOfYear}::float8)))::bigint`;
 }

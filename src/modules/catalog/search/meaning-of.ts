@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import { keptForEach } from "#platform/db/kept.ts";
 import { knownShares, knownTerms, readWords } from "./read-words.ts";
@@ -9,12 +10,14 @@ export type SearchMeaning = {
   /** A tsquery as PostgreSQL writes it: all words, or the SKU. Empty where the words say nothing, which nothing answers. */
   readonly tsquery: string;
   readonly correctedTo: string | null;
+  /** What each word asks for. */
+  readonly words: readonly string[];
   /** The words one by one, by which what is found is ranked, and how many lexemes and words stand in it. */
   readonly ranking: { readonly tsquery: string; readonly lexemes: number; readonly words: number };
   /** The text as the SKU of a variant; empty where it cannot be one. */
   readonly skuQuery: string;
-  /** The words, any of which will do, for when nothing has all of them; empty where there is only one. */
-  readonly anyWord: string;
+  /** Nothing has all of the words: `tsquery` asks for what has some of them. */
+  readonly isPartial: boolean;
   /** In which share of the products each word is found, at most; 0 means that it is rare. */
   readonly shares: readonly number[];
   /** How many products there are, about. */
@@ -27,8 +30,15 @@ const keptMs = 1000;
 const mostKept = 1000;
 const longestSku = 64;
 
-/** What these words mean; at most a second old. One statement, and two more at times, for what changes seldom. */
-export const meaningOf = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => readMeaning(db, text, false));
+/**
+ * What these words mean; at most a second old. One statement, another for words that are seldom together, and two more at
+ * times, for what changes seldom. Where no product has all of them, it is what has some: "black xyzzy wallet" is black or
+ * a wallet, best what is both, and the answer says so.
+ */
+export const meaningOf = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => {
+  const meaning = await readMeaning(db, text, false);
+  return (await isMet(db, meaning)) ? meaning : partly(meaning);
+});
 
 /** As `meaningOf` for words that are still being typed: the last one also means every word that begins so. */
 export const meaningOfBeginning = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => readMeaning(db, text, true));
@@ -41,6 +51,22 @@ async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise
   return meaningIn(text, wanted, spelling.size === 0 ? null : respelled(text, spelling), shares.products);
 }
 
+const findAny = sql.raw("select from listings l where l.search_vector @@");
+// Words that so many products have together, if they are spread evenly, are not asked about.
+const surelyMet = 500;
+
+/** Whether some product has all the words, where there are several and none is a SKU. */
+async function isMet(db: Db, { tsquery, skuQuery, shares, products }: SearchMeaning): Promise<boolean> {
+  if (shares.length < 2 || skuQuery !== "" || shares.reduce((product, share) => product * share, products) >= surelyMet) return true;
+  const { rows } = await db.execute<{ isMet: boolean }>(sql`select exists (${findAny} ${tsquery}::tsquery) as "isMet"`);
+  return rows[0]?.isMet === true;
+}
+
+function partly(meaning: SearchMeaning): SearchMeaning {
+  const { words, shares } = meaning;
+  return { ...meaning, tsquery: words.join(" | "), shares: [Math.min(1, shares.reduce((sum, share) => sum + share, 0))], isPartial: true };
+}
+
 function meaningIn(text: string, wanted: readonly Wanted[], correctedTo: string | null, products: number): SearchMeaning {
   const sku = skuIn(text);
   const skuQuery = sku === "" ? "" : quoted(`sku=${sku}`);
@@ -51,7 +77,8 @@ function meaningIn(text: string, wanted: readonly Wanted[], correctedTo: string 
     correctedTo,
     ranking: { tsquery: ranking.map(quoted).join(" | "), lexemes: ranking.length, words: wanted.length },
     skuQuery,
-    anyWord: parts.length > 1 ? parts.join(" | ") : "",
+    words: parts,
+    isPartial: false,
     shares: wanted.map(({ share }) => share),
     products,
     names: wanted.flatMap(({ names }) => names),

@@ -13,10 +13,17 @@ export function CountFound({ total }: { total: CountUpTo }) {
   );
 }
 
+const noticeClasses = "mb-5 border-l-2 border-accent pl-4 text-ink-muted [overflow-wrap:anywhere]";
+
+/** Nothing has all the words; what follows has some. */
+export function PartlyFound({ typed }: { typed: string }) {
+  return <p className={noticeClasses}>No piece has all the words of “{typed}”. These have some of them.</p>;
+}
+
 /** What was typed found nothing; what it is nearest to did. */
 export function Corrected({ typed, meant }: { typed: string; meant: string }) {
   return (
-    <p className="mb-5 border-l-2 border-accent pl-4 text-ink-muted [overflow-wrap:anywhere]">
+    <p className={noticeClasses}>
       No pieces match “{typed}”. Showing results for <strong className="font-medium text-ink">“{meant}”</strong>.
     </p>
   );
