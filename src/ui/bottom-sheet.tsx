@@ -38,10 +38,12 @@ export function BottomSheet({ id, label, closeLabel, children, foot }: BottomShe
       {...(isOpen && { role: "dialog", "aria-modal": true, "aria-label": label })}
       className="sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col rounded-t-card border-0 bg-surface text-ink shadow-float backdrop:bg-scrim open:flex open:animate-from-below lg:static lg:flex lg:max-h-none lg:overflow-visible lg:rounded-none lg:bg-transparent lg:shadow-none"
       // Before the browser gives the focus back to the button: it could not take it while inert.
-      onBeforeToggle={(event) => {
-        if (event.newState === "closed") freeTheRest();
+      // What folds inside the sheet is heard here too.
+      onBeforeToggle={({ target, currentTarget, newState }) => {
+        if (target === currentTarget && newState === "closed") freeTheRest();
       }}
       onToggle={(event) => {
+        if (event.target !== event.currentTarget) return;
         setIsOpen(event.newState === "open");
         if (event.newState !== "open") return;
         holdTheRest(event.currentTarget);

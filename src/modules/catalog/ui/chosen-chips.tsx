@@ -15,6 +15,7 @@ const cross = (
 export function ChosenChips({ filters, chosen }: { filters: ProductFilters; chosen: readonly ChosenFilter[] }) {
   const list = useRef<HTMLUListElement>(null);
   const taken = useRef<number | null>(null);
+  const keys = chosen.map(({ key }) => key).join();
   // The one that was pressed is gone with its filter: the focus goes on to the next.
   useEffect(() => {
     const place = taken.current;
@@ -22,7 +23,7 @@ export function ChosenChips({ filters, chosen }: { filters: ProductFilters; chos
     if (place === null || document.activeElement !== document.body) return;
     const links = list.current?.querySelectorAll("a");
     links?.[Math.min(place, links.length - 1)]?.focus({ preventScroll: true });
-  }, [chosen]);
+  }, [keys]);
   if (chosen.length === 0) return null;
   return (
     <ul ref={list} aria-label="Chosen filters" className="mb-5 flex flex-wrap items-center gap-2">

@@ -19,8 +19,7 @@ export function FilterGroup({ label, numberChosen, isOpen = true, children }: Fi
     <details open={opensWith} className="group/filter border-t border-line">
       <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-medium">
         <span>
-          {label}
-          {numberChosen > 0 && <span className="ml-2 rounded-full bg-accent-soft px-2 py-0.5 text-sm text-accent-text">{numberChosen} chosen</span>}
+          {label} {numberChosen > 0 && <span className="ml-1 rounded-full bg-accent-soft px-2 py-0.5 text-sm text-accent-text">{numberChosen} chosen</span>}
         </span>
         {chevron}
       </summary>
@@ -89,9 +88,9 @@ function tile({ facet, name, isChosen }: Choice): ReactNode {
   return (
     <label
       key={facet.value}
-      className="flex min-h-11 cursor-pointer items-center gap-1.5 rounded-sm border border-line-strong bg-surface-raised px-3 hover:border-ink-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:min-h-9 lg:px-2.5"
+      className="relative flex min-h-11 items-center gap-1.5 rounded-sm border border-line-strong bg-surface-raised px-3 hover:border-ink-muted has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:min-h-9 lg:px-2.5"
     >
-      <input type="checkbox" name={name} value={facet.value} defaultChecked={isChosen} className="sr-only" />
+      <input type="checkbox" name={name} value={facet.value} defaultChecked={isChosen} className="absolute inset-0 size-full cursor-pointer opacity-0" />
       <span className="leading-snug">{facet.label}</span>
       <span className="money text-sm text-ink-muted">{countWords(facet)}</span>
     </label>

@@ -126,6 +126,9 @@ function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
 function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) {
   return (
     <div className="flex items-center gap-3">
+      <p role="status" className="sr-only lg:hidden">
+        {productsWords(total)} to show
+      </p>
       {isNarrowed(filters) && (
         <Link to={listAddress(withoutFilters(filters))} preventScrollReset className="inline-flex min-h-11 shrink-0 items-center px-1 text-accent-text underline decoration-1 underline-offset-4 lg:hidden">
           Clear all
@@ -137,7 +140,7 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
         </Button>
       </div>
       <Button type="button" variant="primary" isWide popoverTarget={sheetId} popoverTargetAction="hide" className="noscript:hidden lg:hidden">
-        <span role="status">Show {productsWords(total)}</span>
+        Show {productsWords(total)}
       </Button>
     </div>
   );
