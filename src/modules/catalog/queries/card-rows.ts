@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { ProductCardView, ProductList, SortOrder } from "../contract.ts";
 import { readCursor, writeCursor, type ListCursor } from "../rules/list-cursor.ts";
+import { walkedOrGathered, where } from "./walked-or-gathered.ts";
 
 /**
  * Cards as they stand in the list rows `listings l`, walked in an order that an index has. Such statements are planned
@@ -41,16 +42,18 @@ export const walks: Readonly<Record<Exclude<SortOrder, "relevance">, Walk>> = {
 
 export type Part = { readonly walk: Walk; readonly sort: SortOrder; readonly after: string };
 
+/** What a list asks for. What `walked` asks is met by following the index of the order; `filtered` is looked for among that. */
+export type Wanted = { readonly walked: readonly SQL[]; readonly filtered?: readonly SQL[] };
+
 const everyListing = sql.raw("listings l");
 
 /** A part of the list rows that meet all conditions, in one statement. `from` gives other rows `l` with the same columns. */
-export async function partOfCards(db: Db, where: readonly SQL[], { walk, sort, after }: Part, from: SQL = everyListing): Promise<ProductList> {
+export async function partOfCards(db: Db, { walked, filtered = [] }: Wanted, { walk, sort, after }: Part, from: SQL = everyListing): Promise<ProductList> {
   const cursor = readCursor(after, sort);
-  const conditions = cursor === null ? where : [...where, isAfter(walk, cursor)];
-  const { rows } = await db.execute<CardRow>(sql`
-    select l.card, ${walk.key} as "sortKey" from ${from}
-    ${conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`}
-    order by ${walk.by} ${walk.direction}, l.product_id ${walk.direction} limit ${productsPerPage + 1}`);
+  const reached = cursor === null ? walked : [...walked, isAfter(walk, cursor)];
+  const order = sql`order by ${walk.by} ${walk.direction}, l.product_id ${walk.direction}`;
+  const found = filtered.length === 0 ? sql`${from} ${where(reached)}` : sql`${walkedOrGathered({ walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
+  const { rows } = await db.execute<CardRow>(sql`select l.card, ${walk.key} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`);
   return listOf(rows, sort);
 }
 

@@ -6,6 +6,7 @@ import { axes, combined, separator, tokensOf, type Axis } from "../rules/facet-t
 import { facetsOf, type CountedToken } from "../rules/facets.ts";
 import { usualSort, writeProductFilters } from "../rules/product-filters.ts";
 import { listConditions, type Asked } from "./list-conditions.ts";
+import { where } from "./walked-or-gathered.ts";
 
 /**
  * How many products a list has and by what it can be narrowed. Several values of one axis mean one of them, so an axis
@@ -45,7 +46,7 @@ function keyOf({ filters, category }: Asked): string {
 async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
   const groups = groupsOf(asked);
   const { rows } = await db.execute<CountRow>(sql`
-    with ${sql.join(groups.map(({ except }, group) => sql`${rowsOf(group)} as materialized (select l.facets from listings l ${conditioned(listConditions(asked, except))} limit ${mostCounted + 1})`), sql`, `)},
+    with ${sql.join(groups.map(({ except }, group) => sql`${rowsOf(group)} as materialized (select l.facets from listings l ${where(listConditions(asked, except))} limit ${mostCounted + 1})`), sql`, `)},
     sizes as (${sql.join(groups.map((_, group) => sql`select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`), sql` union all `)}),
     found ("group", token, count, is_chosen) as (${sql.join(groups.flatMap((group, number) => tokenCounts(asked, group, number)), sql` union all `)}),
     summed as (select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen from found group by "group", token),
@@ -69,10 +70,6 @@ function groupsOf({ filters }: Asked): readonly Group[] {
 
 function rowsOf(group: number): SQL {
   return sql.raw(`rows_${group}`);
-}
-
-function conditioned(where: readonly SQL[]): SQL {
-  return where.length === 0 ? sql`` : sql`where ${sql.join([...where], sql` and `)}`;
 }
 
 /** Tokens as they stand alone, and those of a variant that must also have what else was chosen of it. */

@@ -10,7 +10,7 @@ import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
 import { newestFirst, partOfCards, walks, type Walk } from "./card-rows.ts";
 import { countList } from "./count-list.ts";
 import { knownCategories } from "./known-categories.ts";
-import { listConditions, type Asked } from "./list-conditions.ts";
+import { filterConditions, inCategory, inPrice, listConditions, type Asked } from "./list-conditions.ts";
 
 /** The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two statements at most, apart from those that tell what a search's words mean. */
 export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
@@ -48,11 +48,16 @@ function saysNothing({ meaning }: Asked): boolean {
 
 async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
   const { sort, after } = asked.filters;
-  if (sort !== "relevance") return partOfCards(db, listConditions(asked), { walk: walks[sort], sort, after });
-  // A search for nothing is read as newest first, so there is a meaning.
-  if (asked.meaning === null) return partOfCards(db, listConditions(asked), { walk: newestFirst, sort, after });
-  const others = listConditions({ ...asked, meaning: null });
-  return partOfCards(db, [], { walk: bestFirst(asked.meaning), sort, after }, sql`${candidates(asked.meaning, others)} l`);
+  const { meaning } = asked;
+  if (sort === "relevance" && meaning !== null) {
+    const others = listConditions({ ...asked, meaning: null });
+    return partOfCards(db, { walked: [] }, { walk: bestFirst(meaning), sort, after }, sql`${candidates(meaning, others)} l`);
+  }
+  const isByPrice = sort === "price_low" || sort === "price_high";
+  // A search for nothing is read as newest first; a list by price walks between its bounds.
+  const walk = sort === "relevance" ? newestFirst : walks[sort];
+  const walked = [...inCategory(asked), ...(isByPrice ? inPrice(asked) : [])];
+  return partOfCards(db, { walked, filtered: [...(isByPrice ? [] : inPrice(asked)), ...filterConditions(asked)] }, { walk, sort, after });
 }
 
 function bestFirst(meaning: SearchMeaning): Walk {

@@ -20,14 +20,14 @@ export async function newArrivals(db: Db, actor: Actor, { after }: Part): Promis
 /** What costs less than it did, newest first. */
 export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
-  return partOfCards(db, [sql.raw("l.is_on_sale")], { walk: newestFirst, sort: "newest", after });
+  return partOfCards(db, { walked: [sql.raw("l.is_on_sale")] }, { walk: newestFirst, sort: "newest", after });
 }
 
 /** What a shop offers, newest first; nothing when the shop is not open. */
 export async function productsOfShop(db: Db, actor: Actor, { shopSlug, after }: Part & { readonly shopSlug: string }): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   const isOfShop = sql`l.seller_id = (select shop.seller_id from ${sql.raw(shopsView)} shop where shop.slug = ${shopSlug})`;
-  return partOfCards(db, [isOfShop], { walk: newestFirst, sort: "newest", after });
+  return partOfCards(db, { walked: [isOfShop] }, { walk: newestFirst, sort: "newest", after });
 }
 
 // Far more than one page shows, far fewer than there are.

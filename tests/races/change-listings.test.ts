@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { brokenInvariants } from "#tests/invariants/invariants.ts";
+import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import type { Shelf } from "./change-listings.worker.ts";
+import { runFromProcesses } from "./run-from-processes.ts";
+
+const database = useTestDatabase();
+const processes = 4;
+const changes = 48;
+
+test("four processes edit the same products, stock and shop: every change is made, and list rows are right at the end", async () => {
+  const { db } = database;
+  const seller = await aSeller(db);
+  const products = [];
+  for (let piece = 0; piece < 4; piece++) products.push(await aProduct(db, seller, { name: `Piece ${piece}`, variants: [{ colour: "Tan", stock: 1 }, { colour: "Black", stock: 2 }] }));
+  const input: Shelf = { url: database.url, productIds: products.map(({ id }) => id), variantIds: products.flatMap(({ variantIds }) => variantIds), sellerId: seller.userId, changes };
+  const done = await runFromProcesses<number>({ processes, module: new URL("./change-listings.worker.ts", import.meta.url), input, timeoutMs: 90_000 });
+  expect(done).toEqual(Array.from({ length: processes }, () => changes));
+  expect(await brokenInvariants(db)).toEqual([]);
+}, 120_000);
+
+test("a product that is published while its shop is renamed bears the new name", async () => {
+  const { db } = database;
+  const seller = await aSeller(db, { shopName: "Before" });
+  for (let round = 0; round < 20; round++) {
+    await Promise.all([aProduct(db, seller), db.$client.query("update sellers set shop_name = $2 where user_id = $1", [seller.userId, `After ${round}`])]);
+  }
+  expect(await brokenInvariants(db)).toEqual([]);
+});

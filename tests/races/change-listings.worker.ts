@@ -1,0 +1,41 @@
+import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
+import type { Prepare } from "./run-from-processes.ts";
+
+export type Shelf = { readonly url: string; readonly productIds: readonly string[]; readonly variantIds: readonly string[]; readonly sellerId: string; readonly changes: number };
+
+const setStock = `with held as (select id, stock from variants where id = $1 for no key update),
+    changed as (update variants v set stock = $2 from held where v.id = held.id and held.stock <> $2 returning v.id, $2 - held.stock as quantity)
+  insert into stock_movements (variant_id, quantity, reason) select id, quantity, 'correction' from changed`;
+
+/** Every process edits the same few products, their stock and their shop, one transaction after another. Resolves to how many were done. */
+export const prepare: Prepare<Shelf, number> = async ({ url, productIds, variantIds, sellerId, changes }, { index }) => {
+  const { db, pool, close } = openDatabase({ url, poolSize: 2 });
+  await pool.query("select 1");
+  return async () => {
+    for (let turn = 0; turn < changes; turn++) await inTransaction(db, async (tx) => change(tx, turn));
+    await close();
+    return changes;
+  };
+
+  async function change(tx: Db, turn: number): Promise<void> {
+    const run = async (text: string, values: readonly unknown[]) => tx.$client.query(text, [...values]);
+    const at = (ids: readonly string[], place: number) => ids[place % ids.length];
+    const step = turn * 7 + index * 3;
+    switch ((turn + index) % 6) {
+      case 0: return void (await run("update products set price_paise = $2 where id = $1", [at(productIds, step), 100_000 + step * 100]));
+      case 1: return void (await run(setStock, [at(variantIds, step), turn % 2 === 0 ? 0 : 3]));
+      // A whole basket, as an order takes it: variants in the order of their ids.
+      case 2: {
+        for (const id of [at(variantIds, step), at(variantIds, step + 1)].toSorted()) await run(setStock, [id, step % 3]);
+        return;
+      }
+      // The other way round, as no command should do it: the database ends the ring and the transaction is tried again.
+      case 3: {
+        await run("update products set name = $2 where id = $1", [at(productIds, step + 1), `Piece ${step}`]);
+        return void (await run(setStock, [at(variantIds, step), step % 2]));
+      }
+      case 4: return void (await run("update products set status = $2 where id = $1", [at(productIds, step), turn % 3 === 0 ? "draft" : "published"]));
+      default: return void (await run("update sellers set shop_name = $2 where user_id = $1", [sellerId, `Shop ${index} ${turn}`]));
+    }
+  }
+};
