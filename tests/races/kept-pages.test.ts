@@ -183,3 +183,42 @@ describe("a change", () => {
     expect(isKept(await ask(one, "/about"))).toBe(true);
   });
 });
+
+describe("while changes are not heard", () => {
+  test("nothing that was kept is shown, and all is well again a second later", async () => {
+    const { id: productId, slug } = await aProduct(database.db, seller, { name: "Toolbag" });
+    for (let time = 0; time < 2; time++) await ask(one, `/product/${slug}`);
+    expect(isKept(await ask(one, `/product/${slug}`))).toBe(true);
+    await database.db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'charma listens'");
+    await vi.waitFor(async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(false), patience);
+    await rename(productId, "Toolbag, mended");
+    expect((await ask(one, `/product/${slug}`)).text).toContain("Toolbag, mended");
+    await vi.waitFor(async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(true), patience);
+  });
+});
+
+describe("a page that is open", () => {
+  test("hears of a change whatever process it is connected to, and of what it missed", async () => {
+    const { id: productId } = await aProduct(database.db, seller, { name: "Watch strap" });
+    const streams = await Promise.all([one, other].map((shop) => listenTo(shop, `product:${productId}`)));
+    await rename(productId, "Watch strap, long");
+    for (const stream of streams) await vi.waitFor(() => expect(stream.said()).toContain(`data: product:${productId}\n\n`), patience);
+    for (const stream of streams) stream.leave();
+    const late = await listenTo(other, `product:${productId}`, 60_000);
+    // Either what changed, or that everything may have, since this process heard less than a minute.
+    await vi.waitFor(() => expect(late.said()).toMatch(/data: (product:|everything)/), patience);
+    late.leave();
+  });
+});
+
+async function listenTo(shop: RunningShop, topics: string, missedMs = 0): Promise<{ said(): string; leave(): void }> {
+  const { promise, resolve, reject } = Promise.withResolvers<{ said(): string; leave(): void }>();
+  let said = "";
+  const request = http.get(new URL(`/live?topics=${topics}&missedMs=${missedMs}`, shop.baseUrl), (answer) => {
+    answer.on("data", (part: Buffer) => (said += part.toString()));
+    answer.on("error", () => undefined);
+    resolve({ said: () => said, leave: () => request.destroy() });
+  });
+  request.on("error", reject);
+  return promise;
+}

@@ -1,4 +1,5 @@
 import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { escapeXml, xmlHead, xmlHeaders } from "#app/lib/xml.ts";
 import type { ProductCardView } from "#modules/catalog/contract.ts";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/new-arrivals-feed.ts";
 /** RSS 2.0 of what came in within the last 15 days, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config, settings } = allow(context, "catalog.browse");
+  shows(context, "list", { forSeconds: 60 });
   const { products } = await newArrivals(db, actor, { after: "" });
   const address = (path: string) => escapeXml(absoluteAddress(config.baseUrl, path));
   const channel = `<title>${escapeXml(`New arrivals | ${settings.name}`)}</title>

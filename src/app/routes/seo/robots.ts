@@ -1,3 +1,4 @@
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { absoluteAddress } from "#app/lib/page-address.ts";
 import type { Route } from "./+types/robots.ts";
@@ -10,6 +11,7 @@ const notForRobots = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = allow(context, "catalog.browse");
+  shows(context);
   const lines = ["User-agent: *", ...notForRobots.map((path) => `Disallow: ${path}`), "", `Sitemap: ${absoluteAddress(config.baseUrl, "/sitemap.xml")}`, ""];
   return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
 }

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
   const list = await listProducts(db, actor, filters);
-  shows(context, listTag(list.category), { reads: productFilterNames });
+  shows(context, listTag(list.category), { reads: productFilterNames, ...(filters.search !== "" && { forSeconds: 60 }) });
   return { ...list, filters };
 }
 

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { suggestions } from "#modules/catalog/index.server.ts";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
@@ -9,6 +10,7 @@ import type { Route } from "./+types/suggestions.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const { products, categories, artisans, correctedTo } = await suggestions(db, actor, { text: url.searchParams.get("q") ?? "" });
+  shows(context, "list", "sellers", { reads: ["q"], forSeconds: 60 });
   const groups: readonly SuggestionGroup[] = [
     {
       title: correctedTo === null ? "Pieces" : `Pieces for “${correctedTo}”`,
