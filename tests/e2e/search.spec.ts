@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { expect, test, untilAlive } from "./support/fixtures.ts";
+
+/** The search box as the keyboard alone reaches it: on a phone behind its button. */
+async function openBox(page: Page) {
+  await page.goto("/");
+  await untilAlive(page);
+  const behind = page.getByRole("banner").getByRole("button", { name: "Search", exact: true });
+  const box = page.getByRole("combobox", { name: "Search leather goods" });
+  if ((page.viewportSize()?.width ?? 0) < 1024) {
+    await behind.focus();
+    await page.keyboard.press("Enter");
+  } else {
+    await box.focus();
+  }
+  await expect(box).toBeFocused();
+  return box;
+}
+
+const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+
+test("the keyboard alone finds a piece among the suggestions", { tag: "@phone" }, async ({ page, axe }) => {
+  const box = await openBox(page);
+  await page.keyboard.type("kolh", { delay: 30 });
+  await expect(options(page)).toHaveCount(7);
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+  await expect(page.getByRole("search").getByRole("status").filter({ hasText: "7 suggestions" })).toBeAttached();
+  await axe(page);
+
+  await page.keyboard.press("ArrowUp");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Home");
+  const first = options(page).first();
+  await expect(first).toHaveAttribute("aria-selected", "true");
+  await expect(box).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+  await expect(box).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowDown");
+  await expect(box).not.toHaveAttribute("aria-activedescendant");
+  await page.keyboard.press("ArrowDown");
+  await axe(page);
+
+  const address = await first.getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(options(page)).toHaveCount(0);
+});
+
+test("Escape closes the list and keeps what was typed, Enter searches for it", { tag: "@phone" }, async ({ page }) => {
+  const box = await openBox(page);
+  await page.keyboard.type("belt", { delay: 30 });
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(options(page)).toHaveCount(0);
+  await expect(box).toHaveValue("belt");
+  await expect(box).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\?search=belt$/);
+});
+
+test("a slip is forgiven, and said", { tag: "@phone" }, async ({ page, axe }) => {
+  await openBox(page);
+  await page.keyboard.type("walet", { delay: 30 });
+  await expect(page.getByRole("group", { name: "Pieces for “wallet”" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No pieces match “walet”. Showing results for “wallet”.")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /wallet/ }).first()).toBeVisible();
+  await axe(page);
+});
+
+test("Hindi is understood", { tag: "@phone" }, async ({ page, axe }) => {
+  await openBox(page);
+  await page.keyboard.insertText("पेटी");
+  await expect(options(page).first()).toContainText("belt");
+  await expect(page.getByRole("option", { name: "Belts", exact: true })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("“पेटी”");
+  await expect(page.getByRole("main").getByRole("link", { name: /belt/ }).first()).toBeVisible();
+  await axe(page);
+});
+
+test("a pointer follows a suggestion, and what was typed last is what is suggested", async ({ page }) => {
+  const box = await openBox(page);
+  await box.pressSequentially("wallet", { delay: 20 });
+  await box.fill("duffel");
+  await expect(options(page).first()).toContainText("duffel");
+  await expect(options(page).filter({ hasText: "wallet" })).toHaveCount(0);
+  await options(page).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("duffel");
+});
+
+test("what does not answer leaves an ordinary search", async ({ page, watch }) => {
+  watch.expectProblem(/503 for fetch/);
+  await page.route("**/suggestions?*", (route) => route.fulfill({ status: 503, body: "" }));
+  const box = await openBox(page);
+  const asked = page.waitForResponse(/\/suggestions/);
+  await box.pressSequentially("belt", { delay: 20 });
+  await asked;
+  await expect(options(page)).toHaveCount(0);
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/products\?search=belt$/);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the box is an ordinary form", async ({ page }) => {
+    await page.goto("/");
+    const box = page.getByRole("combobox", { name: "Search leather goods" });
+    await box.fill("walet");
+    await box.press("Enter");
+    await expect(page.getByText("Showing results for “wallet”.")).toBeVisible();
+  });
+});
