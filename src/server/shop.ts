@@ -14,7 +14,7 @@ import { fillDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
-import { headersOfAllAnswers } from "./security-headers.ts";
+import { headersOfAllAnswers } from "./answer-policy.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
 
 /** The marketplace as one object: what answers requests, what works in the background, how it ends. The server bundle's entry. */

@@ -4,7 +4,7 @@ import type { Config } from "#platform/config/config.ts";
 import { networkOf } from "#platform/limits.ts";
 import type { Changed } from "../changes.ts";
 import { clientAddressOf } from "../client-address.ts";
-import { headersOfAllAnswers, policyFor } from "../security-headers.ts";
+import { headersOfAllAnswers, policyFor } from "../answer-policy.ts";
 import { gatherNews } from "./gathered-news.ts";
 import { createReaders, type Reader } from "./readers.ts";
 import { createRecentChanges } from "./recent-changes.ts";

@@ -3,7 +3,7 @@ import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
 import { pack, type Coding } from "../content-codings.ts";
-import { policyFor } from "../security-headers.ts";
+import { policyFor } from "../answer-policy.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { parametersOf } from "./page-key.ts";
 
