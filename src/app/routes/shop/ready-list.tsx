@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
+import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import type { ProductList } from "#modules/catalog/contract.ts";
 import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
@@ -25,22 +26,25 @@ type ReadyListProps = {
 };
 
 /** A list that needs no filters: what is new, what is reduced. */
-export function ReadyList({ title, lead, drawing, address, after, list: { products, next }, isDated = false, whenEmpty, below }: ReadyListProps) {
+export function ReadyList({ title, lead, drawing, address, after, list: shown, isDated = false, whenEmpty, below }: ReadyListProps) {
+  const { next } = shown;
+  const live = useLiveList(shown.products, { topic: "list", productsOf: (data: { readonly list: ProductList }) => data.list.products });
   const start = useStartOfPart<HTMLElement>(after);
   return (
     <Page>
       <ListHeader trail={[{ label: "Home", to: href("/") }, { label: title }]} title={title} lead={lead} drawing={drawings[drawing]} />
-      {products.length === 0 ? (
+      {shown.products.length === 0 ? (
         <EmptyState drawing={drawing} title={whenEmpty.title} action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
           {whenEmpty.why}
         </EmptyState>
       ) : (
         <section ref={start} tabIndex={-1} aria-label={title}>
-          <ProductGrid products={products} buyForm={BuyForm} wishButton={WishButton} isTop isDated={isDated} headingLevel={2} />
+          <ProductGrid products={live.products} buyForm={BuyForm} wishButton={WishButton} isTop isDated={isDated} headingLevel={2} />
         </section>
       )}
       <NextPage next={next === null ? null : `${address}?after=${next}`} first={after === "" ? null : address} />
       {below}
+      <ListChanged list={live} />
     </Page>
   );
 }

@@ -4,6 +4,8 @@ import { absoluteAddress, sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
+import type { ProductList } from "#modules/catalog/contract.ts";
 import { productsOfShop, shopRating } from "#modules/catalog/index.server.ts";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { sellerPage } from "#modules/sellers/index.server.ts";
@@ -46,6 +48,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 export default function Seller({ loaderData: { seller, list, rating, after, address } }: Route.ComponentProps) {
+  const live = useLiveList(list.products, { topic: `shop:${seller.sellerId}`, productsOf: (data: { readonly list: ProductList }) => data.list.products });
   const path = href("/sellers/:slug", { slug: seller.slug });
   const piece = after === "" ? list.products.find((product) => product.picture !== null && !product.isSoldOut) : undefined;
   return (
@@ -58,10 +61,11 @@ export default function Seller({ loaderData: { seller, list, rating, after, addr
             {seller.shopName} has nothing on the shelf at the moment.
           </EmptyState>
         ) : (
-          <ProductGrid products={list.products} buyForm={BuyForm} wishButton={WishButton} hasSellers={false} />
+          <ProductGrid products={live.products} buyForm={BuyForm} wishButton={WishButton} hasSellers={false} />
         )}
         <NextPage next={list.next === null ? null : `${path}?after=${list.next}`} first={after === "" ? null : path} />
       </Section>
+      <ListChanged list={live} />
     </Page>
   );
 }
