@@ -36,7 +36,7 @@ export function BottomSheet({ id, label, closeLabel, children, foot }: BottomShe
       id={id}
       popover="auto"
       {...(isOpen && { role: "dialog", "aria-modal": true, "aria-label": label })}
-      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col rounded-t-card border-0 bg-surface text-ink shadow-float backdrop:bg-scrim open:flex open:animate-from-below lg:static lg:flex lg:max-h-none lg:overflow-visible lg:rounded-none lg:bg-transparent lg:shadow-none"
+      className="sheet fixed inset-x-0 top-auto bottom-0 m-0 max-h-[88dvh] w-full max-w-none flex-col rounded-t-card border-0 bg-surface max-lg:border-t max-lg:border-line text-ink shadow-float backdrop:bg-scrim open:flex open:animate-from-below lg:static lg:flex lg:max-h-none lg:overflow-visible lg:rounded-none lg:bg-transparent lg:shadow-none"
       // Before the browser gives the focus back to the button: it could not take it while inert.
       // What folds inside the sheet is heard here too.
       onBeforeToggle={({ target, currentTarget, newState }) => {

@@ -206,3 +206,11 @@ test("a search that finds nothing says so and shows the way to the categories", 
   await page.getByRole("link", { name: "Browse Categories" }).click();
   await expect(page).toHaveURL("/categories");
 });
+
+test("a slip of the fingers is put right, and said", async ({ page }) => {
+  await open(page, "/products?search=walet");
+  await expect(page.getByText("No pieces match “walet”. Showing results for “wallet”.")).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await open(page, "/products?search=wallet");
+  await expect(page.getByText("No pieces match")).toHaveCount(0);
+});
