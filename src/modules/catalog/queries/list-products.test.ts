@@ -3,7 +3,7 @@ import { visitor } from "#policy/actor.ts";
 import { aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { readProductFilters } from "../rules/product-filters.ts";
-import { listProducts } from "./list-products.ts";
+import { listCards, listProducts } from "./list-products.ts";
 
 const database = useTestDatabase();
 
@@ -103,4 +103,56 @@ test.each(["newest", "price_low", "price_high", "name"])("by %s, parts follow ea
 test("a list costs two statements, however many products", async () => {
   await list("");
   expect(await countStatements(() => list("colour=tan&sort=price_low"))).toBe(2);
+});
+
+test("the cards alone cost one statement", async () => {
+  await list("");
+  expect(await countStatements(() => listCards(database.db, visitor, readProductFilters(new URLSearchParams("colour=tan&minPrice=1000"))))).toBe(1);
+});
+
+test("products that come in meanwhile neither hide one nor show one twice", async () => {
+  const { db } = database;
+  const seller = await aSeller(db, { shopName: "Busy" });
+  const there: string[] = [];
+  for (let piece = 0; piece < 60; piece++) there.push((await aProduct(db, seller, { name: `Watched ${piece}`, category: "custom", pricePaise: 20_000 + (piece % 5) * 100 })).id);
+  for (const sort of ["newest", "price_low", "price_high", "name"]) {
+    const seen: string[] = [];
+    let after: string | null = "";
+    for (let part = 0; after !== null && part < 20; part++) {
+      const answer: Awaited<ReturnType<typeof list>> = await list(new URLSearchParams({ category: "custom", sort, after }).toString());
+      seen.push(...answer.products.map(({ id }) => id));
+      after = answer.next;
+      await aProduct(db, seller, { name: `Late ${part}`, category: "custom", pricePaise: 20_100 });
+    }
+    expect(new Set(seen).size, sort).toBe(seen.length);
+    expect(there.filter((id) => !seen.includes(id)), sort).toEqual([]);
+  }
+});
+
+describe("in a catalogue larger than what is looked at in order", () => {
+  beforeAll(async () => {
+    const seller = await aSeller(database.db, { shopName: "Many" });
+    for (const from of [1, 901, 1801, 2701]) {
+      await database.db.$client.query(
+        `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status, published_at, created_at, processing)
+         select $1, 'many-' || n, 'Fob ' || n, 'A fob.', 'accessories', case when n <= 30 then 'Camel' else 'Suede' end, 1000 + n, '4202', 'published', now(), now() - make_interval(days => 20, secs => 10000 - n), 'custom'
+         from generate_series($2::int, $2 + 899) n`,
+        [seller.userId, from],
+      );
+    }
+  }, 60_000);
+
+  test.each(["newest", "price_low", "price_high", "name"])("what is rare is found all the same, and in order: by %s", async (sort) => {
+    const rare = await list(`category=accessories&material=camel&sort=${sort}`);
+    const next = await list(new URLSearchParams({ category: "accessories", material: "camel", sort, after: rare.next ?? "" }).toString());
+    const numbers = [...rare.products, ...next.products].map(({ name }) => Number(name.replace("Fob ", "")));
+    const inOrder = Array.from({ length: 30 }, (_, place) => place + 1);
+    const expected = { newest: inOrder.toReversed(), price_low: inOrder, price_high: inOrder.toReversed(), name: inOrder.toSorted() }[sort];
+    expect(numbers).toEqual(expected);
+    expect(rare.total).toEqual({ count: 30, isMore: false });
+  });
+
+  test("what nobody makes is not found", async () => {
+    expect(await list("category=accessories&material=canvas")).toMatchObject({ products: [], total: { count: 0 }, next: null });
+  });
 });

@@ -10,7 +10,7 @@ import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
 import { newestFirst, partOfCards, walks, type Walk } from "./card-rows.ts";
 import { countList } from "./count-list.ts";
 import { knownCategories } from "./known-categories.ts";
-import { filterConditions, inCategory, inPrice, listConditions, type Asked } from "./list-conditions.ts";
+import { filterConditions, inCategory, inPrice, type Asked } from "./list-conditions.ts";
 
 /** The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two statements at most, apart from those that tell what a search's words mean. */
 export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
@@ -50,7 +50,7 @@ async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
   const { sort, after } = asked.filters;
   const { meaning } = asked;
   if (sort === "relevance" && meaning !== null) {
-    const others = listConditions({ ...asked, meaning: null });
+    const others = { walked: inCategory(asked), filtered: [...inPrice(asked), ...filterConditions({ ...asked, meaning: null })] };
     return partOfCards(db, { walked: [] }, { walk: bestFirst(meaning), sort, after }, sql`${candidates(meaning, others)} l`);
   }
   const isByPrice = sort === "price_low" || sort === "price_high";

@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import { where } from "../queries/walked-or-gathered.ts";
 import type { SearchMeaning } from "./meaning-of.ts";
 
 /**
@@ -8,6 +9,8 @@ import type { SearchMeaning } from "./meaning-of.ts";
 
 /** Of what is common the best selling so many are ranked, ten pages of them. */
 const mostPopular = 240;
+/** With filters at least so many best selling are tested. */
+const testedWithFilters = 5000;
 /** Of what is rare everything is, but never more than this. */
 const mostGathered = 1000;
 
@@ -33,17 +36,22 @@ export function isFound(meaning: SearchMeaning): SQL {
   return isCommon(meaning) ? sql`ts_match_vq(l.search_vector, ${meaning.tsquery}::tsquery)` : sql`l.search_vector @@ ${meaning.tsquery}::tsquery`;
 }
 
+/** What else the listings must meet: what an index of popularity begins with, and what only the listing itself tells. */
+type Others = { readonly walked?: readonly SQL[]; readonly filtered?: readonly SQL[] };
+
 /** The listings to rank, of those that meet the other conditions, as rows of `listings l`. */
-export function candidates(meaning: SearchMeaning, conditions: readonly SQL[] = []): SQL {
+export function candidates(meaning: SearchMeaning, { walked = [], filtered = [] }: Others = {}): SQL {
   const query = sql`${meaning.tsquery}::tsquery`;
-  const found = (more: readonly SQL[] = []) => sql`select l.* from listings l where ${sql.join([sql`l.search_vector @@ ${query}`, ...conditions, ...more], sql` and `)} limit ${mostGathered}`;
+  const found = (more: readonly SQL[] = []) => sql`select l.* from listings l ${where([sql`l.search_vector @@ ${query}`, ...walked, ...filtered, ...more])} limit ${mostGathered}`;
   if (!isCommon(meaning)) return sql`(${found()})`;
-  const inStock = sql.join([...conditions, sql`l.is_in_stock`], sql` and `);
+  // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the whole catalogue.
+  const tested = Math.max(2 * toWalk(meaning), filtered.length === 0 ? 0 : testedWithFilters);
   // A word may be common and yet not among what sells best: then the rest is gathered after all.
   return sql`(
     with walked as materialized (
-      select l.* from (select l.* from listings l where ${inStock} order by l.popularity desc, l.created_at desc, l.product_id desc limit ${2 * toWalk(meaning)}) l
-      where ts_match_vq(l.search_vector, ${query}) limit ${mostPopular})
+      select l.* from (
+        select l.* from listings l ${where([...walked, sql.raw("l.is_in_stock")])} order by l.popularity desc, l.created_at desc, l.product_id desc limit ${tested}) l
+      ${where([sql`ts_match_vq(l.search_vector, ${query})`, ...filtered])} limit ${mostPopular})
     select * from walked
     union all
     (${found([sql`(select count(*) from walked) < ${mostPopular}`, sql`not exists (select from walked w where w.product_id = l.product_id)`])}))`;
