@@ -13,8 +13,8 @@ export function Hero({ products }: { products: readonly ProductCardView[] }) {
     <section className="overflow-hidden bg-surface-sunken">
       <div className="page-frame grid items-center gap-y-8 py-8 sm:py-12 md:grid-cols-[1fr_1.05fr] md:gap-x-10 lg:grid-cols-[1fr_1.15fr] lg:gap-x-16 lg:py-14">
         <div className="md:py-8">
-          <h1 className="max-w-[13ch] text-3xl">Leather that was somebody’s week</h1>
-          <p className="mt-5 max-w-[44ch] text-lg text-ink-muted lg:mt-7">Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the people who make them.</p>
+          <h1 className="max-w-[8.6em] text-3xl">Leather that was somebody’s week</h1>
+          <p className="mt-5 max-w-[24em] text-lg text-ink-muted lg:mt-7">Bags, belts and shoes from small workshops across India. Cut, stitched and sold by the people who make them.</p>
           <div className="mt-7 flex flex-wrap gap-3 *:max-lg:min-h-11 *:max-lg:px-5 *:max-lg:text-base lg:mt-9">
             <ButtonLink to={href("/categories")} variant="primary" size="large">
               Shop Collection

@@ -58,7 +58,7 @@ export default function Seller({ loaderData: { seller, list, rating, after, addr
       <Section title="From this workshop">
         {list.products.length === 0 ? (
           <EmptyState drawing="awl" title="No products yet">
-            {seller.shopName} has nothing on the shelf at the moment.
+            This workshop has nothing on the shelf at the moment.
           </EmptyState>
         ) : (
           <ProductGrid products={live.products} buyForm={BuyForm} wishButton={WishButton} hasSellers={false} />

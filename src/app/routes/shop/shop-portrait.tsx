@@ -21,8 +21,8 @@ type ShopPortraitProps = {
 /** Who makes it: their words on the left, a piece of theirs on the right, and what is known of the workshop between. */
 export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitProps) {
   return (
-    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_25rem]">
-      <div>
+    <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
+      <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
           <h1 className="min-w-0 text-3xl">{seller.shopName}</h1>
           <ShareMenu name={seller.shopName} address={address} />
