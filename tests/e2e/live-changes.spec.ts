@@ -67,7 +67,8 @@ test("a piece that is taken off the shelf stays readable, with a word about it, 
   const notice = page.getByText("This piece was just taken off the shelf.").last();
   await expect(notice).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
-  expect((await page.request.get(`/product/${piece.slug}`)).status()).toBe(404);
+  await expect(page.getByRole("button", { name: "Buy Now" }).first()).toBeDisabled();
+  expect((await page.request.get(`/product/${piece.slug}`)).status()).toBe(410);
   await shop.db.$client.query("update products set status = 'published' where id = $1", [piece.id]);
   await expect(notice).toBeHidden();
 });

@@ -4,19 +4,31 @@ import type { ProductPageView } from "#modules/catalog/contract.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 
-/** Keeps an open product page true: price, stock and words change in place. What is taken off the shelf stays readable, with a notice. */
-export function LiveProduct({ product }: { readonly product: ProductPageView }) {
-  const [shownFirst] = useState(() => JSON.stringify(product));
-  const [isGone, setIsGone] = useState(false);
+export type LiveProduct = {
+  /** What is to be shown: once it is off the shelf, the piece as it was, with nothing of it left to buy. */
+  readonly product: ProductPageView;
+  readonly isGone: boolean;
+};
+
+/** Keeps an open product page true: price, stock and words change in place, and what is taken off the shelf stays readable. */
+export function useLiveProduct(product: ProductPageView): LiveProduct {
+  const [goneId, setGoneId] = useState<string>();
   const { revalidate } = useRevalidator();
   useLiveRefresh({
     topics: [`product:${product.id}`, `seller:${product.seller.sellerId}`],
     refresh() {
-      setIsGone(false);
+      setGoneId(undefined);
       void revalidate();
     },
-    onGone: () => setIsGone(true),
+    onGone: () => setGoneId(product.id),
   });
+  const isGone = goneId === product.id;
+  return { isGone, product: isGone ? { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) } : product };
+}
+
+/** Says quietly that something on the page has changed, and so that it is seen when the piece is gone. Key it by the product. */
+export function ProductChanged({ live: { product, isGone } }: { readonly live: LiveProduct }) {
+  const [shownFirst] = useState(() => JSON.stringify(product));
   const hasChanged = JSON.stringify(product) !== shownFirst;
   return (
     <>
@@ -24,7 +36,7 @@ export function LiveProduct({ product }: { readonly product: ProductPageView }) 
         {isGone ? "This piece was just taken off the shelf." : hasChanged && "This page has just been brought up to date."}
       </p>
       {isGone && (
-        <div className="screen-only fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-md flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float lg:bottom-6">
+        <div className="screen-only fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-lg animate-appear flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float lg:bottom-6">
           <p>This piece was just taken off the shelf.</p>
           <ButtonLink to={href("/products")}>Browse Products</ButtonLink>
         </div>

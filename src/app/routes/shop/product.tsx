@@ -4,7 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { productFacts } from "#app/lib/product-facts.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { LiveProduct } from "#app/live/live-product.tsx";
+import { ProductChanged, useLiveProduct } from "#app/live/live-product.tsx";
 import type { Category } from "#modules/catalog/contract.ts";
 import { moreOfShop, productPage, similarProducts } from "#modules/catalog/index.server.ts";
 import { deliveryEstimate } from "#modules/catalog/rules/delivery-estimate.ts";
@@ -76,7 +76,9 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   };
 }
 
-export default function Product({ loaderData: { product, more, similar, ...page } }: Route.ComponentProps) {
+export default function Product({ loaderData: { product: read, more, similar, ...page } }: Route.ComponentProps) {
+  const live = useLiveProduct(read);
+  const { product } = live;
   const { category, seller } = product;
   useNoteSeen(product.id);
   return (
@@ -86,7 +88,7 @@ export default function Product({ loaderData: { product, more, similar, ...page 
         trail={[{ label: "Home", to: href("/") }, { label: "Products", to: href("/products") }, { label: category.name, to: addressOfCategory(category) }, { label: product.name }]}
       />
       <ProductDetails key={product.id} product={product} {...page} buyForm={BuyForm} cashProblem={cashOnDeliveryProblem} wishButton={WishButton} />
-      <LiveProduct key={`live ${product.id}`} product={product} />
+      <ProductChanged key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating} />
       <CardRow title={`More from ${seller.shopName}`} products={more} hasSellers={false} />
       <CardRow title="You may also like" products={similar} />
