@@ -209,6 +209,14 @@ describe("a page that is open", () => {
     await vi.waitFor(() => expect(late.said()).toMatch(/data: (product:|everything)/), patience);
     late.leave();
   });
+
+  test("keeps no process from stopping, and is told to look for another", async () => {
+    const stream = await listenTo(other, "list");
+    const askedAt = performance.now();
+    await other.stop();
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    expect(stream.said()).toMatch(/retry: [1-5]\d{3}\n\n$/);
+  });
 });
 
 async function listenTo(shop: RunningShop, topics: string, missedMs = 0): Promise<{ said(): string; leave(): void }> {

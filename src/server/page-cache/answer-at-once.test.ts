@@ -93,6 +93,18 @@ describe("a request is left to the long way", () => {
   });
 });
 
+test("a connection that is to be closed is told so with a kept page too", async () => {
+  const closing = http.createServer((request, response) => {
+    response.setHeader("Connection", "close");
+    atOnce.answer(request, response);
+  });
+  await new Promise<void>((resolve) => void closing.listen(0, "127.0.0.1", resolve));
+  const answer = await fetch(`http://127.0.0.1:${(closing.address() as AddressInfo).port}/`, { headers: { "Accept-Encoding": "identity" } });
+  expect([answer.status, answer.headers.get("Connection"), answer.headers.get("X-Content-Type-Options")]).toEqual([200, "close", "nosniff"]);
+  expect(await answer.text()).toContain("<p>kept</p>");
+  await new Promise((resolve) => void closing.close(resolve));
+});
+
 test("a page is packed once for all", async () => {
   await keep("/", "br");
   expect(await send(`GET / HTTP/1.1\r\n${plain}Accept-Encoding: gzip, br\r\n\r\n`)).toContain("\r\nContent-Encoding: br\r\n");

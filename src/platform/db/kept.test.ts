@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import type { Db } from "./database.ts";
+import { forgetKept, keptFor, keptForEach } from "./kept.ts";
+
+const db = { $client: {} } as Db;
+
+test("what was read is kept until it is said to have changed", async () => {
+  let read = 0;
+  const settings = keptFor(60_000, async () => ++read);
+  const meaning = keptForEach({ forMs: 60_000, most: 10 }, async (_db, word) => `${word} ${++read}`);
+  expect([await settings(db), await settings(db), await meaning(db, "belt"), await meaning(db, "belt")]).toEqual([1, 1, "belt 2", "belt 2"]);
+  forgetKept();
+  expect([await settings(db), await meaning(db, "belt")]).toEqual([3, "belt 4"]);
+});
+
+test("a read that began before the change is not used after it", async () => {
+  const gate = Promise.withResolvers<void>();
+  let words = "old";
+  const settings = keptFor(60_000, async () => {
+    const seen = words;
+    await gate.promise;
+    return seen;
+  });
+  const before = settings(db);
+  words = "new";
+  forgetKept();
+  const after = settings(db);
+  gate.resolve();
+  expect([await before, await after, await settings(db)]).toEqual(["old", "new", "new"]);
+});
