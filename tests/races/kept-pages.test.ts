@@ -87,6 +87,23 @@ describe("a page is rendered once and kept", () => {
     expect((await ask(one, `/product/${slug}`, { "If-None-Match": 'W/"another"' })).status).toBe(200);
   });
 
+  test.each([
+    "/", "/products", "/products?category=belts&sort=name", "/categories", "/new-arrivals", "/sale", "/sellers", "/cart",
+    "/about", "/shipping", "/cancellation-refunds", "/privacy-policy", "/terms-conditions", "/seller-guidelines",
+    "/products.data", "/suggestions?q=belt", "/robots.txt", "/feeds/new-arrivals.xml",
+  ])("%s is one of them", async (path) => {
+    await ask(one, path);
+    const again = await ask(one, path);
+    expect([again.status, isKept(again)]).toEqual([200, true]);
+  });
+
+  test("so is each artisan's", async () => {
+    const { rows } = await database.db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [seller.userId]);
+    const path = `/sellers/${rows[0]?.slug}`;
+    await ask(one, path);
+    expect(isKept(await ask(one, path))).toBe(true);
+  });
+
   test("HEAD is answered like GET, without the page", async () => {
     await ask(one, "/about");
     const [get, head] = [await ask(one, "/about"), await ask(one, "/about", {}, "HEAD")];
