@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { chunkOf } from "./scripts/chunks.ts";
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
@@ -9,12 +10,17 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
+          // A drawing of ui/icons.ts is sent with what shows it, not with all the others.
+          optimization: { inlineConst: { mode: "all" } },
           output: {
             codeSplitting: {
               groups: [
                 // Together they compress better, and stay in browsers when only ours changed.
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\// },
-                { name: "kit", test: /\/src\/(ui|shared|modules\/(catalog|cart|wishlist|media|shipping)|app\/(lib|live|routes\/shop))\/|lucide|preload-helper/, minShareCount: 5 },
+                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|preload-helper/ },
+                // A file takes along what its modules need, so what everybody needs is taken first.
+                { name: (id, graph) => (chunkOf(id, graph) === "shop" ? "shop" : null), debugName: "shop" },
+                { name: chunkOf, debugName: "list, piece" },
+                { name: "kit", test: /\/src\//, minShareCount: 5 },
               ],
             },
           },

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useRouteLoaderData } from "react-router";
+import { useEffect, useRef, type ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useLocation, useRouteLoaderData } from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { paper } from "#app/lib/paper.ts";
 import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
@@ -61,7 +61,18 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 }
 
 export default function Root() {
+  useFactsOfFirstPage();
   return <Outlet />;
+}
+
+/** What the server's page told machines (app/lib/page-meta.ts) is true of that page only. */
+function useFactsOfFirstPage(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  useEffect(() => {
+    if (pathname === first.current) return;
+    for (const facts of document.querySelectorAll('script[type="application/ld+json"]')) facts.remove();
+  }, [pathname]);
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from "react";
 import type { Toast } from "#app/lib/toast.server.ts";
 import { showToast, toastsNeeded } from "#ui/toast.ts";
 
-const Toaster = lazy(() => import("#ui/toaster.tsx"));
+const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
 
 /** The toast that came with a redirect, once; without JavaScript it stands as a line above the page. */
 export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import { drawings, type DrawingName } from "#ui/drawings.tsx";
+import { Drawing, type DrawingName } from "#ui/drawings.tsx";
 
 type EmptyStateProps = {
   drawing?: DrawingName | undefined;
@@ -19,7 +19,7 @@ export function EmptyState({ drawing = "awl", title, children, action, headingLe
   return (
     <div className={classes("mx-auto grid max-w-md justify-items-center px-4 py-12 text-center sm:py-16", className)}>
       <svg viewBox="0 0 160 120" aria-hidden="true" className="mb-6 w-44 text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
-        {drawings[drawing]}
+        <Drawing name={drawing} />
       </svg>
       <Heading className="text-xl">{title}</Heading>
       {children !== undefined && <div className="mt-2 text-ink-muted">{children}</div>}

@@ -1,6 +1,7 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
 import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { arrowLeftIcon, arrowRightIcon } from "#ui/icons.ts";
 
 const label = "Pages";
 
@@ -20,14 +21,14 @@ export function NextPage({ next, first = null, nextLabel = "Show more", firstLab
     <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
       {first !== null && (
         <ButtonLink to={first} variant="quiet">
-          <ArrowLeft aria-hidden="true" />
+          <Icon d={arrowLeftIcon} />
           {firstLabel}
         </ButtonLink>
       )}
       {next !== null && (
         <ButtonLink to={next} rel="next">
           {nextLabel}
-          <ArrowRight aria-hidden="true" />
+          <Icon d={arrowRightIcon} />
         </ButtonLink>
       )}
     </nav>

@@ -1,7 +1,8 @@
-import { Eye, EyeOff } from "lucide-react";
 import { useState, useSyncExternalStore, type ComponentProps } from "react";
 import { classes } from "#ui/classes.ts";
 import { controlClasses, Field, type FieldWords } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { eyeIcon, eyeOffIcon } from "#ui/icons.ts";
 
 const never = () => () => {};
 
@@ -9,7 +10,6 @@ const never = () => () => {};
 export function PasswordField({ label, hint, error, className, id, ...input }: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
   const [isShown, setShown] = useState(false);
   const isLive = useSyncExternalStore(never, () => true, () => false);
-  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error} className={className} id={id} required={input.required}>
       {(wiring) => (
@@ -30,7 +30,7 @@ export function PasswordField({ label, hint, error, className, id, ...input }: F
               onClick={() => setShown(!isShown)}
               className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-card text-ink-muted hover:text-ink"
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon d={isShown ? eyeOffIcon : eyeIcon} className="size-5" />
             </button>
           )}
         </span>

@@ -1,6 +1,7 @@
-import { Minus, Plus } from "lucide-react";
 import { useRef } from "react";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { minusIcon, plusIcon } from "#ui/icons.ts";
 
 type QuantityStepperProps = {
   name?: string | undefined;
@@ -49,7 +50,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
       className={classes("inline-flex items-stretch rounded-card border border-line-strong bg-surface-raised", size === "small" ? "h-11" : "h-13", className)}
     >
       <button type="button" aria-label="One fewer" disabled={disabled} onClick={() => step(-1)} className={buttonClasses}>
-        <Minus aria-hidden="true" className="size-4" />
+        <Icon d={minusIcon} className="size-4" />
       </button>
       <input
         ref={input}
@@ -67,7 +68,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
         className="money w-12 [appearance:textfield] bg-transparent text-center font-medium [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
       />
       <button type="button" aria-label="One more" disabled={disabled} onClick={() => step(1)} className={buttonClasses}>
-        <Plus aria-hidden="true" className="size-4" />
+        <Icon d={plusIcon} className="size-4" />
       </button>
     </div>
   );

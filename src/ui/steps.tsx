@@ -1,6 +1,7 @@
-import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { checkIcon } from "#ui/icons.ts";
 
 export type Step = {
   label: string;
@@ -51,7 +52,7 @@ function StepMark({ state }: { state: Step["state"] }) {
   } as const;
   return (
     <span aria-hidden="true" className={classes("grid size-6 shrink-0 place-items-center rounded-full", looks[state])}>
-      {state === "done" && <Check className="size-4" strokeWidth={2.5} />}
+      {state === "done" && <Icon d={checkIcon} className="size-4" strokeWidth={2.5} />}
       {state === "now" && <span className="size-2 rounded-full bg-accent" />}
       {state === "stopped" && <span className="h-0.5 w-2.5 rounded-full bg-current" />}
     </span>

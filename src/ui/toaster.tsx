@@ -1,12 +1,13 @@
-import { CircleAlert, CircleCheck } from "lucide-react";
 import { useEffect } from "react";
 import { toast, Toaster as Sonner } from "sonner";
+import { Icon } from "#ui/icon.tsx";
+import { circleAlertIcon, circleCheckIcon } from "#ui/icons.ts";
 import { handToastsTo, type ToastWords } from "#ui/toast.ts";
 
 const icons = {
   neutral: undefined,
-  positive: <CircleCheck aria-hidden="true" className="size-5 text-positive" />,
-  danger: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
+  positive: <Icon d={circleCheckIcon} className="size-5 text-positive" />,
+  danger: <Icon d={circleAlertIcon} className="size-5 text-danger" />,
 } as const;
 
 function show({ title, description, tone = "neutral", action }: ToastWords): void {
@@ -18,7 +19,7 @@ function show({ title, description, tone = "neutral", action }: ToastWords): voi
 }
 
 /** Stands once in the page, from the first toast on: bottom right, three at a time, four seconds each. */
-export default function Toaster() {
+export function Toaster() {
   useEffect(() => handToastsTo(show), []);
   return (
     <Sonner

@@ -18,8 +18,8 @@ type PageWords = {
   readonly picture?: SharedPicture | undefined;
   /** The pages above this one, without the home page. */
   readonly trail?: readonly Crumb[];
-  /** What it tells machines besides, given the shop's origin. */
-  readonly facts?: (origin: string) => readonly JsonLd[];
+  /** What it tells machines besides, given the shop's origin: on the server only, since machines do not click. */
+  readonly facts?: ((origin: string) => readonly JsonLd[]) | undefined;
 };
 
 const brandPicture: SharedPicture = { address: "/shared-link.jpg", alt: "A satchel, a pair of chappals and a wallet of hand-stitched leather", width: 1200, height: 630 };
@@ -39,6 +39,8 @@ export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescr
   if (words.isPart === true) meta.push({ name: "robots", content: "noindex, follow" });
   else for (const { language, href } of addressesByLanguage(address)) meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
   meta.push(...sharedLink({ title: words.title, description, address, name, kind: words.kind ?? "website", picture: words.picture ?? brandPicture, origin }));
+  // Browsers are spared the making of it: what the server wrote stays (app/root.tsx takes it away with the page).
+  if (!import.meta.env.SSR) return meta;
   const trail = words.trail === undefined ? [] : [breadcrumbFacts(origin, [{ name: "Home", address: "/" }, ...words.trail, { name: words.title, address }])];
   return [...meta, ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact }))];
 }

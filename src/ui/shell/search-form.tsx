@@ -1,7 +1,8 @@
-import { Search } from "lucide-react";
 import { lazy, Suspense, useId } from "react";
 import { Form, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { searchIcon } from "#ui/icons.ts";
 import { optionId } from "#ui/shell/suggestion.ts";
 import { useSuggestions } from "#ui/shell/use-suggestions.ts";
 
@@ -58,7 +59,7 @@ export function SearchForm({ className, listClassName, isFocused = false }: Sear
           className="min-h-11 w-full rounded-full border border-line-strong bg-surface-raised pr-4 pl-11 transition-colors hover:border-ink-muted [&::-webkit-search-cancel-button]:grayscale focus-visible:outline-offset-0"
         />
         <button type="submit" aria-label="Search" className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-ink-muted hover:text-ink">
-          <Search aria-hidden="true" className="size-[1.15rem]" />
+          <Icon d={searchIcon} className="size-[1.15rem]" />
         </button>
       </div>
       {isOpen && (

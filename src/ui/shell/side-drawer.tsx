@@ -1,5 +1,6 @@
-import { Menu, X } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "#ui/icon.tsx";
+import { menuIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
 import { drawerGroups } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
@@ -13,7 +14,7 @@ export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer
   return (
     <>
       <button type="button" popoverTarget="side-drawer" aria-label="Menu" className={`${iconButtonClasses} -ml-2.5 lg:hidden`}>
-        <Menu aria-hidden="true" strokeWidth={1.6} />
+        <Icon d={menuIcon} strokeWidth={1.6} />
       </button>
       <PopoverPanel
         id="side-drawer"
@@ -23,7 +24,7 @@ export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer
         <div className="flex items-center justify-between py-2.5 pr-2 pl-5">
           <Logo name={name} />
           <button type="button" popoverTarget="side-drawer" popoverTargetAction="hide" aria-label="Close menu" className={iconButtonClasses}>
-            <X aria-hidden="true" strokeWidth={1.6} />
+            <Icon d={xIcon} strokeWidth={1.6} />
           </button>
         </div>
         <div className="stitch mx-5" />

@@ -1,6 +1,7 @@
-import { Heart, Search, ShoppingBag, X } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { ButtonLink } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
 import { mainLinks } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
@@ -55,13 +56,13 @@ function SearchOnPhone() {
   return (
     <>
       <button type="button" popoverTarget="search-panel" aria-label="Search" className={`${iconButtonClasses} lg:hidden`}>
-        <Search aria-hidden="true" strokeWidth={1.6} />
+        <Icon d={searchIcon} strokeWidth={1.6} />
       </button>
       <PopoverPanel id="search-panel" label="Search" className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none overflow-visible bg-surface shadow-float backdrop:bg-scrim open:animate-appear">
         <div className="page-frame flex h-16 items-center gap-2">
           <SearchForm className="grow" listClassName="inset-x-0 top-full max-h-[calc(100dvh-4rem)] border-t" isFocused />
           <button type="button" popoverTarget="search-panel" popoverTargetAction="hide" aria-label="Close search" className={`${iconButtonClasses} -mr-2.5`}>
-            <X aria-hidden="true" strokeWidth={1.6} />
+            <Icon d={xIcon} strokeWidth={1.6} />
           </button>
         </div>
       </PopoverPanel>
@@ -73,7 +74,7 @@ function CartLink({ count }: { count: number }) {
   const words = count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   return (
     <Link to="/cart" aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
-      <ShoppingBag aria-hidden="true" strokeWidth={1.6} />
+      <Icon d={shoppingBagIcon} strokeWidth={1.6} />
       <Count count={count} />
     </Link>
   );
@@ -82,7 +83,7 @@ function CartLink({ count }: { count: number }) {
 function WishlistLink({ count }: { count: number }) {
   return (
     <Link to="/wishlist" aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`} className={iconButtonClasses}>
-      <Heart aria-hidden="true" strokeWidth={1.6} />
+      <Icon d={heartIcon} strokeWidth={1.6} />
       <Count count={count} />
     </Link>
   );

@@ -1,5 +1,6 @@
-import { LogOut, UserRound } from "lucide-react";
 import { Link } from "react-router";
+import { Icon } from "#ui/icon.tsx";
+import { logOutIcon, userRoundIcon } from "#ui/icons.ts";
 import { accountLinks } from "#ui/shell/links.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
@@ -14,7 +15,7 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
   if (viewer === null) {
     return (
       <Link to="/auth" aria-label="Sign In" className={iconButtonClasses}>
-        <UserRound aria-hidden="true" strokeWidth={1.6} />
+        <Icon d={userRoundIcon} strokeWidth={1.6} />
       </Link>
     );
   }
@@ -48,7 +49,7 @@ export function SignOut({ className }: { className: string }) {
   return (
     <form method="post" action="/sign-out">
       <button type="submit" className={className}>
-        <LogOut aria-hidden="true" className="size-[1.1em] text-ink-muted" />
+        <Icon d={logOutIcon} className="size-[1.1em] text-ink-muted" />
         Sign Out
       </button>
     </form>

@@ -4,7 +4,7 @@ import { variedPieces } from "#modules/catalog/rules/varied-pieces.ts";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { drawings } from "#ui/drawings.tsx";
+import { Drawing } from "#ui/drawings.tsx";
 import { Picture } from "#ui/picture.tsx";
 
 /** What this place is, in a sentence and three pieces from its shelves. */
@@ -38,7 +38,7 @@ function Bench({ products }: { products: readonly ProductCardView[] }) {
   if (shown.length < pieces) {
     return (
       <svg viewBox="0 0 160 120" aria-hidden="true" className="mx-auto w-full max-w-md text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
-        {drawings.hide}
+        <Drawing name="hide" />
       </svg>
     );
   }

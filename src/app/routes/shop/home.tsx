@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     isWholeTitle: true,
     description: "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
     canonical: "/",
-    facts: (origin) => [...marketplaceFacts(origin, settings), listFacts(origin, loaderData?.featured ?? [])],
+    facts: import.meta.env.SSR ? (origin) => [...marketplaceFacts(origin, settings), listFacts(origin, loaderData?.featured ?? [])] : undefined,
   });
 };
 

@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonical: href("/new-arrivals"),
     isPart: loaderData !== undefined && loaderData.after !== "",
     trail: [],
-    facts: (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)]),
+    facts: import.meta.env.SSR ? (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)]) : undefined,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: "Products", address: href("/products") },
       { name: product.category.name, address: addressOfCategory(product.category) },
     ],
-    facts: (origin) => [productFacts(origin, { product, rating: product.rating, shipping })],
+    facts: import.meta.env.SSR ? (origin) => [productFacts(origin, { product, rating: product.rating, shipping })] : undefined,
   });
 };
 

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     canonical: category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
     isPart: filters.after !== "" || isNarrowed({ ...filters, category: "" }),
     trail: category === null ? [] : [{ name: "Categories", address: href("/categories") }],
-    facts: (origin) => [listFacts(origin, products)],
+    facts: import.meta.env.SSR ? (origin) => [listFacts(origin, products)] : undefined,
   });
   return next === null ? meta : [...meta, { tagName: "link", rel: "next", href: listAddress({ ...filters, after: next }) }];
 };

@@ -6,7 +6,7 @@ import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
 import { ButtonLink } from "#ui/button.tsx";
-import { drawings, type DrawingName } from "#ui/drawings.tsx";
+import { Drawing, type DrawingName } from "#ui/drawings.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NextPage, useStartOfPart } from "#ui/next-page.tsx";
 import { Page } from "#ui/page.tsx";
@@ -32,7 +32,7 @@ export function ReadyList({ title, lead, drawing, address, after, list: shown, i
   const start = useStartOfPart<HTMLElement>(after);
   return (
     <Page>
-      <ListHeader trail={[{ label: "Home", to: href("/") }, { label: title }]} title={title} lead={lead} drawing={drawings[drawing]} />
+      <ListHeader trail={[{ label: "Home", to: href("/") }, { label: title }]} title={title} lead={lead} drawing={<Drawing name={drawing} />} />
       {shown.products.length === 0 ? (
         <EmptyState drawing={drawing} title={whenEmpty.title} action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
           {whenEmpty.why}

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     kind: "profile",
     picture: picture === null ? undefined : sharedPicture(picture),
     trail: [{ name: "Artisans", address: href("/sellers") }],
-    facts: (origin) => [shopFacts(origin, seller, rating), listFacts(origin, list.products)],
+    facts: import.meta.env.SSR ? (origin) => [shopFacts(origin, seller, rating), listFacts(origin, list.products)] : undefined,
   });
 };
 

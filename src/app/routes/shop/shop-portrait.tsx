@@ -1,4 +1,3 @@
-import { Award, CalendarDays, MapPin, Star } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import type { ProductCardView, Rating } from "#modules/catalog/contract.ts";
@@ -7,6 +6,8 @@ import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
 import { ShareMenu } from "#modules/catalog/ui/share-menu.tsx";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
+import { Icon } from "#ui/icon.tsx";
+import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 
 type ShopPortraitProps = {
@@ -59,22 +60,22 @@ function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">)
   const years = seller.yearsOfExperience;
   return (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3.5">
-      {place !== "" && <Fact icon={<MapPin />}>{place}</Fact>}
+      {place !== "" && <Fact icon={mapPinIcon}>{place}</Fact>}
       {years !== null && years > 0 && (
-        <Fact icon={<Award />}>
+        <Fact icon={awardIcon}>
           {years} {years === 1 ? "year" : "years"} at the bench
         </Fact>
       )}
-      <Fact icon={<CalendarDays />}>Selling here since {yearOf(seller.joinedAt)}</Fact>
-      <Fact icon={<Star />}>{rating === null ? "No reviews yet" : `${rating.tenths / 10} out of 5, from ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</Fact>
+      <Fact icon={calendarDaysIcon}>Selling here since {yearOf(seller.joinedAt)}</Fact>
+      <Fact icon={starIcon}>{rating === null ? "No reviews yet" : `${rating.tenths / 10} out of 5, from ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</Fact>
     </ul>
   );
 }
 
-function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Fact({ icon, children }: { icon: string; children: ReactNode }) {
   return (
-    <li className="flex items-center gap-2 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:stroke-[1.5] [&>svg]:text-accent">
-      {icon}
+    <li className="flex items-center gap-2">
+      <Icon d={icon} strokeWidth={1.5} className="size-5 shrink-0 text-accent" />
       <span>{children}</span>
     </li>
   );

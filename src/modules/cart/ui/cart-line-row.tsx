@@ -1,9 +1,10 @@
-import { X } from "lucide-react";
 import { Link, href, useFetcher } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { timesPaise } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { xIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Money, Price } from "#ui/price.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
@@ -95,7 +96,7 @@ function RemoveControl({ line, isVisitor }: Row) {
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="variantId" value={line.variantId} />
       <Button variant="quiet" size="small" aria-label={`Remove ${lineTitle(line)}`} pending={fetcher.state !== "idle"}>
-        <X aria-hidden="true" /> Remove
+        <Icon d={xIcon} /> Remove
       </Button>
     </fetcher.Form>
   );

@@ -1,8 +1,9 @@
-import { MapPin } from "lucide-react";
 import { Link, href } from "react-router";
 import type { StoredPicture } from "#modules/media/contract.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { mapPinIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import { NoPicture } from "./product-card.tsx";
 import { shownPicture } from "./shown-picture.ts";
@@ -37,7 +38,7 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
         </Heading>
         {artisan.town !== null && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-muted">
-            <MapPin aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.7} />
+            <Icon d={mapPinIcon} className="size-4 shrink-0" strokeWidth={1.7} />
             {[artisan.town, artisan.state].filter((place) => place !== null).join(", ")}
           </p>
         )}

@@ -1,4 +1,3 @@
-import { Banknote, MapPinned, RotateCcw, Truck, Zap } from "lucide-react";
 import { useId, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from "react";
 import { href, Link } from "react-router";
 import type { Tariff } from "#modules/shipping/contract.ts";
@@ -7,6 +6,8 @@ import { stateName } from "#shared/indian-states.ts";
 import { addGst, formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses, FieldError } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView } from "../contract.ts";
 import { deliveryEstimate, type DeliveryEstimate } from "../rules/delivery-estimate.ts";
@@ -65,24 +66,24 @@ export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, ca
       <div role="status" className="mt-4">
         {estimate?.kind === "outOfReach" ? (
           <p className="flex gap-3 text-danger">
-            <Icon of={<MapPinned />} />
+            <AccentIcon d={mapPinnedIcon} />
             It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within {stateName(onlyWithinState ?? "")} only.
           </p>
         ) : (
           <ul className="grid gap-3">
-            <Way icon={<Truck />} name="Standard" feePaise={standardFeePaise} arrival={isReachable ? estimate.standardArrival : delivery.elsewhereArrival}>
+            <Way icon={truckIcon} name="Standard" feePaise={standardFeePaise} arrival={isReachable ? estimate.standardArrival : delivery.elsewhereArrival}>
               {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.metroArrival}`}
             </Way>
-            <Way icon={<Zap />} name="Express" feePaise={quoteShipping(tariff, "express", pricePaise)} arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}>
+            <Way icon={zapIcon} name="Express" feePaise={quoteShipping(tariff, "express", pricePaise)} arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}>
               {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.expressMetroArrival}`}
             </Way>
-            {onlyWithinState !== null && <Line icon={<MapPinned />}>This artisan sells within {stateName(onlyWithinState)} only</Line>}
-            <Line icon={<Banknote />}>{noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}</Line>
+            {onlyWithinState !== null && <Line icon={mapPinnedIcon}>This artisan sells within {stateName(onlyWithinState)} only</Line>}
+            <Line icon={banknoteIcon}>{noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}</Line>
           </ul>
         )}
       </div>
       <ul className="mt-3">
-        <Line icon={<RotateCcw />}>
+        <Line icon={rotateCcwIcon}>
           <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
             {product.processing === "custom" ? "Returned only if something is wrong" : "Returns within 7 days"}
           </Link>
@@ -127,13 +128,13 @@ function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormPro
   );
 }
 
-type WayProps = { icon: ReactNode; name: string; feePaise: number; arrival: string; children: ReactNode };
+type WayProps = { icon: string; name: string; feePaise: number; arrival: string; children: ReactNode };
 
 /** One way of sending. Two lines whatever is known, so that an answer moves nothing. */
 function Way({ icon, name, feePaise, arrival, children }: WayProps) {
   return (
     <li className="flex gap-3">
-      <Icon of={icon} />
+      <AccentIcon d={icon} />
       <span className="min-w-0 grow leading-snug">
         {name}: <span className="whitespace-nowrap">arrives {arrival}</span>
         <span className="block text-sm text-ink-muted">{children}</span>
@@ -143,18 +144,14 @@ function Way({ icon, name, feePaise, arrival, children }: WayProps) {
   );
 }
 
-function Icon({ of }: { of: ReactNode }) {
-  return (
-    <span aria-hidden="true" className="text-accent [&_svg]:size-5 [&_svg]:stroke-[1.6]">
-      {of}
-    </span>
-  );
+function AccentIcon({ d }: { d: string }) {
+  return <Icon d={d} strokeWidth={1.6} className="mt-px size-5 shrink-0 text-accent" />;
 }
 
-function Line({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+function Line({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <li className="flex gap-3">
-      <Icon of={icon} />
+      <AccentIcon d={icon} />
       <span className="leading-snug">{children}</span>
     </li>
   );

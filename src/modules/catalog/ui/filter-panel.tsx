@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from "lucide-react";
 import { Link, href } from "react-router";
 import { BottomSheet } from "#ui/bottom-sheet.tsx";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { slidersHorizontalIcon } from "#ui/icons.ts";
 import { sortOrders, type Category, type CountUpTo, type Facets, type ProductFilters, type SortOrder } from "../contract.ts";
 import { starsWords, withoutFilters } from "../rules/chosen-filters.ts";
 import { isNarrowed, usualSort, writeProductFilters } from "../rules/product-filters.ts";
@@ -150,7 +151,7 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
 export function ShowFilters({ numberChosen }: { numberChosen: number }) {
   return (
     <Button type="button" popoverTarget={sheetId} className="lg:hidden">
-      <SlidersHorizontal aria-hidden="true" />
+      <Icon d={slidersHorizontalIcon} />
       Show Filters
       {numberChosen > 0 && <span className="money text-accent-text">({numberChosen})</span>}
     </Button>

@@ -1,7 +1,8 @@
-import { Maximize2 } from "lucide-react";
 import { useEffect, useRef, useState, type ComponentType, type MouseEvent } from "react";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { maximize2Icon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
 import type { ProductPicture } from "../contract.ts";
 import type { PictureViewerProps } from "./picture-viewer.tsx";
@@ -71,7 +72,7 @@ export function Gallery({ pictures, asked, choice }: GalleryProps) {
           ))}
         </ul>
         <span aria-hidden="true" className="pointer-events-none absolute top-3 right-3 grid size-9 place-items-center rounded-full bg-surface/85 text-ink">
-          <Maximize2 className="size-4" strokeWidth={1.7} />
+          <Icon d={maximize2Icon} className="size-4" strokeWidth={1.7} />
         </span>
         {number > 1 && (
           <span aria-hidden="true" className="money pointer-events-none absolute right-3 bottom-3 rounded-full bg-surface/85 px-2.5 py-0.5 text-sm noscript:hidden sm:hidden">

@@ -1,8 +1,9 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { useEffect, useRef, useState, type Dispatch, type KeyboardEvent, type PointerEvent, type SetStateAction } from "react";
 import { pictureAddress, pictureSources } from "#modules/media/rules/picture-address.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
+import { Icon } from "#ui/icon.tsx";
+import { chevronLeftIcon, chevronRightIcon, xIcon, zoomInIcon, zoomOutIcon } from "#ui/icons.ts";
 import type { ProductPicture } from "../contract.ts";
 import { clickScale, pushed, wholePicture, zoomedAt, type Zoom } from "../rules/zoom.ts";
 import { largeSizes } from "./shown-picture.ts";
@@ -47,22 +48,22 @@ export function PictureViewer({ pictures, opening, onLeave }: PictureViewerProps
         </p>
         <div className="flex gap-1">
           <Button type="button" variant="quiet" size="icon" aria-label={isLarge ? "Show the whole picture" : "Zoom in"} onClick={turn}>
-            {isLarge ? <ZoomOut aria-hidden="true" strokeWidth={1.7} /> : <ZoomIn aria-hidden="true" strokeWidth={1.7} />}
+            {isLarge ? <Icon d={zoomOutIcon} strokeWidth={1.7} /> : <Icon d={zoomInIcon} strokeWidth={1.7} />}
           </Button>
           <Button type="button" variant="quiet" size="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
-            <X aria-hidden="true" strokeWidth={1.7} />
+            <Icon d={xIcon} strokeWidth={1.7} />
           </Button>
         </div>
       </div>
       <Frame key={picture.file} picture={picture} zoom={zoom} onZoom={setZoom} onSwipe={go} />
       <div className={classes("flex justify-between px-3 py-2 sm:px-5 sm:py-3", pictures.length === 1 && "invisible")}>
         <Button type="button" variant="quiet" onClick={() => go(-1)}>
-          <ChevronLeft aria-hidden="true" strokeWidth={1.7} />
+          <Icon d={chevronLeftIcon} strokeWidth={1.7} />
           Previous
         </Button>
         <Button type="button" variant="quiet" onClick={() => go(1)}>
           Next
-          <ChevronRight aria-hidden="true" strokeWidth={1.7} />
+          <Icon d={chevronRightIcon} strokeWidth={1.7} />
         </Button>
       </div>
     </dialog>

@@ -1,8 +1,9 @@
-import { MapPin } from "lucide-react";
 import { Link, href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { mapPinIcon } from "#ui/icons.ts";
 import type { SellerOfProduct } from "../contract.ts";
 
 /** Who made it, and who answers for it by law. */
@@ -20,7 +21,7 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
           </h2>
           {seller.town !== null && (
             <p className="mt-0.5 flex items-center gap-1.5 text-ink-muted">
-              <MapPin aria-hidden="true" className="size-4 shrink-0" strokeWidth={1.7} />
+              <Icon d={mapPinIcon} className="size-4 shrink-0" strokeWidth={1.7} />
               {[seller.town, seller.state].filter((place) => place !== null).join(", ")}
             </p>
           )}

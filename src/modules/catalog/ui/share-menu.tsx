@@ -1,6 +1,7 @@
-import { Link2, Mail, MessageCircle, Share2, Smartphone } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "#ui/button.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { link2Icon, mailIcon, messageCircleIcon, share2Icon, smartphoneIcon } from "#ui/icons.ts";
 import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import { showToast } from "#ui/toast.ts";
 
@@ -17,33 +18,33 @@ export function ShareMenu({ name, address }: ShareMenuProps) {
   return (
     <>
       <Button type="button" variant="quiet" size="icon" popoverTarget="share-menu" aria-label="Share">
-        <Share2 aria-hidden="true" strokeWidth={1.7} />
+        <Icon d={share2Icon} strokeWidth={1.7} />
       </Button>
       <PopoverPanel id="share-menu" label="Share" className="menu-panel rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise">
         <ul>
           {hasSheet && (
             <li>
               <button type="button" className={lineClasses} onClick={() => void shareBySheet(name, address)}>
-                <Smartphone aria-hidden="true" strokeWidth={1.6} />
+                <Icon d={smartphoneIcon} strokeWidth={1.6} />
                 Share with an app
               </button>
             </li>
           )}
           <li className="noscript:hidden">
             <button type="button" className={lineClasses} popoverTarget="share-menu" popoverTargetAction="hide" onClick={() => void copy(address)}>
-              <Link2 aria-hidden="true" strokeWidth={1.6} />
+              <Icon d={link2Icon} strokeWidth={1.6} />
               Copy link
             </button>
           </li>
           <li>
             <a href={`https://wa.me/?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener noreferrer" className={lineClasses}>
-              <MessageCircle aria-hidden="true" strokeWidth={1.6} />
+              <Icon d={messageCircleIcon} strokeWidth={1.6} />
               WhatsApp
             </a>
           </li>
           <li>
             <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(words)}`} className={lineClasses}>
-              <Mail aria-hidden="true" strokeWidth={1.6} />
+              <Icon d={mailIcon} strokeWidth={1.6} />
               E-mail
             </a>
           </li>

@@ -1,7 +1,8 @@
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Card } from "#ui/card.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { arrowLeftIcon } from "#ui/icons.ts";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 
 type EntryPanelProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode; readonly below?: ReactNode };
@@ -12,7 +13,7 @@ export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
     <Page>
       <div className="mx-auto max-w-md">
         <Link to="/" className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-muted hover:text-ink">
-          <ArrowLeft aria-hidden="true" className="size-[1.1em]" />
+          <Icon d={arrowLeftIcon} className="size-[1.1em]" />
           Back to Home
         </Link>
         <Card className="sm:p-8">
