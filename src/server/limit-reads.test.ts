@@ -1,6 +1,8 @@
 import fc from "fast-check";
+import { Hono } from "hono";
 import { expect, test } from "vitest";
-import { readLimiter } from "./limit-reads.ts";
+import { limitReads, readLimiter } from "./limit-reads.ts";
+import type { Frame } from "./request-frame.ts";
 
 test("a network may read as often as the minute allows, then waits for the next measure", () => {
   const take = readLimiter(60);
@@ -24,4 +26,33 @@ test("however the reads fall, no network has more than its measure and what a mi
       expect(taken).toBeLessThanOrEqual(30 + Math.floor((now / 60_000) * 30) + 1);
     }),
   );
+});
+
+function shopWithTwoReads() {
+  const app = new Hono<Frame>();
+  app.use(async (c, next) => {
+    c.set("clientAddress", "203.0.113.9");
+    await next();
+  });
+  app.use(limitReads(2));
+  app.all("*", (c) => c.text("here"));
+  return app;
+}
+
+// React Router reads all of these as the page that they resemble.
+const spellings = [
+  "/products?search=belt", "/products.data", "/PRODUCTS.data", "/%70roducts", "/%70roducts.data", "/products/_.data", "/products//_.data", "/products/.data", "//products/",
+  "/suggestions?q=be", "/suggestions.data?q=be", "/Suggestions/_.data?q=be", "/sellers?search=agra", "/sellers.data", "/api/v1/products",
+];
+
+test.each(spellings)("%s is a search, however it is spelled", async (address) => {
+  const app = shopWithTwoReads();
+  const answers = [await app.request(`http://shop.example${address}`), await app.request("http://shop.example/products"), await app.request(`http://shop.example${address}`)];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(answers[2]?.headers.get("Retry-After")).toBe("30");
+});
+
+test.each(["/", "/product/tan-belt", "/product/products.data", "/products-we-love", "/sellers/agra", "/assets/products.js"])("%s is no search and is never refused", async (address) => {
+  const app = shopWithTwoReads();
+  for (let visit = 0; visit < 4; visit++) expect((await app.request(`http://shop.example${address}`)).status).toBe(200);
 });

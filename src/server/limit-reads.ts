@@ -27,11 +27,20 @@ export function readLimiter(perMinute: number) {
   };
 }
 
-/** Answers 429 to a network that asks too often; `perMinute` 0 is no limit. */
+const searches = /^\/(?:api\/.*|products|suggestions|sellers)$/;
+
+/** Whether an address has something searched, in whatever way React Router would still understand it: `/%70roducts//_.data` is the list too. */
+function isSearch(pathname: string): boolean {
+  const plain = decodeURIComponent(pathname).toLowerCase().replaceAll(/\/{2,}/g, "/");
+  return searches.test(plain.replace(/(?:\/_)?\.data$/, "").replace(/(?<=.)\/$/, ""));
+}
+
+/** Answers 429 to a network that asks for searches too often; `perMinute` 0 is no limit. Comes after readable-address.ts. */
 export function limitReads(perMinute: number): MiddlewareHandler<Frame> {
   if (perMinute === 0) return (_c, next) => next();
   const take = readLimiter(perMinute);
   return async function reads(c, next) {
+    if (!isSearch(new URL(c.req.url).pathname)) return next();
     const wait = take(networkOf(c.get("clientAddress")), performance.now());
     if (wait === 0) return next();
     return c.text(new TooMany("You are asking faster than we can look. Please wait a moment.", wait).message, 429, { "Retry-After": String(wait) });
