@@ -95,3 +95,11 @@ test("a cart of any length is read in one statement, and a visitor's too", async
   expect(await countStatements(() => browserCart(database.db, lines))).toBe(1);
   expect((await browserCart(database.db, lines)).map((line) => line.variantId)).toEqual(products.map((product) => product.variantId));
 });
+
+test("nobody learns from a cart how much a workshop has beyond what one line can hold", async () => {
+  const { variantId } = await aProduct(database.db, seller, { stock: 1234 });
+  await addToCart(database.db, buyer, { variantId, quantity: 1 });
+  const [ofAccount] = await accountCart(database.db, buyer);
+  const [ofBrowser] = await browserCart(database.db, [{ variantId, quantity: 1, seenPricePaise: 1 }]);
+  expect([ofAccount?.stock, ofBrowser?.stock]).toEqual([99, 99]);
+});

@@ -2,13 +2,15 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine, CartLine } from "../contract.ts";
+import { maxQuantityPerLine } from "../rules/cart-limits.ts";
 
-// One list of columns for every cart: the account's, the browser's, the single item of Buy Now.
+// One list of columns for every cart: the account's, the browser's, the single item of Buy Now. Stock is told up to what a
+// line can hold: how much more a workshop has is nobody's business.
 export const lineColumns = `
   o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size, o.colour, o.image_file as "imageFile",
   o.seller_id as "sellerId", o.seller_name as "sellerName", o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
   o.registration_type as registration, o.hsn_code as "hsnCode", o.processing, o.price_paise as "unitPricePaise",
-  o.gst_basis_points as "gstBasisPoints", o.stock, o.is_offered as "isOffered"`;
+  o.gst_basis_points as "gstBasisPoints", least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered"`;
 
 const ofAccount = statement<CartLine>(
   "cart.ofAccount",
