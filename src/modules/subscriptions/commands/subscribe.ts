@@ -23,6 +23,7 @@ const forgetUnconfirmed = statement(
 );
 
 const hour = 3600;
+const day = 24 * hour;
 
 type Input = Subscribe & {
   /** The shop's own address, and the client's after trusted proxies. */
@@ -31,12 +32,12 @@ type Input = Subscribe & {
 
 /**
  * Notes the wish and mails a link that confirms it; to an address that is confirmed already, a mail that says so. The
- * answer is the same either way. Throws TooMany after five from one address, or for one mailbox, within an hour.
+ * answer is the same either way. Throws TooMany after five from one address within an hour, or for one mailbox within a day.
  */
 export async function subscribe(db: Db, actor: Actor, { email, topic, from }: Input): Promise<void> {
   mustBeAllowed(actor, "subscriptions.enter");
   await takeFromLimit(db, { key: `subscribe:${networkOf(from.clientAddress)}`, max: 5, windowSeconds: hour });
-  await takeFromLimit(db, { key: `subscribe-mail:${hashed(email.toLowerCase())}`, max: 5, windowSeconds: hour });
+  await takeFromLimit(db, { key: `subscribe-mail:${hashed(email.toLowerCase())}`, max: 5, windowSeconds: day });
   const { name: shopName } = await readPlatformSettings(db);
   const sender = { shopName, baseUrl: from.baseUrl };
   const token = newSecret();
