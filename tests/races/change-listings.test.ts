@@ -28,3 +28,16 @@ test("a product that is published while its shop is renamed bears the new name",
   }
   expect(await brokenInvariants(db)).toEqual([]);
 });
+
+test("pieces that a shop puts up and takes away all at once are counted, each one", async () => {
+  const { db } = database;
+  const seller = await aSeller(db);
+  const counted = async () => {
+    const { rows } = await db.$client.query<{ products: number }>("select products from listing_counts where kind = 'seller' and of = $1", [seller.userId]);
+    return rows[0]?.products;
+  };
+  const pieces = await Promise.all(Array.from({ length: 20 }, () => aProduct(db, seller)));
+  expect(await counted()).toBe(20);
+  await Promise.all(pieces.slice(5).map(({ id }) => db.$client.query("update products set status = 'draft' where id = $1", [id])));
+  expect(await counted()).toBe(5);
+});
