@@ -195,7 +195,7 @@ begin
     select * from listing_rows(product_ids)
   ), differing as materialized (
     select w.*, l.category_slug as old_category,
-           l.product_id is null or (l.card, l.facets, l.category_slug) is distinct from (w.card, w.facets, w.category_slug) as is_seen
+           l.product_id is null or (l.card, l.facets, l.category_slug, l.search_vector) is distinct from (w.card, w.facets, w.category_slug, w.search_vector) as is_seen
     from wanted w left join listings l on l.product_id = w.product_id
     where l.product_id is null
        or (l.card, l.facets, l.category_slug, l.popularity, l.created_at, l.gst_basis_points, l.state_code, l.search_vector)

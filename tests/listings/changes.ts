@@ -43,6 +43,6 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
 
 /** What lists show of each product just now, by its id. */
 export async function shownInLists(db: Db): Promise<ReadonlyMap<string, { readonly category: string; readonly shown: string }>> {
-  const { rows } = await db.$client.query<{ id: string; category: string; shown: string }>("select product_id as id, category_slug as category, card::text || facets::text as shown from listings");
+  const { rows } = await db.$client.query<{ id: string; category: string; shown: string }>("select product_id as id, category_slug as category, card::text || facets::text || search_vector::text as shown from listings");
   return new Map(rows.map(({ id, category, shown }) => [id, { category, shown }]));
 }
