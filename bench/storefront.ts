@@ -72,12 +72,7 @@ async function measure({ names, products, seconds }: Options): Promise<void> {
   const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
   const tell = (line: string) => process.stdout.write(`${line}\n`);
   try {
-    if (!isFilled) {
-      await loadCatalogue(db, { products, sellers: Math.max(200, products / 200) }, tell);
-      await db.$client.query({ text: "set statement_timeout = 0" });
-      await db.$client.query("vacuum analyze products");
-      for (const table of ["listings", "variants", "product_images", "sellers", "profiles"]) await vacuum(db, table);
-    }
+    if (!isFilled) await loadCatalogue(shop.databaseUrl, { products, sellers: Math.max(200, products / 200) }, tell);
     const world = await worldOf(db);
     tell(`${products} products, ${connections} connections, ${seconds} s each; shop, database and load share this machine`);
     for (const name of names) await measureOne(shop, { name, world, seconds, tell });
@@ -86,14 +81,6 @@ async function measure({ names, products, seconds }: Options): Promise<void> {
     await close();
     await shop.stop();
   }
-}
-
-async function vacuum(db: Db, table: string): Promise<void> {
-  const client = "connect" in db.$client && "totalCount" in db.$client ? await db.$client.connect() : undefined;
-  if (client === undefined) throw new Error("Give the pool");
-  await client.query("set statement_timeout = 0");
-  await client.query(`vacuum analyze ${table}`);
-  client.release(true);
 }
 
 async function worldOf(db: Db): Promise<World> {
