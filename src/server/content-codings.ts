@@ -13,7 +13,7 @@ const gzip = promisify(zlib.gzip);
 /** "quick" for one client and one time, "small" for bytes that are kept and sent often. Off the main thread. */
 export type Effort = "quick" | "small";
 
-const levels = { br: { quick: 4, small: 8 }, zstd: { quick: 3, small: 12 }, gzip: { quick: 4, small: 8 } } as const;
+const levels = { br: { quick: 1, small: 8 }, zstd: { quick: 2, small: 12 }, gzip: { quick: 1, small: 8 } } as const;
 
 export async function pack(coding: Coding, bytes: Uint8Array, effort: Effort): Promise<Uint8Array> {
   switch (coding) {

@@ -24,3 +24,8 @@ export function useFollowedLinks(parent: RefObject<HTMLElement | null>, optionsF
 function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
+
+/** Links that ask for nothing but to be followed. */
+export function asTheyAre(): NavigateOptions {
+  return {};
+}

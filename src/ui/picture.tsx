@@ -15,8 +15,8 @@ export type PictureImage = {
 
 type PictureProps = {
   image: PictureImage;
-  /** Shown while the pointer rests on the card (the nearest `group`). */
-  hoverImage?: PictureImage | null | undefined;
+  /** Another picture, shown while the pointer rests on the card (the nearest `group`). */
+  hoverAddress?: string | null | undefined;
   shape?: "portrait" | "square" | "natural" | undefined;
   /** The `sizes` that belong to `sources`; unless told, those of a card in a grid. */
   sizes?: string | undefined;
@@ -33,7 +33,7 @@ const shapes = { portrait: "aspect-4/5", square: "aspect-square", natural: "" } 
 
 /** A picture on the paper it was taken on, its room reserved before it arrives. */
 export function Picture(props: PictureProps) {
-  const { image, hoverImage, shape = "portrait", sizes = cardSizes, isFirst = false, transitionName, className } = props;
+  const { image, hoverAddress, shape = "portrait", sizes = cardSizes, isFirst = false, transitionName, className } = props;
   return (
     <span
       className={classes("relative block overflow-hidden rounded-card bg-ground", shapes[shape], className)}
@@ -47,23 +47,11 @@ export function Picture(props: PictureProps) {
         width={image.width}
         height={image.height}
         loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
+        fetchPriority={isFirst ? "high" : undefined}
         decoding={isFirst ? "sync" : "async"}
         className={classes("block w-full object-cover", shape === "natural" ? "h-auto" : "h-full")}
       />
-      {hoverImage !== undefined && hoverImage !== null && (
-        <img
-          src={hoverImage.src}
-          srcSet={hoverImage.sources}
-          sizes={hoverImage.sources === undefined ? undefined : measured(sizes)}
-          alt=""
-          width={hoverImage.width}
-          height={hoverImage.height}
-          loading="lazy"
-          fetchPriority="low"
-          className="absolute inset-0 hidden size-full object-cover opacity-0 transition-opacity duration-200 group-hover:opacity-100 [@media(hover:hover)]:block"
-        />
-      )}
+      {hoverAddress !== undefined && hoverAddress !== null && <img src={hoverAddress} alt="" loading="lazy" fetchPriority="low" className="picture-on-hover" />}
     </span>
   );
 }

@@ -23,17 +23,16 @@ export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, si
   const off = percentOff(pricePaise, comparePricePaise);
   return (
     <div className={className}>
-      <p className={classes("flex flex-wrap items-baseline gap-y-0.5 font-display leading-tight font-medium", size === "large" ? "gap-x-5" : "gap-x-3", sizes[size])}>
-        {/* On a narrow card a long figure may part from its words rather than leave the card. */}
-        <span className="sm:whitespace-nowrap">
+      <p className={classes("price", size === "large" ? "gap-x-5" : "gap-x-3", sizes[size])}>
+        <span>
           <span className="sr-only">{off > 0 ? "Now " : "Price "}</span>
-          {isFrom && <small className="font-sans text-sm font-normal text-ink-muted">From</small>} {formatRupeesShort(pricePaise)}{" "}
-          {gstBasisPoints !== undefined && <small className="font-sans text-sm font-normal whitespace-nowrap text-ink-muted">excl. GST</small>}
+          {isFrom && <small>From</small>} {formatRupeesShort(pricePaise)}{" "}
+          {gstBasisPoints !== undefined && <small>excl. GST</small>}
         </span>
         {gstBasisPoints !== undefined && (
-          <span className="sm:whitespace-nowrap">
+          <span>
             {formatRupeesShort(addGst(pricePaise, gstBasisPoints))}{" "}
-            <small className="font-sans text-sm font-normal whitespace-nowrap text-ink-muted">incl. GST</small>
+            <small>incl. GST</small>
           </span>
         )}
       </p>

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import { menuIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
@@ -37,9 +36,9 @@ export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer
               <ul>
                 {group.links.map((link) => (
                   <li key={link.to}>
-                    <Link to={link.to} className={lineClasses}>
+                    <a href={link.to} className={lineClasses}>
                       {link.label}
-                    </Link>
+                    </a>
                   </li>
                 ))}
                 {viewer !== null && (group.title === "Account" || group.title === "Seller Tools") && (

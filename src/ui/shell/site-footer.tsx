@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { useRef, type ReactNode } from "react";
+import { asTheyAre, useFollowedLinks } from "#ui/followed-links.ts";
 import { LogoMark } from "#ui/logo.tsx";
 import { footerGroups } from "#ui/shell/links.ts";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
@@ -19,8 +19,10 @@ type SiteFooterProps = { name: string; viewer: ShellViewer | null; year: number;
 const linkClasses = "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
 
 export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterProps) {
+  const footer = useRef<HTMLElement>(null);
+  useFollowedLinks(footer, asTheyAre);
   return (
-    <footer className="screen-only bg-surface-sunken">
+    <footer ref={footer} className="screen-only bg-surface-sunken">
       <div className="stitch" />
       <div className="page-frame grid grid-cols-2 gap-x-8 gap-y-10 py-12 sm:grid-cols-3 lg:grid-cols-[1.6fr_1fr_1fr_1fr] lg:py-16">
         <div className="col-span-full max-w-sm lg:col-span-1">
@@ -39,9 +41,9 @@ export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterP
             <ul>
               {group.links.map((link) => (
                 <li key={link.to}>
-                  <Link to={link.to} className={linkClasses}>
+                  <a href={link.to} className={linkClasses}>
                     {link.label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>

@@ -1,5 +1,7 @@
-import { Link, NavLink } from "react-router";
-import { ButtonLink } from "#ui/button.tsx";
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { buttonClasses } from "#ui/button.tsx";
+import { asTheyAre, useFollowedLinks } from "#ui/followed-links.ts";
 import { Icon } from "#ui/icon.tsx";
 import { heartIcon, searchIcon, shoppingBagIcon, xIcon } from "#ui/icons.ts";
 import { Logo } from "#ui/logo.tsx";
@@ -12,23 +14,27 @@ import type { ShellProps } from "#ui/shell/viewer.ts";
 
 /** The bar above every screen: where to go, what to look for, who one is, what one carries. */
 export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
+  const header = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useFollowedLinks(header, asTheyAre);
   return (
-    <header className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
+    <header ref={header} className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">
         <SideDrawer name={name} viewer={viewer} />
-        <Link to="/" aria-label={`${name}, home`} className="logo-link flex min-h-11 items-center rounded-sm pr-1">
+        <a href="/" aria-label={`${name}, home`} className="logo-link flex min-h-11 items-center rounded-sm pr-1">
           <Logo name={name} />
-        </Link>
+        </a>
         <nav aria-label="Main" className="ml-4 hidden lg:block xl:ml-6">
           <ul className="flex">
             {mainLinks.map((link) => (
               <li key={link.to}>
-                <NavLink
-                  to={link.to}
+                <a
+                  href={link.to}
+                  aria-current={pathname === link.to ? "page" : undefined}
                   className="nav-line relative flex min-h-11 items-center rounded-sm px-2.5 whitespace-nowrap text-ink-muted transition-colors hover:text-ink aria-[current=page]:text-ink xl:px-3"
                 >
                   {link.label}
-                </NavLink>
+                </a>
               </li>
             ))}
           </ul>
@@ -37,9 +43,9 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
             <span className="mx-1 hidden whitespace-nowrap xl:block">
-              <ButtonLink to="/become-seller" size="small">
+              <a href="/become-seller" className={buttonClasses({ size: "small" })}>
                 Become a Seller
-              </ButtonLink>
+              </a>
             </span>
           )}
           <SearchOnPhone />
@@ -73,19 +79,19 @@ function SearchOnPhone() {
 function CartLink({ count }: { count: number }) {
   const words = count === 0 ? "Cart, empty" : `Cart, ${count} ${count === 1 ? "item" : "items"}`;
   return (
-    <Link to="/cart" aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
+    <a href="/cart" aria-label={words} className={`${iconButtonClasses} -mr-2.5`}>
       <Icon d={shoppingBagIcon} strokeWidth={1.6} />
       <Count count={count} />
-    </Link>
+    </a>
   );
 }
 
 function WishlistLink({ count }: { count: number }) {
   return (
-    <Link to="/wishlist" aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`} className={iconButtonClasses}>
+    <a href="/wishlist" aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`} className={iconButtonClasses}>
       <Icon d={heartIcon} strokeWidth={1.6} />
       <Count count={count} />
-    </Link>
+    </a>
   );
 }
 

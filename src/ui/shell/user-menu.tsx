@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { Icon } from "#ui/icon.tsx";
 import { logOutIcon, userRoundIcon } from "#ui/icons.ts";
 import { accountLinks } from "#ui/shell/links.ts";
@@ -14,9 +13,9 @@ const lineClasses = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 tex
 export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
   if (viewer === null) {
     return (
-      <Link to="/auth" aria-label="Sign In" className={iconButtonClasses}>
+      <a href="/auth" aria-label="Sign In" className={iconButtonClasses}>
         <Icon d={userRoundIcon} strokeWidth={1.6} />
-      </Link>
+      </a>
     );
   }
   return (
@@ -31,9 +30,9 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
         <ul>
           {accountLinks(viewer).map((link) => (
             <li key={link.to}>
-              <Link to={link.to} className={lineClasses}>
+              <a href={link.to} className={lineClasses}>
                 {link.label}
-              </Link>
+              </a>
             </li>
           ))}
         </ul>

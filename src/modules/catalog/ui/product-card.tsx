@@ -1,12 +1,13 @@
 import { href } from "react-router";
 import { formatDate } from "#shared/ist.ts";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ProductCardView, Rating } from "../contract.ts";
-import { shownPicture } from "./shown-picture.ts";
+import { cardPicture } from "./shown-picture.ts";
 import type { WishButton } from "./wish-button.ts";
 
 type ProductCardProps = {
@@ -47,8 +48,8 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
           <NoPicture />
         ) : (
           <Picture
-            image={shownPicture(product.picture)}
-            hoverImage={product.secondPicture === null ? null : shownPicture(product.secondPicture)}
+            image={cardPicture(product.picture)}
+            hoverAddress={product.secondPicture === null ? null : pictureAddress(product.secondPicture.file, 480)}
             isFirst={isFirst}
             className={product.isSoldOut ? "opacity-75" : undefined}
           />

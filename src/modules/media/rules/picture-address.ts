@@ -13,9 +13,12 @@ export function pictureAddress(fileName: string, width?: PictureWidth): string {
   return width === undefined ? `/pictures/${name}` : `/pictures/${width}/${name}`;
 }
 
-/** `srcset` of a picture that is `ownWidth` pixels wide: every width below its own and the first that holds all of it. */
-export function pictureSources(fileName: string, ownWidth: number): string {
-  const last = pictureWidths.findIndex((width) => width >= ownWidth);
-  const offered = last === -1 ? pictureWidths : pictureWidths.slice(0, last + 1);
+/** What a card needs: it is never wider than 16 rem, or half of a phone. */
+export const cardWidths = [320, 480, 640] as const satisfies readonly PictureWidth[];
+
+/** `srcset` of a picture that is `ownWidth` pixels wide, of these widths: every one below its own and the first that holds all of it. */
+export function pictureSources(fileName: string, ownWidth: number, widths: readonly PictureWidth[] = pictureWidths): string {
+  const last = widths.findIndex((width) => width >= ownWidth);
+  const offered = last === -1 ? widths : widths.slice(0, last + 1);
   return offered.map((width) => `${pictureAddress(fileName, width)} ${Math.min(width, ownWidth)}w`).join(", ");
 }
