@@ -9,6 +9,7 @@ export default defineConfig({
   environments: {
     client: {
       build: {
+        modulePreload: false,
         rolldownOptions: {
           // A drawing of ui/icons.ts is sent with what shows it, not with all the others.
           optimization: { inlineConst: { mode: "all" } },

@@ -13,9 +13,13 @@ import { forgetShop, freePort, startShop } from "#tests/support/running-shop.ts"
 
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const mostScriptBytes = 120 * 1024;
+/** Fonts come in the widths of what stood there before, but for fractions of a letter: 0.00 as it is told. */
+const leastShift = 0.005;
+/** All but the framework's file. */
+const mostOwnBytes = 40 * 1024;
 
 type Category = keyof typeof least;
-type Seen = { readonly scores: Readonly<Record<Category, number>>; readonly scriptBytes: number; readonly shift: number; readonly otherHosts: readonly string[]; readonly paintMs: number; readonly blockedMs: number };
+type Seen = { readonly scores: Readonly<Record<Category, number>>; readonly scriptBytes: number; readonly ownBytes: number; readonly shift: number; readonly otherHosts: readonly string[]; readonly paintMs: number; readonly blockedMs: number };
 
 export async function measurePages(): Promise<void> {
   const shop = await startShop({ env: { NODE_ENV: "production", DEMO: "on" } });
@@ -62,9 +66,11 @@ async function see(url: string, port: number): Promise<Seen> {
   const { lhr } = report;
   for (const line of shortcomings(lhr)) process.stdout.write(`    ${line}\n`);
   const requests = networkRequests(lhr);
+  const scripts = requests.filter((request) => request.resourceType === "Script");
   return {
     scores: Object.fromEntries(Object.keys(least).map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Seen["scores"],
-    scriptBytes: requests.filter((request) => request.resourceType === "Script").reduce((sum, request) => sum + request.transferSize, 0),
+    scriptBytes: bytesOf(scripts),
+    ownBytes: bytesOf(scripts.filter(({ url: script }) => !script.includes("/framework-"))),
     shift: lhr.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     paintMs: lhr.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     blockedMs: lhr.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
@@ -73,6 +79,11 @@ async function see(url: string, port: number): Promise<Seen> {
 }
 
 type NetworkRequest = { readonly url: string; readonly resourceType: string; readonly transferSize: number };
+
+/** As sent, compressed and with their headers. */
+function bytesOf(requests: readonly NetworkRequest[]): number {
+  return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+}
 
 function networkRequests(lhr: Result): readonly NetworkRequest[] {
   const details = lhr.audits["network-requests"]?.details;
@@ -87,7 +98,11 @@ function shortcomings(lhr: Result): readonly string[] {
 
 function tell(page: string, seen: Seen): void {
   const scores = Object.entries(seen.scores).map(([name, score]) => `${name} ${score}`).join(", ");
-  process.stdout.write(`${page}: ${scores}; scripts ${(seen.scriptBytes / 1024).toFixed(1)} KB; layout shift ${seen.shift.toFixed(3)}; largest paint ${Math.round(seen.paintMs)} ms; blocked ${Math.round(seen.blockedMs)} ms; other hosts: ${seen.otherHosts.join(", ") || "none"}\n`);
-  const isGood = Object.entries(least).every(([name, wanted]) => seen.scores[name as Category] >= wanted) && seen.scriptBytes <= mostScriptBytes && seen.shift === 0 && seen.otherHosts.length === 0;
+  process.stdout.write(`${page}: ${scores}; scripts ${inKb(seen.scriptBytes)}, of them ours ${inKb(seen.ownBytes)}; layout shift ${seen.shift.toFixed(3)}; largest paint ${Math.round(seen.paintMs)} ms; blocked ${Math.round(seen.blockedMs)} ms; other hosts: ${seen.otherHosts.join(", ") || "none"}\n`);
+  const isGood = Object.entries(least).every(([name, wanted]) => seen.scores[name as Category] >= wanted) && seen.scriptBytes <= mostScriptBytes && seen.ownBytes <= mostOwnBytes && seen.shift < leastShift && seen.otherHosts.length === 0;
   if (!isGood) process.exitCode = 1;
+}
+
+function inKb(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1)} KB`;
 }

@@ -13,8 +13,8 @@ const packings = {
 /** Pictures and fonts are packed in themselves. */
 const text = /\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/;
 
-/** A smaller one fits into one packet anyway. */
-const leastBytes = 1024;
+/** A smaller one is nothing beside the headers that go with it. */
+const leastBytes = 256;
 
 /** Writes `name.br`, `name.zst` and `name.gz` beside each file of text in a folder, where that makes it smaller. */
 export async function packFiles(folder: string): Promise<void> {

@@ -71,7 +71,7 @@ function useFactsOfFirstPage(): void {
   const first = useRef(pathname);
   useEffect(() => {
     if (pathname === first.current) return;
-    for (const facts of document.querySelectorAll('script[type="application/ld+json"]')) facts.remove();
+    for (const facts of document.querySelectorAll('script[type="application/ld+json"], meta[property], meta[name="twitter:card"]')) facts.remove();
   }, [pathname]);
 }
 

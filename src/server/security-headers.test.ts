@@ -14,7 +14,7 @@ function shopAt(baseUrl: string) {
     c.header("Set-Cookie", "toast=x; Path=/; HttpOnly", { append: true });
     c.header("Set-Cookie", "__Host-session=y; Path=/; HttpOnly; Secure", { append: true });
     return c.text("fine");
-  });
+  }).get("/part", (c) => c.body("", 200, { "Content-Type": String(c.req.query("type")) }));
 }
 
 describe("every answer", () => {
@@ -28,6 +28,17 @@ describe("every answer", () => {
     const { headers } = await shopAt("http://localhost:3000").request("/");
     expect(headers.getSetCookie()[0]).toBe("toast=x; Path=/; HttpOnly");
     expect(headers.get("Strict-Transport-Security")).toBeNull();
+  });
+
+  test.each(["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2", "image/webp"])("carries no policy of a page where it is a part of one, as %s is", async (type) => {
+    const { headers } = await shopAt("https://shop.example").request(`/part?type=${encodeURIComponent(type)}`);
+    expect([headers.has("Content-Security-Policy"), headers.has("Permissions-Policy")]).toEqual([false, false]);
+    expect([headers.get("X-Content-Type-Options"), headers.has("Strict-Transport-Security")]).toEqual(["nosniff", true]);
+  });
+
+  test.each(["text/html; charset=utf-8", "image/svg+xml", "application/json"])("carries the policy where it can be opened by itself, as %s can", async (type) => {
+    const { headers } = await shopAt("https://shop.example").request(`/part?type=${encodeURIComponent(type)}`);
+    expect(headers.get("Content-Security-Policy")).toContain("default-src 'self'");
   });
 
   test("runs no script but its own, and is kept by nobody", async () => {

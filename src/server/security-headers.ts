@@ -3,14 +3,21 @@ import type { Config } from "#platform/config/config.ts";
 import { headersOfAllAnswers, isHttps, policyFor } from "./answer-policy.ts";
 import type { Frame } from "./request-frame.ts";
 
+/** What is part of a page goes by the page's policy. Not so a drawing (SVG), which can be opened by itself and hold scripts. */
+const partOfPage = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
+
+const neededByParts: ReadonlySet<string> = new Set(["X-Content-Type-Options", "Strict-Transport-Security"]);
+
 /** On every answer, errors and files included. Scripts run only with this answer's nonce, or with the hashes that it names itself. */
 export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
   const always = headersOfAllAnswers(config);
+  const onParts = always.filter(([name]) => neededByParts.has(name));
   return async function headers(c, next) {
     await next();
     const set = c.res.headers;
-    if (!set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor([`'nonce-${c.get("nonce")}'`]));
-    for (const [name, value] of always) set.set(name, value);
+    const isPart = partOfPage.test(set.get("Content-Type") ?? "");
+    if (!isPart && !set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor([`'nonce-${c.get("nonce")}'`]));
+    for (const [name, value] of isPart ? onParts : always) set.set(name, value);
     if (isHttps(config.baseUrl)) keepCookiesToTls(set);
     // Pages differ by who asks; only what declares itself public may be kept.
     if (!set.has("Cache-Control")) set.set("Cache-Control", "private, no-store");

@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
-import { findState, indianStates, isArmyPost, pinCodeFitsState, statesOfPinCode } from "./indian-states.ts";
+import { isArmyPost, stateCodePattern } from "./indian-codes.ts";
+import { findState, indianStates, pinCodeFitsState, statesOfPinCode } from "./indian-states.ts";
 
 test("an address can name 36 states and union territories", () => {
   expect(indianStates).toHaveLength(36);
   expect(findState("25")).toBeUndefined();
   expect(findState("28")).toBeUndefined();
+  const codes = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
+  expect(codes.filter((code) => stateCodePattern.test(code))).toEqual(indianStates.map(({ code }) => code));
 });
 
 test.each([

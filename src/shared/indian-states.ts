@@ -1,3 +1,5 @@
+import { isArmyPost, pinCodePattern } from "./indian-codes.ts";
+
 /** States and union territories by their two-character GST codes, and which PIN codes lie in which. Data table; sources in docs/decisions. */
 
 /** A state or union territory as an address names it. */
@@ -74,19 +76,11 @@ export function stateNameOrNull(code: string | null): string | null {
 /** Alphabetical, for a select. */
 export const statesByName: readonly IndianState[] = indianStates.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
 
-/** Six digits, the first of them 1 to 9. */
-export const pinCodePattern = /^[1-9][0-9]{5}$/;
-
 /** Codes of the states a PIN code may lie in: "560001" → ["29"], "737101" → ["11", "19"]. Empty for an unknown or malformed one. */
 export function statesOfPinCode(pinCode: string): readonly string[] {
   if (!pinCodePattern.test(pinCode)) return [];
   const prefix = Number(pinCode.slice(0, 3));
   return indianStates.filter((entry) => entry.pinRanges.some(([first, last]) => prefix >= first && prefix <= last)).map((entry) => entry.code);
-}
-
-/** 9xxxxx is the Army Postal Service: any state, no cash on delivery. */
-export function isArmyPost(pinCode: string): boolean {
-  return pinCodePattern.test(pinCode) && pinCode.startsWith("9");
 }
 
 /** Whether a PIN code may lie in a state. Army post fits every state. */

@@ -38,9 +38,9 @@ export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescr
   meta.push({ tagName: "link", rel: "canonical", href: address });
   if (words.isPart === true) meta.push({ name: "robots", content: "noindex, follow" });
   else for (const { language, href } of addressesByLanguage(address)) meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
-  meta.push(...sharedLink({ title: words.title, description, address, name, kind: words.kind ?? "website", picture: words.picture ?? brandPicture, origin }));
-  // Browsers are spared the making of it: what the server wrote stays (app/root.tsx takes it away with the page).
+  // Browsers are spared the making of what only machines read: the server wrote it, app/root.tsx takes it away with the page.
   if (!import.meta.env.SSR) return meta;
+  meta.push(...sharedLink({ title: words.title, description, address, name, kind: words.kind ?? "website", picture: words.picture ?? brandPicture, origin }));
   const trail = words.trail === undefined ? [] : [breadcrumbFacts(origin, [{ name: "Home", address: "/" }, ...words.trail, { name: words.title, address }])];
   return [...meta, ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact }))];
 }

@@ -127,6 +127,7 @@ export type SellerOfProduct = {
   readonly state: string | null;
   /** GST code of the only state that an artisan outside the regular registration may send to; null for all others. */
   readonly onlyWithinState: string | null;
+  readonly onlyWithinStateName: string | null;
   readonly joinedAt: string;
   readonly numberOfProducts: number;
   readonly company: PublicCompany | null;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/rules/cart-limits.ts";
-import { findState, pinCodeFitsState, pinCodePattern, stateName } from "#shared/indian-states.ts";
+import { pinCodePattern } from "#shared/indian-codes.ts";
+import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import type { DeliveryAddress, OrderAmounts, PaymentMethod } from "./contract.ts";
 

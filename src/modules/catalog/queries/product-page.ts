@@ -91,6 +91,7 @@ function toPage(row: ProductRow): ProductPageView {
       town,
       state: stateNameOrNull(stateCode),
       onlyWithinState,
+      onlyWithinStateName: stateNameOrNull(onlyWithinState),
       joinedAt: joinedAt.toISOString(),
       numberOfProducts,
       company: publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }),

@@ -1,6 +1,7 @@
 import type { Processing, Tariff } from "#modules/shipping/contract.ts";
 import { deliveryDays } from "#modules/shipping/rules/quote-shipping.ts";
-import { isArmyPost, pinCodeFitsState, pinCodePattern, stateName, statesOfPinCode } from "#shared/indian-states.ts";
+import { isArmyPost, pinCodePattern } from "#shared/indian-codes.ts";
+import { pinCodeFitsState, stateName, statesOfPinCode } from "#shared/indian-states.ts";
 import { formatArrival } from "#shared/ist.ts";
 
 /** When a piece reaches a PIN code, or why it cannot: by the rules that the checkout goes by. Knows no price. */

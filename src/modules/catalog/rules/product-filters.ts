@@ -1,5 +1,5 @@
 import { processingKinds } from "#modules/shipping/contract.ts";
-import { indianStates } from "#shared/indian-states.ts";
+import { stateCodePattern } from "#shared/indian-codes.ts";
 import { cleanLine, queryLine } from "#shared/text.ts";
 import { sortOrders, type ProductFilters, type SortOrder } from "../contract.ts";
 
@@ -31,7 +31,7 @@ export function readProductFilters(query: URLSearchParams): ProductFilters {
     sizes: words(query, "size"),
     materials: words(query, "material"),
     processing: words(query, "processing").flatMap((word) => oneOf(processingKinds, word) ?? []),
-    states: words(query, "state").filter((code) => indianStates.some((state) => state.code === code)),
+    states: words(query, "state").filter((code) => stateCodePattern.test(code)),
     inStock: query.get("stock") === "in",
     onSale: query.get("sale") === "yes",
     minRating: Number(oneOf(["3", "4"], query.get("rating")) ?? 0),

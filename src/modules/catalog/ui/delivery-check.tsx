@@ -1,8 +1,7 @@
-import { useId, useRef, useState, useSyncExternalStore, type ReactNode, type SubmitEvent } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { href, Link } from "react-router";
 import type { Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
-import { stateName } from "#shared/indian-states.ts";
 import { addGst, formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses, FieldError } from "#ui/field.tsx";
@@ -10,7 +9,7 @@ import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView } from "../contract.ts";
-import { deliveryEstimate, type DeliveryEstimate } from "../rules/delivery-estimate.ts";
+import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
 
@@ -32,27 +31,39 @@ type DeliveryCheckProps = {
   choice: Readonly<Record<string, string>>;
 };
 
-const neverChanges = () => () => {};
-
 /** When it arrives, what sending costs, how it can be paid and what if it does not please: near the price, before anybody has to ask. */
 export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, cashProblem, choice }: DeliveryCheckProps) {
-  const [answered, setAnswered] = useState(asked);
-  const remembered = useSyncExternalStore(neverChanges, rememberedPinCode, () => "");
+  const [answer, setAnswer] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
-  const { onlyWithinState } = product.seller;
+  const { onlyWithinState, onlyWithinStateName } = product.seller;
 
-  function answerFor(typed: string): NonNullable<AskedDelivery> {
+  async function answerFor(typed: string): Promise<NonNullable<AskedDelivery>> {
+    // With the table of all PIN codes: brought to those who ask.
+    const { deliveryEstimate } = await import("../rules/delivery-estimate.ts");
     return { typed, estimate: deliveryEstimate(tariff, { processing: product.processing, onlyWithinState }, { pinCode: typed, now: new Date() }) };
   }
-  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const answer = answerFor(input.current?.value ?? "");
-    setAnswered(answer);
-    if (answer.estimate.kind === "mistyped") input.current?.focus();
-    else rememberPinCode(answer.estimate.pinCode);
+    const { currentTarget: form } = event;
+    try {
+      const given = await answerFor(input.current?.value ?? "");
+      setAnswer(given);
+      if (given.estimate.kind === "mistyped") input.current?.focus();
+      else rememberPinCode(given.estimate.pinCode);
+    } catch {
+      // What it takes could not be had: the server answers as without JavaScript.
+      form.submit();
+    }
   }
+  const answerRemembered = useEffectEvent(async () => {
+    const remembered = rememberedPinCode();
+    return asked !== null || remembered === "" ? null : answerFor(remembered).catch(() => null);
+  });
+  useEffect(() => {
+    // Whoever has asked anew meanwhile keeps that answer.
+    void answerRemembered().then((given) => setAnswer((now) => now ?? given));
+  }, []);
 
-  const answer = answered ?? (remembered === "" ? null : answerFor(remembered));
   const estimate = answer?.estimate ?? null;
   const isReachable = estimate?.kind === "reachable";
   const standardFeePaise = quoteShipping(tariff, "standard", pricePaise);
@@ -62,12 +73,12 @@ export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, ca
       <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
         Delivery
       </h2>
-      <PinCodeForm input={input} typed={answer?.typed ?? ""} problem={estimate?.kind === "mistyped" ? estimate.problem : undefined} choice={choice} onSubmit={onSubmit} />
+      <PinCodeForm input={input} typed={answer?.typed ?? ""} problem={estimate?.kind === "mistyped" ? estimate.problem : undefined} choice={choice} onSubmit={(event) => void onSubmit(event)} />
       <div role="status" className="mt-4">
         {estimate?.kind === "outOfReach" ? (
           <p className="flex gap-3 text-danger">
             <AccentIcon d={mapPinnedIcon} />
-            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within {stateName(onlyWithinState ?? "")} only.
+            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within {onlyWithinStateName} only.
           </p>
         ) : (
           <ul className="grid gap-3">
@@ -77,7 +88,7 @@ export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, ca
             <Way icon={zapIcon} name="Express" feePaise={quoteShipping(tariff, "express", pricePaise)} arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}>
               {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.expressMetroArrival}`}
             </Way>
-            {onlyWithinState !== null && <Line icon={mapPinnedIcon}>This artisan sells within {stateName(onlyWithinState)} only</Line>}
+            {onlyWithinStateName !== null && <Line icon={mapPinnedIcon}>This artisan sells within {onlyWithinStateName} only</Line>}
             <Line icon={banknoteIcon}>{noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}</Line>
           </ul>
         )}

@@ -63,12 +63,12 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
       </div>
       <div className={isRow ? "flex min-w-0 grow flex-col items-start self-center" : "flex grow flex-col items-start pt-3"}>
         {hasSeller && (
-          <a href={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -my-1 max-w-full truncate py-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
+          <a href={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -mt-1 max-w-full truncate pt-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
             {product.sellerName}
           </a>
         )}
-        <Heading className="mt-0.5 line-clamp-2 font-sans text-base leading-snug font-medium tracking-normal">
-          <a href={address} data-product="" className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
+          <a href={address} data-product="" className="line-clamp-2 min-h-6 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {product.name}
           </a>
         </Heading>

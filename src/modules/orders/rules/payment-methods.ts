@@ -1,4 +1,4 @@
-import { isArmyPost } from "#shared/indian-states.ts";
+import { isArmyPost } from "#shared/indian-codes.ts";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 
 /** Which ways of paying a purchase allows. Online payment joins with the payments module. */
