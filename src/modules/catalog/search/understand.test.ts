@@ -54,6 +54,11 @@ describe("what words mean", () => {
     expect(meaning([unknown("batu")]).wanted[0]).toMatchObject({ ranking: ["batu", "wallet", "batua", "handbag"], names: ["wallet", "handbag"] });
   });
 
+  test("a whole term is not the beginning of a longer one", () => {
+    const bags = { terms: [...terms, term("luggage tag", "luggage tag"), term("luggage tag", "bag tag")], shares };
+    expect(understand(["bag"], [known("bag")], bags, { isUnfinished: true }).wanted[0]).toMatchObject({ ranking: ["bag", "handbag"], names: ["bag"] });
+  });
+
   test("a known word goes on only while it is being typed", () => {
     const belt = { ...known("belt"), completions: ["belted"] };
     expect(meaning([belt]).wanted[0]?.query).toBe("('belt')");

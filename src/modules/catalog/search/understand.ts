@@ -91,7 +91,8 @@ function wantedBy(part: readonly Asked[], { isTerm, mayGoOn, mayCorrect, meaning
   const isUnknown = !isTerm && last?.isKnown === false;
   const goesOn = last !== undefined && part.length === 1 && (mayGoOn || isUnknown);
   const completions = goesOn ? commonest(last.completions, shares) : [];
-  const begun = goesOn ? termsBegunBy(last.folded, meanings) : [];
+  // A term is meant as it stands: "bag" is not the beginning of "bag tag".
+  const begun = goesOn && !isTerm ? termsBegunBy(last.folded, meanings) : [];
   if (isUnknown && mayCorrect && completions.length === 0 && begun.length === 0) {
     const meant = correction(part, shares);
     if (meant !== null) {
