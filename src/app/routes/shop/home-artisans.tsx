@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import type { FeaturedArtisan } from "#modules/catalog/contract.ts";
 import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import { placeWords } from "#shared/place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 
@@ -26,7 +27,7 @@ export function FeaturedArtisans({ artisans: [first, ...others] }: { artisans: r
 
 function Portrait({ artisan }: { artisan: FeaturedArtisan }) {
   const [large, ...small] = artisan.pictures;
-  const place = [artisan.town, artisan.state].filter((part) => part !== null).join(", ");
+  const place = placeWords(artisan.town, artisan.state);
   const address = href("/sellers/:slug", { slug: artisan.slug });
   return (
     <article className="stitched-edge grid h-full overflow-hidden rounded-card bg-accent-soft sm:grid-cols-2">

@@ -6,6 +6,7 @@ import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
 import { ShareMenu } from "#modules/catalog/ui/share-menu.tsx";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
+import { placeWords } from "#shared/place.ts";
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -56,7 +57,7 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
 }
 
 function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">) {
-  const place = [seller.town, seller.state].filter((part) => part !== null).join(", ");
+  const place = placeWords(seller.town, seller.state);
   const years = seller.yearsOfExperience;
   return (
     <ul className="mt-5 flex flex-wrap gap-x-6 gap-y-2 border-y border-line py-3.5">

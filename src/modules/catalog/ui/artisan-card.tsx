@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import type { StoredPicture } from "#modules/media/contract.ts";
+import { placeWords } from "#shared/place.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Card } from "#ui/card.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -39,7 +40,7 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
         {artisan.town !== null && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-muted">
             <Icon d={mapPinIcon} className="size-4 shrink-0" strokeWidth={1.7} />
-            {[artisan.town, artisan.state].filter((place) => place !== null).join(", ")}
+            {placeWords(artisan.town, artisan.state)}
           </p>
         )}
         {artisan.tagline !== null && <p className="mt-2">{artisan.tagline}</p>}
