@@ -46,7 +46,7 @@ export const southernRanges: Ranges = {
     ["laptopSleeve", "Mylapore laptop sleeve", 3600, "tan espresso"],
     ["passport", "Harbour passport cover", 1390, "forest-green cognac"],
     ["luggageTag", "Egmore luggage tag", 790, "oxblood mustard"],
-    ["briefcase", "Bespoke case for instruments", 38500, "black", { category: "custom", processing: "custom", description: "A satchel case with a full flap and two buckles outside, and inside whatever your work needs: loops, trays, a padded well.\n\nBuilt in Periamet from a paper model that you approve first. Allow seven weeks.\n\nOutside about 42 cm by 31 cm by 14 cm; other measures on request. The picture shows an office satchel of the same build.", customization: "Inside fitted to a doctor's, surveyor's or musician's tools; send measurements or the tools themselves." }],
+    ["briefcase", "Bespoke case for instruments", 38500, "black", { category: "custom", processing: "custom", description: "A satchel case with a full flap and two buckles outside, and inside whatever your work needs: loops, trays, a padded well.\n\nBuilt in Periamet from a paper model that you approve first.\n\nOutside about 42 cm by 31 cm by 14 cm; other measures on request. The picture shows an office satchel of the same build.", customization: "Inside fitted to a doctor's, surveyor's or musician's tools; send measurements or the tools themselves." }],
   ],
   "tannery-road-studio": [
     ["laptopSleeve", "Quiet sleeve", 3400, "espresso tan"],
