@@ -44,8 +44,10 @@ test("a size is asked for before anything is bought, and the few that are left a
   await setStock(shop, "bazaar-slides", 3, { size: "UK 8" });
   await open(page, slides);
   await page.getByRole("button", { name: "Add to Cart" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "Please choose a size" })).toBeVisible();
   await expect(page.getByText("Added to cart")).toHaveCount(0);
   await page.getByRole("radio", { name: "UK 8" }).check();
+  await expect(page.getByText("Please choose a size")).toHaveCount(0);
   await expect(page.getByText("Only 3 left")).toBeVisible();
   const quantity = page.getByRole("spinbutton", { name: "Quantity of Bazaar slides" });
   await expect(quantity).toHaveAttribute("max", "3");
@@ -53,6 +55,18 @@ test("a size is asked for before anything is bought, and the few that are left a
   await page.getByRole("button", { name: "Add to Cart" }).click();
   await expect(page.getByText("Bazaar slides has been added to your cart.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
+});
+
+test("on a phone the sizes come above the buttons when one is still to be chosen", { tag: "@phone" }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await open(page, slides);
+  const buttons = page.getByRole("button", { name: "Add to Cart" });
+  await buttons.click();
+  const problem = page.getByText("Please choose a size");
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("radio", { name: "UK 6" })).toBeFocused();
+  const [below, bar] = [await problem.boundingBox(), await buttons.boundingBox()];
+  expect((below?.y ?? Infinity) + (below?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
 
 test("what is sold out cannot be chosen, and says so", async ({ page, shop, axe }) => {

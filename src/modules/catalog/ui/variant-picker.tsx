@@ -1,3 +1,4 @@
+import { useId, useState, type InvalidEvent } from "react";
 import { href, Link } from "react-router";
 import { classes } from "#ui/classes.ts";
 import type { VariantView } from "../contract.ts";
@@ -61,9 +62,23 @@ type OptionsProps = { legend: string; variants: readonly VariantView[]; labelBy:
 
 /** The radio group that is sent: one variant each, those that are sold out closed. */
 function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) {
+  const problemId = useId();
+  const [isMissed, setIsMissed] = useState(false);
   const chosen = chosenVariant(variants, wanted);
+  const isToChoose = isMissed && chosen === null;
+
+  // The browser's own bubble points at what the bar of buttons covers on a phone.
+  function ask(event: InvalidEvent<HTMLInputElement>) {
+    event.preventDefault();
+    setIsMissed(true);
+    const first = event.currentTarget.closest("fieldset")?.querySelector<HTMLInputElement>("input:enabled");
+    if (event.currentTarget !== first) return;
+    first.focus({ preventScroll: true });
+    first.scrollIntoView({ block: "center" });
+  }
+
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" aria-describedby={isToChoose ? problemId : undefined}>
       <legend className="mb-2 max-w-full wrap-anywhere">
         <span className="font-medium">{legend}</span>
         <span className="text-ink-muted">{chosen?.[labelBy] ? `: ${chosen[labelBy]}` : ": please choose"}</span>
@@ -79,6 +94,7 @@ function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) 
               disabled={variant.stock === 0}
               checked={variant.stock > 0 && variant.id === chosen?.id}
               onChange={() => onChoose(variant)}
+              onInvalid={ask}
               className={radioClasses}
             />
             {labelBy === "colour" && <Swatch colour={variant.colour} />}
@@ -86,6 +102,11 @@ function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) 
           </label>
         ))}
       </div>
+      {isToChoose && (
+        <p id={problemId} role="alert" className="mt-2 text-sm font-medium text-danger">
+          Please choose a {legend.toLowerCase()}
+        </p>
+      )}
     </fieldset>
   );
 }
