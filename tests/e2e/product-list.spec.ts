@@ -57,6 +57,21 @@ test("a size and a material narrow the list together with the category, and clea
   await expect(panel(page).getByRole("checkbox", { checked: true, includeHidden: true })).toHaveCount(0);
 });
 
+test("of one colour the cards show that colour and lead to it", async ({ page, shop }) => {
+  const { rows } = await shop.db.$client.query<{ slug: string; name: string }>(
+    `select p.slug, p.name from products p where p.status = 'published' and ${hasVariant("v.colour = 'Oxblood'")}
+     and exists (select from product_images pi where pi.product_id = p.id and pi.position > 0 and pi.colour = 'Oxblood') order by p.created_at desc limit 1`,
+  );
+  const [piece] = rows;
+  if (piece === undefined) throw new Error("the demo marketplace has nothing whose second picture is oxblood");
+  await open(page, `/products?colour=oxblood&search=${encodeURIComponent(piece.name)}`);
+  const card = page.getByRole("article").filter({ has: page.getByRole("heading", { name: piece.name }) });
+  await expect(card.getByRole("img", { name: /oxblood/i })).toHaveCount(1);
+  await card.getByRole("heading").getByRole("link").click();
+  await expect(page).toHaveURL(`/product/${piece.slug}?colour=oxblood`);
+  await expect(page.getByRole("radio", { name: "Oxblood" })).toBeChecked();
+});
+
 test("colour and size must be true of one piece: tan in 8 and black in 9 is not tan in 9", async ({ page, shop }) => {
   const { rows } = await shop.db.$client.query<{ id: string; name: string }>(
     `select p.id, p.name from products p where p.status = 'published' and ${hasVariant("v.colour = 'Tan' and v.size = 'UK 9'")} and ${hasVariant("v.colour <> 'Tan' and v.size = 'UK 9'")} and ${hasVariant("v.colour = 'Tan' and v.size <> 'UK 9'")}

@@ -74,7 +74,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <NothingFound isNarrowed={chosen.length > 0} />
           ) : (
-            <ProductGrid products={products} buyForm={BuyForm} wishButton={WishButton} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} />
+            <ProductGrid products={products} buyForm={BuyForm} wishButton={WishButton} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} colour={oneOf(filters.colours)} />
           )}
           <NextPage next={next === null ? null : listAddress({ ...filters, after: next })} first={filters.after === "" ? null : listAddress({ ...filters, after: "" })} />
         </section>
@@ -82,6 +82,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <ListChanged list={list} />
     </Page>
   );
+}
+
+function oneOf([only, ...others]: readonly string[]): string | undefined {
+  return others.length === 0 ? only : undefined;
 }
 
 function listTag(category: Category | null) {

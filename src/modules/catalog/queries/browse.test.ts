@@ -5,7 +5,8 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 import { Gone, NotFound } from "#shared/errors.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { featuredArtisans, featuredProducts, glimpsesOfSellers, listCategories, newArrivals, productPage, productsOfShop, saleItems } from "../index.server.ts";
+import { featuredArtisans, featuredProducts, glimpsesOfSellers, listCategories, listProducts, newArrivals, productPage, productsOfShop, saleItems } from "../index.server.ts";
+import { readProductFilters } from "../rules/product-filters.ts";
 
 const database = useTestDatabase();
 let kolhapur: UserActor;
@@ -88,6 +89,16 @@ describe("lists", () => {
   test("the sale shows what costs less than before", async () => {
     const { products } = await saleItems(database.db, visitor, { after: "nonsense" });
     expect(products).toMatchObject([{ name: "Bark tote", comparePricePaise: 120_000, picture: { alt: "Alt of Tan" }, secondPicture: { alt: "Alt of Black" } }]);
+  });
+
+  test.each([
+    ["colour=black", { alt: "Alt of Black" }, null],
+    ["colour=BLACK&search=tote", { alt: "Alt of Black" }, null],
+    ["colour=tan&colour=black", { alt: "Alt of Tan" }, { alt: "Alt of Black" }],
+    ["", { alt: "Alt of Tan" }, { alt: "Alt of Black" }],
+  ])("of one colour show that colour: %s", async (query, picture, secondPicture) => {
+    const { products } = await listProducts(database.db, visitor, readProductFilters(new URLSearchParams(query)));
+    expect(products.find(({ name }) => name === "Bark tote")).toMatchObject({ picture, secondPicture });
   });
 
   test("featured are in stock, one of each artisan first", async () => {

@@ -42,18 +42,19 @@ export const walks: Readonly<Record<Exclude<SortOrder, "relevance">, Walk>> = {
 
 export type Part = { readonly walk: Walk; readonly sort: SortOrder; readonly after: string };
 
-/** What a list asks for. What `walked` asks is met by following the index of the order; `filtered` is looked for among that. */
-export type Wanted = { readonly walked: readonly SQL[]; readonly filtered?: readonly SQL[] };
+/** What a list asks for. What `walked` asks is met by following the index of the order; `filtered` is looked for among that. `card` is what is read of each in place of the card as it stands. */
+export type Wanted = { readonly walked: readonly SQL[]; readonly filtered?: readonly SQL[]; readonly card?: SQL };
 
 const everyListing = sql.raw("listings l");
+const cardAsItStands = sql.raw("l.card");
 
 /** A part of the list rows that meet all conditions, in one statement. `from` gives other rows `l` with the same columns. */
-export async function partOfCards(db: Db, { walked, filtered = [] }: Wanted, { walk, sort, after }: Part, from: SQL = everyListing): Promise<ProductList> {
+export async function partOfCards(db: Db, { walked, filtered = [], card = cardAsItStands }: Wanted, { walk, sort, after }: Part, from: SQL = everyListing): Promise<ProductList> {
   const cursor = readCursor(after, sort);
   const reached = cursor === null ? walked : [...walked, isAfter(walk, cursor)];
   const order = sql`order by ${walk.by} ${walk.direction}, l.product_id ${walk.direction}`;
   const found = filtered.length === 0 ? sql`${from} ${where(reached)}` : sql`${walkedOrGathered({ walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
-  const { rows } = await db.execute<CardRow>(sql`select l.card, ${walk.key} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`);
+  const { rows } = await db.execute<CardRow>(sql`select ${card} as card, ${walk.key} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`);
   return listOf(rows, sort);
 }
 

@@ -8,6 +8,7 @@ import { noFacets } from "../rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
 import { meaningOf, type SearchMeaning } from "../search/meaning-of.ts";
 import { newestFirst, partOfCards, walks, type Walk } from "./card-rows.ts";
+import { cardInColour } from "./card-in-colour.ts";
 import { countList } from "./count-list.ts";
 import { knownCategories } from "./known-categories.ts";
 import { filterConditions, inCategory, inPrice, type Asked } from "./list-conditions.ts";
@@ -47,17 +48,19 @@ function saysNothing({ meaning }: Asked): boolean {
 }
 
 async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
-  const { sort, after } = asked.filters;
+  const { sort, after, colours } = asked.filters;
   const { meaning } = asked;
+  const [colour] = colours;
+  const shown = colour === undefined || colours.length > 1 ? {} : { card: cardInColour(colour) };
   if (sort === "relevance" && meaning !== null) {
     const others = { walked: inCategory(asked), filtered: [...inPrice(asked), ...filterConditions({ ...asked, meaning: null })] };
-    return partOfCards(db, { walked: [] }, { walk: bestFirst(meaning), sort, after }, sql`${candidates(meaning, others)} l`);
+    return partOfCards(db, { walked: [], ...shown }, { walk: bestFirst(meaning), sort, after }, sql`${candidates(meaning, others)} l`);
   }
   const isByPrice = sort === "price_low" || sort === "price_high";
   // A search for nothing is read as newest first; a list by price walks between its bounds.
   const walk = sort === "relevance" ? newestFirst : walks[sort];
   const walked = [...inCategory(asked), ...(isByPrice ? inPrice(asked) : [])];
-  return partOfCards(db, { walked, filtered: [...(isByPrice ? [] : inPrice(asked)), ...filterConditions(asked)] }, { walk, sort, after });
+  return partOfCards(db, { walked, filtered: [...(isByPrice ? [] : inPrice(asked)), ...filterConditions(asked)], ...shown }, { walk, sort, after });
 }
 
 function bestFirst(meaning: SearchMeaning): Walk {

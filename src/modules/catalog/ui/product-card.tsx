@@ -24,6 +24,8 @@ type ProductCardProps = {
   /** Tells when it came in. */
   isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
+  /** Leads to the product in this colour. */
+  colour?: string | undefined;
 };
 
 const buttonLook = buttonClasses({ size: "small" });
@@ -38,8 +40,8 @@ const bag = (
  * A product in a grid or a list. The whole card leads to it; its button, its heart and its maker stand above that link.
  * Plain elements: the list around them follows the links and hears the buttons, so that 24 cards cost what they show.
  */
-export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, isDated = false, headingLevel = 3 }: ProductCardProps) {
-  const address = href("/product/:productId", { productId: product.slug });
+export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, isDated = false, headingLevel = 3, colour }: ProductCardProps) {
+  const address = `${href("/product/:productId", { productId: product.slug })}${colour === undefined ? "" : `?${new URLSearchParams({ colour })}`}`;
   const Heading = `h${headingLevel}` as const;
   return (
     <article className={isRow ? "group relative grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-7" : "group relative flex h-full flex-col"}>

@@ -28,10 +28,12 @@ type ProductGridProps = {
   /** Tells of each when it came in. */
   isDated?: boolean | undefined;
   headingLevel?: 2 | 3 | undefined;
+  /** The one colour that the list shows: the cards lead to it. */
+  colour?: string | undefined;
 };
 
 /** Cards, with one form for all their buttons and one listener for all their links. */
-export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four", isList = false, isTop = false, hasSellers = true, isDated = false, headingLevel }: ProductGridProps) {
+export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four", isList = false, isTop = false, hasSellers = true, isDated = false, headingLevel, colour }: ProductGridProps) {
   const formId = useId();
   const list = useRef<HTMLUListElement>(null);
   useFollowedLinks(list, openCard);
@@ -45,7 +47,7 @@ export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four",
       <ul ref={list} className={isList ? "grid gap-6 divide-y divide-line *:pb-6" : classes("grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12", columns[fit])}>
         {products.map((product, place) => (
           <li key={product.id}>
-            <ProductCard product={product} formId={formId} wishButton={wishButton} isRow={isList} hasSeller={hasSellers} isDated={isDated} isFirst={isTop && place < eagerPictures} headingLevel={headingLevel} />
+            <ProductCard product={product} formId={formId} wishButton={wishButton} isRow={isList} hasSeller={hasSellers} isDated={isDated} isFirst={isTop && place < eagerPictures} headingLevel={headingLevel} colour={colour} />
           </li>
         ))}
       </ul>
