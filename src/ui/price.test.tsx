@@ -17,6 +17,12 @@ describe("a price", () => {
     expect(words).toContain("₹1,026.60 incl. GST");
   });
 
+  test("is one figure where the seller charges no GST", () => {
+    const words = wordsOf(renderToStaticMarkup(<Price pricePaise={69_000} gstBasisPoints={0} />));
+    expect(words).toMatch(/₹690 no GST charged/);
+    expect(words.match(/₹/g)).toHaveLength(1);
+  });
+
   test("says before the figure that it is the least of several", () => {
     expect(wordsOf(renderToStaticMarkup(<Price pricePaise={340_000} gstBasisPoints={1800} isFrom />))).toMatch(/From ₹3,400 excl\. GST/);
   });

@@ -17,19 +17,20 @@ const sizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as co
 
 /**
  * A price as the law wants it read: the listed figure and, in the same size and ink, what is paid with GST.
- * On a narrow card the second moves below the first.
+ * On a narrow card the second moves below the first. Who charges no GST has one figure.
  */
 export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, size = "medium", isFrom = false, className }: PriceProps) {
   const off = percentOff(pricePaise, comparePricePaise);
+  const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
   return (
     <div className={className}>
       <p className={classes("price", size === "large" ? "gap-x-5" : "gap-x-3", sizes[size])}>
         <span>
           <span className="sr-only">{off > 0 ? "Now " : "Price "}</span>
           {isFrom && <small>From</small>} {formatRupeesShort(pricePaise)}{" "}
-          {gstBasisPoints !== undefined && <small>excl. GST</small>}
+          {gstBasisPoints !== undefined && <small>{hasGst ? "excl. GST" : "no GST charged"}</small>}
         </span>
-        {gstBasisPoints !== undefined && (
+        {hasGst && (
           <span>
             {formatRupeesShort(addGst(pricePaise, gstBasisPoints))}{" "}
             <small>incl. GST</small>
