@@ -106,7 +106,7 @@ function ProcessingTimes({ tariff }: { readonly tariff: Tariff }) {
       <ul>
         <li>Ready to send: {dayWords(tariff.processing.ready)}</li>
         <li>Made to order: {dayWords(tariff.processing.made_to_order)}</li>
-        <li>Custom: {dayWords(tariff.processing.custom)}</li>
+        <li>Made for you (custom): {dayWords(tariff.processing.custom)}</li>
       </ul>
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
 import { href, Link } from "react-router";
-import type { Tariff } from "#modules/shipping/contract.ts";
+import type { Processing, Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
 import { addGst, formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
@@ -11,6 +11,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ProductPageView } from "../contract.ts";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { processingWords } from "../rules/processing-words.ts";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
 
 /** Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's business: the screen hands it in. */
@@ -73,6 +74,7 @@ export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, ca
       <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
         Delivery
       </h2>
+      <p className="mt-0.5 text-sm text-ink-muted">{makingWords(product.processing, delivery.processingDays)}</p>
       <PinCodeForm input={input} typed={answer?.typed ?? ""} problem={estimate?.kind === "mistyped" ? estimate.problem : undefined} choice={choice} onSubmit={(event) => void onSubmit(event)} />
       <div role="status" className="mt-4">
         {estimate?.kind === "outOfReach" ? (
@@ -103,6 +105,12 @@ export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, ca
       </ul>
     </section>
   );
+}
+
+/** "Made to order, ready in 5-10 days": why it takes as long as it does. */
+function makingWords(processing: Processing, { min, max }: DeliveryPromise["processingDays"]): string {
+  const days = `${min}-${max} days`;
+  return processing === "ready" ? `${processingWords.ready} in ${days}` : `${processingWords[processing]}, ready in ${days}`;
 }
 
 type PinCodeFormProps = { input: React.RefObject<HTMLInputElement | null>; typed: string; problem: string | undefined; choice: Readonly<Record<string, string>>; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
