@@ -44,12 +44,12 @@ export function Section({ title, lead, action, id, children, className }: Sectio
   return (
     <section id={id} className={classes("mt-14 first:mt-0 sm:mt-20", className)}>
       {title !== undefined && (
-        <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-          <div className="max-w-reading">
+        <div className="mb-6 flex items-end justify-between gap-4 sm:gap-6">
+          <div className="min-w-0 max-w-reading">
             <h2 className="text-2xl">{title}</h2>
             {lead !== undefined && <p className="mt-1 text-ink-muted">{lead}</p>}
           </div>
-          {action}
+          {action !== undefined && <div className="shrink-0">{action}</div>}
         </div>
       )}
       {children}

@@ -14,7 +14,7 @@ export function CategoryCard({ category, hasDescription = false, isFirst, headin
     <article className="group relative">
       {/* Beside its name the picture says nothing new. */}
       {category.picture === null ? <NoPicture isSquare /> : <Picture image={{ ...shownPicture(category.picture), alt: "" }} shape="square" isFirst={isFirst} />}
-      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3">
+      <div className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 max-sm:flex-col">
         <Heading className="text-lg">
           <Link to={`${href("/products")}?category=${category.slug}`} className="decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
             {category.name}
