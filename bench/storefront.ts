@@ -41,13 +41,13 @@ const listOf = (db: Db, address: string) => listCards(db, visitor, readProductFi
 const productOf = (db: Db, address: string) => productPage(db, visitor, { idOrSlug: address.split("/").at(-1) ?? "" });
 
 export const storefrontScenarios: Readonly<Record<string, Scenario>> = {
-  home: { path: () => "/", limit: "bytes", acceptEncoding: "br" },
-  list: { path: () => "/products", limit: "bytes", acceptEncoding: "br" },
-  product: { path: ({ slugs }) => `/product/${at(slugs, 0)}`, limit: "bytes", acceptEncoding: "br" },
-  "list-signed-in": { path: (_, turn) => `/products?category=${at(categories, turn)}`, isSignedIn: true, acceptEncoding: "br" },
-  "product-signed-in": { path: ({ slugs }, turn) => `/product/${at(slugs, turn)}`, isSignedIn: true, acceptEncoding: "br" },
-  "category-by-price": { path: (_, turn) => `/products?category=${at(categories, turn)}&sort=price_low`, isSignedIn: true, acceptEncoding: "br" },
-  search: { path: (_, turn) => `/products?search=${encodeURIComponent(at(searches, turn))}`, isSignedIn: true, acceptEncoding: "br" },
+  home: { path: () => "/", limit: "bytes", acceptEncoding: "gzip, deflate, br, zstd" },
+  list: { path: () => "/products", limit: "bytes", acceptEncoding: "gzip, deflate, br, zstd" },
+  product: { path: ({ slugs }) => `/product/${at(slugs, 0)}`, limit: "bytes", acceptEncoding: "gzip, deflate, br, zstd" },
+  "list-signed-in": { path: (_, turn) => `/products?category=${at(categories, turn)}`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
+  "product-signed-in": { path: ({ slugs }, turn) => `/product/${at(slugs, turn)}`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
+  "category-by-price": { path: (_, turn) => `/products?category=${at(categories, turn)}&sort=price_low`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
+  search: { path: (_, turn) => `/products?search=${encodeURIComponent(at(searches, turn))}`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
   "list-json": { path: () => "/api/v1/products", limit: listOf },
   "category-by-price-json": { path: (_, turn) => `/api/v1/products?category=${at(categories, turn)}&sort=price_low`, limit: listOf },
   "search-json": { path: (_, turn) => `/api/v1/products?search=${encodeURIComponent(at(searches, turn))}`, limit: listOf },

@@ -1,6 +1,6 @@
 import zlib from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { chooseCoding, codings, pack } from "./content-codings.ts";
+import { chooseCoding, codings, packQuickly, packSmall } from "./content-codings.ts";
 
 describe("an answer is packed as the client likes it", () => {
   test.each([
@@ -18,16 +18,20 @@ describe("an answer is packed as the client likes it", () => {
     ["gzip;q=much", "identity"],
     ["deflate", "identity"],
   ])("%s: %s", (accept, coding) => {
-    expect(chooseCoding(accept)).toBe(coding);
+    expect(chooseCoding(accept, "small")).toBe(coding);
     // From memory too.
-    expect(chooseCoding(accept)).toBe(coding);
+    expect(chooseCoding(accept, "small")).toBe(coding);
+  });
+
+  test("one time only: in the quickest way that it takes", () => {
+    expect(chooseCoding("gzip, deflate, br, zstd", "quick")).toBe("zstd");
+    expect(chooseCoding("gzip, br", "quick")).toBe("br");
   });
 
   test.each(codings)("%s unpacks to the same bytes", async (coding) => {
     const text = Buffer.from("leather ".repeat(500));
     const unpack = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync }[coding];
-    for (const effort of ["quick", "small"] as const) {
-      const packed = await pack(coding, text, effort);
+    for (const packed of [packQuickly(coding, text), await packSmall(coding, text)]) {
       expect(packed.length).toBeLessThan(text.length / 5);
       expect(unpack(packed)).toEqual(text);
     }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from "hono";
-import { chooseCoding, pack } from "./content-codings.ts";
+import { chooseCoding, packQuickly } from "./content-codings.ts";
 
 /** Smaller answers fit into one packet anyway. */
 const leastBytes = 1024;
@@ -8,7 +8,7 @@ const leastBytes = 1024;
 const packable = /^(?:text\/(?:html|plain|x-script)|application\/(?:json|manifest\+json|rss\+xml|problem\+json))\b/;
 
 /**
- * Packs answers that are made for one person, quickly and off the main thread. Pages carry no secret that somebody could
+ * Packs answers that are made for one person, quickly. Pages carry no secret that somebody could
  * guess from their length (BREACH): the session stands in a cookie that no page repeats, and forms have no tokens.
  */
 export function packAnswers(): MiddlewareHandler {
@@ -17,11 +17,11 @@ export function packAnswers(): MiddlewareHandler {
     const { headers, status } = c.res;
     if (!packable.test(headers.get("Content-Type") ?? "") || headers.has("Content-Encoding") || c.res.body === null) return;
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
-    const coding = chooseCoding(c.req.header("Accept-Encoding"));
+    const coding = chooseCoding(c.req.header("Accept-Encoding"), "quick");
     if (coding === "identity" || c.req.method === "HEAD") return;
     const bytes = new Uint8Array(await c.res.arrayBuffer());
     const isWorthIt = bytes.length >= leastBytes;
-    const sent = isWorthIt ? new Uint8Array(await pack(coding, bytes, "quick")) : bytes;
+    const sent = isWorthIt ? new Uint8Array(packQuickly(coding, bytes)) : bytes;
     c.res = new Response(sent, { status, headers });
     if (isWorthIt) c.res.headers.set("Content-Encoding", coding);
     c.res.headers.set("Content-Length", String(sent.length));

@@ -31,7 +31,7 @@ export function builtFiles(folder = path.resolve("build/client")): MiddlewareHan
       ...(isPacked && { Vary: "Accept-Encoding" }),
     };
     if (c.req.header("If-None-Match")?.includes(file.etag) === true) return c.body(null, 304, headers);
-    const accepted = chooseCoding(c.req.header("Accept-Encoding"));
+    const accepted = chooseCoding(c.req.header("Accept-Encoding"), "small");
     const coding = file.bytes[accepted] === undefined ? "identity" : accepted;
     const bytes = file.bytes[coding] ?? new Uint8Array();
     return c.body(bytes, 200, { ...headers, "Content-Type": file.type, "Content-Length": String(bytes.length), ...(coding !== "identity" && { "Content-Encoding": coding }) });

@@ -28,7 +28,7 @@ const longestDescription = 160;
 
 /** Everything that a page says of itself in its head: to readers of a result list, of a shared link, and to machines. */
 export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescriptor[] {
-  const { name, origin } = marketplaceOf(matches);
+  const { name, origin, isSignedIn } = marketplaceOf(matches);
   const title = name === undefined || words.isWholeTitle === true ? words.title : `${words.title} | ${name}`;
   const meta: MetaDescriptor[] = [{ title }];
   const description = words.description === undefined ? undefined : shortened(words.description);
@@ -39,7 +39,8 @@ export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescr
   if (words.isPart === true) meta.push({ name: "robots", content: "noindex, follow" });
   else for (const { language, href } of addressesByLanguage(address)) meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
   // Browsers are spared the making of what only machines read: the server wrote it, app/root.tsx takes it away with the page.
-  if (!import.meta.env.SSR) return meta;
+  // Machines do not sign in.
+  if (!import.meta.env.SSR || isSignedIn === true) return meta;
   meta.push(...sharedLink({ title: words.title, description, address, name, kind: words.kind ?? "website", picture: words.picture ?? brandPicture, origin }));
   const trail = words.trail === undefined ? [] : [breadcrumbFacts(origin, [{ name: "Home", address: "/" }, ...words.trail, { name: words.title, address }])];
   return [...meta, ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact }))];
@@ -72,7 +73,7 @@ function sharedLink({ title, description, address, name, kind, picture, origin }
   return [...properties.flatMap(([property, content]) => (content === undefined || content === "" ? [] : [{ property, content }])), { name: "twitter:card", content: "summary_large_image" }];
 }
 
-type Marketplace = { readonly name?: string; readonly origin?: string };
+type Marketplace = { readonly name?: string; readonly origin?: string; readonly isSignedIn?: boolean };
 
 /** What the root has read: its data is not there when the root itself failed. */
 function marketplaceOf(matches: readonly Match[]): Marketplace {
@@ -80,7 +81,7 @@ function marketplaceOf(matches: readonly Match[]): Marketplace {
   if (typeof root !== "object" || root === null) return {};
   const name = "settings" in root && typeof root.settings === "object" && root.settings !== null && "name" in root.settings ? root.settings.name : undefined;
   const origin = "origin" in root ? root.origin : undefined;
-  return { ...(typeof name === "string" && { name }), ...(typeof origin === "string" && { origin }) };
+  return { ...(typeof name === "string" && { name }), ...(typeof origin === "string" && { origin }), isSignedIn: "viewer" in root && root.viewer !== null };
 }
 
 function shortened(text: string): string {

@@ -50,7 +50,7 @@ export function answersAtOnce(pages: PageCache, log: Log): AnswersAtOnce {
         response.end();
         return true;
       }
-      const packed = page.packed.get(chooseCoding(request.headers["accept-encoding"]?.toString()));
+      const packed = page.packed.get(chooseCoding(request.headers["accept-encoding"]?.toString(), "small"));
       // The first to ask for this packing waits for it on the long way.
       if (packed === undefined) return false;
       count.kept++;

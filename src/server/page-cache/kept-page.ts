@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
-import { pack, type Coding } from "../content-codings.ts";
+import { packSmall, type Coding } from "../content-codings.ts";
 import { policyFor } from "../answer-policy.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { parametersOf } from "./page-key.ts";
@@ -82,7 +82,7 @@ function generalised(text: string, nonce: string, requestId: string): { readonly
 export function packedOf(page: KeptPage, coding: Coding, onPacked: (bytes: number) => void): Promise<Packed> {
   const known = page.packing.get(coding);
   if (known !== undefined) return known;
-  const packing = pack(coding, page.plain, "small").then((bytes) => {
+  const packing = packSmall(coding, page.plain).then((bytes) => {
     const encoding: readonly Header[] = coding === "identity" ? [] : [["Content-Encoding", coding]];
     const packed = { bytes, headers: [...page.common, ["Content-Type", page.type], ...encoding, ["Content-Length", String(bytes.length)]] as const };
     page.packed.set(coding, packed);

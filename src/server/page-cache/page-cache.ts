@@ -103,7 +103,7 @@ export function createPageCache({ limitBytes, always, now = Date.now }: Options)
 
 async function respond({ acceptEncoding, ifNoneMatch }: Asked, page: KeptPage, onPacked: (bytes: number) => void): Promise<Response> {
   if (isSame(page, ifNoneMatch)) return new Response(null, { status: 304, headers: headersOf(page.common) });
-  const { bytes, headers } = await packedOf(page, chooseCoding(acceptEncoding), onPacked);
+  const { bytes, headers } = await packedOf(page, chooseCoding(acceptEncoding, "small"), onPacked);
   return new Response(new Uint8Array(bytes), { headers: headersOf(headers) });
 }
 

@@ -55,8 +55,10 @@ export function SignOut({ className }: { className: string }) {
   );
 }
 
+const letters = new Intl.Segmenter("en-IN");
+
 // A code point is not yet a letter: in Devanagari the vowel sign belongs to it.
 function initial(name: string): string {
-  const [first] = new Intl.Segmenter("en-IN").segment(name.trim());
+  const [first] = letters.segment(name.trim());
   return first?.segment.toUpperCase() ?? "";
 }

@@ -41,7 +41,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = readProductFilters(url.searchParams);
   const list = await listProducts(db, actor, filters);
   shows(context, listTag(list.category), { reads: productFilterNames, ...(filters.search !== "" && { forSeconds: 60 }) });
-  return { ...list, filters };
+  // Only rows have room for a few lines of description.
+  const products = filters.view === "list" ? list.products : list.products.map((product) => ({ ...product, excerpt: "" }));
+  return { ...list, products, filters };
 }
 
 export default function Products({ loaderData }: Route.ComponentProps) {
