@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { json } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import pino from "pino";
@@ -142,7 +144,7 @@ test.each([["application/json", "{}"], ["multipart/form-data", "x"], ["multipart
   expect((await door().request("/pictures", { method: "POST", body, headers: { Cookie: seller, "Content-Type": type } })).status).toBe(400);
 });
 
-describe("a body of 40 MB is cut off early", () => {
+describe("a body of 40 MB is cut off early, and its sender is told why", () => {
   test.each([["that says so", true], ["that does not say so", false]])("%s", async (_, isDeclared) => {
     const server = createServer(getRequestListener((request, bindings) => door().fetch(request, bindings), { overrideGlobalObjects: false })).listen(0, "127.0.0.1");
     await once(server, "listening");
@@ -152,13 +154,19 @@ describe("a body of 40 MB is cut off early", () => {
     let sent = 0;
     async function* film() {
       yield Buffer.from('--b\r\nContent-Disposition: form-data; name="p"; filename="a.jpg"\r\n\r\n');
-      for (; sent < total; sent += 500_000) yield Buffer.alloc(500_000);
+      for (; sent < total; sent += 500_000) {
+        await sleep(20);
+        yield Buffer.alloc(500_000);
+      }
     }
     const line = Readable.from(film()).on("error", () => undefined);
     sending.on("error", () => undefined);
+    const over = new Promise((resolve) => sending.once("close", resolve));
     line.pipe(sending);
     const [answer] = (await once(sending, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
+    expect(await json(answer)).toMatchObject({ message: expect.stringMatching(/too much at once/) });
+    await over;
     expect(sent).toBeLessThan(35_000_000);
     expect(await kept()).toBe(0);
     line.destroy();

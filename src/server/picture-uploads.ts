@@ -36,8 +36,8 @@ export function pictureUploads(runtime: Part) {
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
-      // The rest of what is being sent is not wanted.
-      c.header("Connection", "close");
+      // The connection stays for a moment (the HTTP adapter ends it after half a second): whoever is still sending would
+      // hear that it broke and not why, if it went at once.
       return answer(c, { pictures: [], problems: [], message: refusal.message }, refusal);
     }
   });
