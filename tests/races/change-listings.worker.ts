@@ -1,4 +1,4 @@
-import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
+import { databaseErrorCode, inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 export type Shelf = { readonly url: string; readonly productIds: readonly string[]; readonly variantIds: readonly string[]; readonly sellerId: string; readonly changes: number };
@@ -7,12 +7,25 @@ const setStock = `with held as (select id, stock from variants where id = $1 for
     changed as (update variants v set stock = $2 from held where v.id = held.id and held.stock <> $2 returning v.id, $2 - held.stock as quantity)
   insert into stock_movements (variant_id, quantity, reason) select id, quantity, 'correction' from changed`;
 
+const lockTimeout = "55P03";
+
+/**
+ * The database takes a second to notice a ring; who stands behind two of them has waited the two seconds that anybody
+ * waits for a lock, is told that nothing was changed, and asks again.
+ */
+async function persistently(work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    if (databaseErrorCode(error) !== lockTimeout) throw error;
+    return persistently(work);
+  });
+}
+
 /** Every process edits the same few products, their stock and their shop, one transaction after another. Resolves to how many were done. */
 export const prepare: Prepare<Shelf, number> = async ({ url, productIds, variantIds, sellerId, changes }, { index }) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 });
   await pool.query("select 1");
   return async () => {
-    for (let turn = 0; turn < changes; turn++) await inTransaction(db, async (tx) => change(tx, turn));
+    for (let turn = 0; turn < changes; turn++) await persistently(() => inTransaction(db, async (tx) => change(tx, turn)));
     await close();
     return changes;
   };

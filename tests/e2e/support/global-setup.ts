@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { buildIfStale } from "../../../scripts/build-stamp.ts";
@@ -7,7 +7,7 @@ import { startShop } from "../../support/running-shop.ts";
 
 /**
  * One PostgreSQL for all browser tests, and in it two marketplaces that the real program made: an empty one and the demo.
- * Each spec file clones one of them.
+ * Each spec file clones one of them, and they share their files, whose names are random.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildIfStale();
@@ -22,6 +22,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   try {
     for (const [kind, name] of Object.entries(templates)) {
       await onServer(server.url, `create database ${name}`);
+      await mkdir(path.join(folder, kind, "files"), { recursive: true });
       const shop = await startShop({
         dataDir: path.join(folder, kind),
         env: { DATABASE_URL: withDatabase(server.url, name), DEMO: kind === "demo" ? "on" : "off" },

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { cp, rm } from "node:fs/promises";
+import { mkdir, rm, symlink } from "node:fs/promises";
 import path from "node:path";
 import { openDatabase } from "#platform/db/database.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -32,7 +32,9 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
   const name = `charma_e2e_${randomBytes(6).toString("hex")}`;
   const dataDir = path.join(run.folder, name);
   const databaseUrl = withDatabase(run.serverUrl, name);
-  await Promise.all([onServer(run.serverUrl, `create database ${name} template ${run.templates[kind]}`), cp(path.join(run.folder, kind), dataDir, { recursive: true })]);
+  await Promise.all([onServer(run.serverUrl, `create database ${name} template ${run.templates[kind]}`), mkdir(dataDir)]);
+  // The pictures are the same in all shops, so that each width of them is made once in a run and not once per file.
+  await symlink(path.join(run.folder, kind, "files"), path.join(dataDir, "files"), "junction");
   const shop = await startShop({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: kind === "demo" ? "on" : "off" } });
   const database = openDatabase({ url: databaseUrl, poolSize: 2 });
   let seen = 0;
