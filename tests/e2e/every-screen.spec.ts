@@ -4,20 +4,19 @@ import routes from "#app/routes.ts";
 import type { DemoRole } from "#demo/accounts.ts";
 import { expect, test, untilAlive } from "./support/fixtures.ts";
 import { demoEmail } from "./support/journeys.ts";
+import { desktop, phone } from "./support/screen-sizes.ts";
 import type { Shop } from "./support/shops.ts";
 
 /** One address, and what it answers. Words in capitals stand for what the demo's database holds. */
 type Screen = { readonly path: string; readonly status?: number; readonly lands?: RegExp };
 type Role = Extract<DemoRole, "buyer" | "seller" | "administrator"> | "visitor";
 
-const desktop = { width: 1440, height: 900 };
-const phone = { width: 375, height: 812 };
-
 const screens: Readonly<Record<Role, readonly Screen[]>> = {
   visitor: [
     { path: "/" },
     { path: "/products" },
     { path: "/products?view=list&category=jackets&sort=price_high" },
+    { path: "/products?colour=tan&stock=in" },
     { path: "/products?search=nothing-like-it" },
     { path: "/product/PRODUCT" },
     { path: "/product/no-such-product", status: 404 },

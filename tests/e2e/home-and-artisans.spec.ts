@@ -1,10 +1,10 @@
 import { expect, test } from "./support/fixtures.ts";
+import { desktop, phone } from "./support/screen-sizes.ts";
 
-test("the home page leads to the collection, to makers and to selling", { tag: "@phone" }, async ({ page, visit, axe }) => {
+test("the home page leads to the collection, to makers and to selling", async ({ page, visit }) => {
   await visit(page, "/");
   await expect(page.getByRole("heading", { name: "Featured Products" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Featured Artisans" })).toBeVisible();
-  await axe(page);
   await page.getByRole("link", { name: "Shop Collection" }).click();
   await expect(page).toHaveURL("/categories");
   await page.goBack();
@@ -15,7 +15,7 @@ test("the home page leads to the collection, to makers and to selling", { tag: "
   await expect(page).toHaveURL(/\/sellers\/[a-z-]+$/);
 });
 
-test("nothing on the home page moves while it loads", { tag: "@phone" }, async ({ page }) => {
+test("nothing on the home page moves while it loads on a desk", async ({ page }) => {
   await page.addInitScript(() => {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
@@ -28,7 +28,7 @@ test("nothing on the home page moves while it loads", { tag: "@phone" }, async (
   expect(shift).toBeLessThan(0.005);
 });
 
-test("artisans are found by name, place and craft; the address keeps what was asked", { tag: "@phone" }, async ({ page, visit, axe }) => {
+test("artisans are found by name, place and craft; the address keeps what was asked", async ({ page, visit }) => {
   await visit(page, "/sellers");
   await expect(page.getByRole("heading", { name: "Meet Our Artisans" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search artisans" }).fill("rajasthan");
@@ -40,7 +40,6 @@ test("artisans are found by name, place and craft; the address keeps what was as
   await expect(card).toHaveCount(1);
   await expect(card.getByRole("list", { name: "Specialties" }).getByRole("listitem")).toHaveCount(3);
   await expect(card.getByRole("list").first().getByRole("link")).toHaveCount(3);
-  await axe(page);
   await page.reload();
   await expect(page.getByRole("searchbox", { name: "Search artisans" })).toHaveValue("rajasthan");
   await page.goBack();
@@ -55,10 +54,12 @@ test("who searches for nobody's name is led back to all", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: "Become a Seller" })).toHaveAttribute("href", "/become-seller");
 });
 
-test("the directory goes on by key and comes back, without JavaScript too", async ({ browser, shop }) => {
+test("without JavaScript the home page is read, and the directory goes on by key and comes back", async ({ browser, shop }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(shop.url("/sellers"));
+  await page.goto(shop.url("/"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Sellers", exact: true }).first().click();
   const names = await page.getByRole("article").getByRole("heading").allTextContents();
   expect(names).toHaveLength(24);
   await page.getByRole("link", { name: "Show more" }).click();
@@ -73,12 +74,11 @@ test("the directory goes on by key and comes back, without JavaScript too", asyn
   await context.close();
 });
 
-test("a workshop's page tells its story, who answers for it, and passes its address on", { tag: "@phone" }, async ({ page, visit, axe }) => {
+test("a workshop's page tells its story, who answers for it, and passes its address on", async ({ page, visit }) => {
   await visit(page, "/sellers/:slug", { slug: "agra-taj-cordwainers" });
   await expect(page.getByRole("heading", { level: 1, name: "Agra Taj Cordwainers" })).toBeVisible();
   await expect(page.getByText("No reviews yet")).toBeVisible();
   await expect(page.getByText(/^Sold by /)).toBeVisible();
-  await axe(page);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /sellers%2Fagra-taj-cordwainers/);
   await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ test("a workshop's page tells its story, who answers for it, and passes its addr
   await expect(page.getByRole("link", { name: "Agra Taj Cordwainers" })).toBeVisible();
 });
 
-test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi", { tag: "@phone" }, async ({ page, shop, axe }) => {
+test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi", async ({ page, shop, axe }) => {
   const name = `चमड़े की दुकान ${"Chamadewalabhaiorsons".repeat(6)}`.slice(0, 120);
   const { rows } = await shop.db.$client.query<{ slug: string }>(
     "update sellers set shop_name = $1, tagline = 'तीन पीढ़ियों से हाथ का काम', story = 'हम हर जोड़ी खुद काटते और सिलते हैं।' where slug = 'athani-toe-ring' returning slug",
@@ -100,6 +100,17 @@ test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi
   await axe(page);
   for (const path of [`/sellers/${rows[0]?.slug}`, "/sellers?search=athani"]) {
     await page.goto(path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), path).toBe(0);
+    for (const size of [desktop, phone]) {
+      await page.setViewportSize(size);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${size.width} px`).toBe(0);
+    }
   }
+});
+
+test("an address that does not exist leads home", async ({ page }) => {
+  const answer = await page.goto("/no-such-page");
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
 });

@@ -4,8 +4,6 @@ import type { Shop } from "./shops.ts";
 
 /** The list of products in the words of its screen. What its numbers should be is asked of the tables that sellers write. */
 
-export const phone = { width: 375, height: 812 };
-
 export const panel = (page: Page) => page.getByRole("form", { name: "Filters" });
 export const group = (page: Page, name: string) => panel(page).getByRole("group", { name, exact: true });
 export const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
