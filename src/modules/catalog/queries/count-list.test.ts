@@ -92,6 +92,18 @@ async function list(query: string): Promise<ListedProducts> {
   return listProducts(database.db, visitor, readProductFilters(new URLSearchParams(query)));
 }
 
+test("twenty colours in twenty sizes are asked at once, and are counted as few are", async () => {
+  const many = (axis: string, values: readonly string[]) => [...values, ...Array.from({ length: 20 - values.length }, (_, place) => `unknown ${place}`)].map((value) => `${axis}=${value}`).join("&");
+  for (const more of ["", "&stock=in", "&material=goat&stock=in"]) {
+    const few = await list(`colour=tan&colour=black&size=8&size=9${more}`);
+    const lots = await list(`${many("colour", ["tan", "black"])}&${many("size", ["8", "9"])}${more}`);
+    expect(few.products.length).toBeGreaterThan(0);
+    expect(lots.products.map(({ id }) => id), more).toEqual(few.products.map(({ id }) => id));
+    expect([lots.total, lots.facets.inStock, told(lots.facets.materials)], more).toEqual([few.total, few.facets.inStock, told(few.facets.materials)]);
+    expect(told(lots.facets.colours.filter(({ count }) => count > 0)), more).toEqual(told(few.facets.colours.filter(({ count }) => count > 0)));
+  }
+});
+
 test("tan and 9 are asked of one variant", async () => {
   const both = shelves.filter(({ variants }) => variants.some(({ colour, size }) => colour === "Tan" && size === "9"));
   const apart = shelves.filter(({ variants }) => variants.some(({ colour }) => colour === "Tan") && variants.some(({ size }) => size === "9"));

@@ -81,18 +81,27 @@ function tokenCounts(asked: Asked, { axes: counted }: Group, group: number): rea
   return [
     ...(alone.length === 0 ? [] : [sql`select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
       where strpos(token, ${separator}) = 0 and split_part(token, '=', 1) = any(${textArray(alone)}) group by token`]),
-    ...around.flatMap(({ axis, pairs }) => pairs.length === 0 ? [] : [sql`select ${group}::int, v.token, count(*), false from ${rows}
+    ...around.flatMap(({ axis, pairs }) => (pairs.length === 0 ? [] : [axis === "stock" ? inStockCount(rows, group, pairs) : sql`select ${group}::int, v.token, count(*), false from ${rows}
       cross join lateral (
         select distinct substr(t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)) as token
         from unnest(r.facets) t join unnest(${textArray(pairs.map(({ before }) => before))}, ${textArray(pairs.map(({ after }) => after))}) as a(before, after)
           on starts_with(t, a.before || ${`${axis}=`}) and right(t, length(a.after)) = a.after) v
-      where strpos(v.token, ${separator}) = 0 group by v.token`]),
+      where strpos(v.token, ${separator}) = 0 group by v.token`])),
     ...(chosen.length === 0 ? [] : [sql`select ${group}::int, unnest(${textArray(chosen)}), 0, true`]),
   ];
 }
 
+type Around = { readonly before: string; readonly after: string };
+
+/** Every colour in every size may be hundreds. All that can stand between them is known, so that whole tokens are looked up. */
+function inStockCount(rows: SQL, group: number, pairs: readonly Around[]): SQL {
+  const token = "stock=in";
+  return sql`select ${group}::int, ${token}::text, count(*), false from ${rows}
+    where exists (select from unnest(r.facets) t where t = any(${textArray(pairs.map(({ before, after }) => `${before}${token}${after}`))}))`;
+}
+
 /** What must stand before and after a token of this axis; nothing where it may stand alone. */
-function aroundToken({ filters }: Asked, axis: Axis): readonly { readonly before: string; readonly after: string }[] {
+function aroundToken({ filters }: Asked, axis: Axis): readonly Around[] {
   const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) => (other === axis ? [] : tokensOf(other, filters))) as [readonly string[], readonly string[], readonly string[]];
   const [before, after] = axis === "colour" ? [[], combined([sizes, stock])] : axis === "size" ? [colours, stock] : axis === "stock" ? [combined([colours, sizes]), []] : [[], []];
   if (before.length === 0 && after.length === 0) return [];

@@ -28,8 +28,13 @@ export function filterConditions({ filters, meaning }: Asked, except?: Axis): re
   return [...tokensAsked(filters, except).map(hasOneOf), ...(meaning === null ? [] : [isFound(meaning)])];
 }
 
+// Some colours in some sizes. Of more the planner thinks that most products have one, and compares every product with each.
+const fewTokens = 30;
+
 /** Whether a product has one of these facets. */
 function hasOneOf(tokens: readonly string[]): SQL {
-  const list = sql.join(tokens.map((token) => sql`${token}`), sql`, `);
-  return tokens.length === 1 ? sql`l.facets @> array[${list}]::text[]` : sql`l.facets && array[${list}]::text[]`;
+  const list = sql`array[${sql.join(tokens.map((token) => sql`${token}`), sql`, `)}]::text[]`;
+  if (tokens.length === 1) return sql`l.facets @> ${list}`;
+  // Behind a select it does not see them, and asks the index: 20 colours in 20 sizes among 100,000 products took 14 s, and take 0.2 s.
+  return tokens.length <= fewTokens ? sql`l.facets && ${list}` : sql`l.facets && (select ${list})`;
 }
