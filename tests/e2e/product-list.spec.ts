@@ -229,3 +229,19 @@ test("a slip of the fingers is put right, and said", async ({ page }) => {
   await open(page, "/products?search=wallet");
   await expect(page.getByText("No pieces match")).toHaveCount(0);
 });
+
+test("a list of exactly one piece says so and can be narrowed no further", { tag: "@phone" }, async ({ page, axe }) => {
+  await open(page, "/products?search=sahyadri");
+  await expect(page.getByText("1 product found")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+  await axe(page);
+});
+
+test("a word without end stays within the page", { tag: "@phone" }, async ({ page }) => {
+  await open(page, `/products?search=${"a".repeat(150)}`);
+  await expect(page.getByText("No products found")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  const chip = await page.getByRole("link", { name: /^Remove filter/ }).boundingBox();
+  expect((chip?.x ?? Infinity) + (chip?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+});

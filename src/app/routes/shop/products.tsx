@@ -62,7 +62,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <FilterPanel list={loaderData} />
         </div>
         {/* What was there stays, dimmed, until what was asked is there: the page keeps its shape. */}
-        <section ref={start} tabIndex={-1} aria-label="Products" aria-busy={isChanging} className="transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
+        <section ref={start} tabIndex={-1} aria-label="Products" aria-busy={isChanging} className="min-w-0 transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <ShowFilters numberChosen={chosen.length} />
             <div className="max-sm:order-last max-sm:w-full">
