@@ -86,6 +86,7 @@ test("a list that is open shows new prices in place, and says when other pieces 
 
   await shop.db.$client.query("update products set status = 'archived' where id = $1", [piece.id]);
   await expect(pill).toBeVisible();
+  await expect(card).toContainText("4,321");
   expect(await page.getByRole("listitem").getByRole("heading", { level: 2 }).allTextContents()).toEqual(names);
   await pill.click();
   await expect(card).toHaveCount(0);

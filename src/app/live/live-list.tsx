@@ -30,28 +30,37 @@ export function useLiveList<Data>(shown: Products, { topic, productsOf }: { read
   const { load, data } = useFetcher<Data>({ key: `live ${pathname}${search}` });
   const { revalidate } = useRevalidator();
   // What is read in place of `shown` counts until the page itself is read anew, and what was read before that does not.
-  const [reading, setReading] = useState<{ readonly insteadOf: Products; readonly before: unknown }>();
+  // `last` is what was shown until then: a card that is not in the list any more stays as it was known last.
+  const [reading, setReading] = useState<{ readonly insteadOf: Products; readonly before: unknown; readonly last: Products }>();
+
+  const isRead = data !== undefined && reading?.insteadOf === shown && reading.before !== data;
+  const fresh = isRead ? productsOf(data as Data) : shown;
+  const last = reading?.insteadOf === shown ? reading.last : shown;
+  const products = isRead ? latestOf(shown, last, fresh) : last;
 
   const cards = shown.slice(0, mostCards).map(({ id }) => `product:${id}` as const);
   useLiveRefresh({
     topics: [...cards, topic],
     refresh() {
-      setReading((known) => (known?.insteadOf === shown ? known : { insteadOf: shown, before: data }));
+      setReading((known) => ({ insteadOf: shown, before: known?.insteadOf === shown ? known.before : data, last: products }));
       void load(pathname + search);
     },
     restMs: (changed) => (changed === "everything" || cards.some((card) => changed.has(card)) ? cardRestMs : listRestMs),
   });
 
-  if (data === undefined || reading?.insteadOf !== shown || reading.before === data) return { products: shown, hasChanged: false, showChanged: () => undefined };
-  const fresh = productsOf(data as Data);
-  const now = new Map(fresh.map((product) => [product.id, product]));
   return {
-    products: shown.map((product) => now.get(product.id) ?? product),
+    products,
     hasChanged: fresh.length !== shown.length || fresh.some(({ id }, place) => id !== shown[place]?.id),
     showChanged() {
       void revalidate().then(() => window.scrollTo({ top: 0 }));
     },
   };
+}
+
+/** Those that were shown, in their order, each as it is known latest. */
+function latestOf(...readings: readonly [Products, ...Products[]]): Products {
+  const known = new Map(readings.flat().map((product) => [product.id, product]));
+  return readings[0].map((product) => known.get(product.id) ?? product);
 }
 
 /** Says that the list has changed, and shows it to whoever wants to see it. */
