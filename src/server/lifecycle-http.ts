@@ -1,8 +1,11 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type IncomingMessage, type RequestListener, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
+// Eight pictures on a slow line take their time; forms are small, and have less of it.
+const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
+const formMs = 30_000;
+const uploads = "/pictures";
 const drainPatienceMs = 20_000;
 const idlePollMs = 50;
 
@@ -23,10 +26,11 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
 }
 
 /** A server for a handler, with the limits of time that keep slow clients from holding it. */
-export function createDrainingServer(handle: RequestListener): DrainingServer {
+export function createDrainingServer(handle: RequestListener, patience = { formMs }): DrainingServer {
   let isDraining = false;
   const server = createServer(timeouts, (request, response) => {
     if (isDraining) response.setHeader("Connection", "close");
+    hangUpOnSlowForm(request, patience.formMs);
     handle(request, response);
   });
   return {
@@ -38,16 +42,26 @@ export function createDrainingServer(handle: RequestListener): DrainingServer {
       const done = closed(server);
       // A kept connection becomes idle only when its last answer is out.
       const sweep = setInterval(() => server.closeIdleConnections(), idlePollMs);
-      const patience = new AbortController();
-      const timeUp = sleep(drainPatienceMs, undefined, { signal: patience.signal }).then(
+      const waiting = new AbortController();
+      const timeUp = sleep(drainPatienceMs, undefined, { signal: waiting.signal }).then(
         () => server.closeAllConnections(),
         () => undefined,
       );
       await Promise.race([done, timeUp]);
-      patience.abort();
+      waiting.abort();
       clearInterval(sweep);
     },
   };
+}
+
+function hangUpOnSlowForm(request: IncomingMessage, afterMs: number): void {
+  const { url, headers } = request;
+  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  if (!hasBody || url === uploads) return;
+  const timeUp = setTimeout(() => {
+    if (!request.complete) request.destroy();
+  }, afterMs).unref();
+  request.once("close", () => clearTimeout(timeUp));
 }
 
 async function listenOn(server: Server, host: string, port: number): Promise<void> {
