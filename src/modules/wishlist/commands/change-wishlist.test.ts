@@ -102,3 +102,19 @@ test("a visitor has no list on the server", async () => {
 test.each(["", "x,y", "null", "'; drop table wishlist_items; --", "a".repeat(20_000)])("whatever a browser sends (%s) is a list", (text) => {
   expect(BrowserWishes.parse(text)).toEqual([]);
 });
+
+test("a list holds a hundred pieces also when several are pressed at the same moment", async () => {
+  const pieces = await Promise.all(Array.from({ length: 107 }, () => aProduct(database.db, seller)));
+  const ids = pieces.map(({ id }) => id);
+  await merge(...ids.slice(0, 99));
+  const outcomes = await Promise.allSettled(ids.slice(99).map((id) => save(id)));
+  expect(await saved()).toHaveLength(100);
+  expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+});
+
+test("two browsers that bring their lists at the same moment leave a hundred pieces at most", async () => {
+  const pieces = await Promise.all(Array.from({ length: 160 }, () => aProduct(database.db, seller)));
+  const ids = pieces.map(({ id }) => id);
+  await Promise.all([merge(...ids.slice(0, 80)), merge(...ids.slice(80))]);
+  expect(await saved()).toHaveLength(100);
+});

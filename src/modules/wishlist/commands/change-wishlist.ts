@@ -5,6 +5,8 @@ import { maxSaved } from "../rules/saved-ids.ts";
 import { NothingToSave, WishlistFull } from "../errors.ts";
 import { savedIds } from "../queries/wishlist.ts";
 
+// Two that add at once would each count without the other's.
+const oneAtATime = statement("wishlist.one_at_a_time", "select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1, 0))");
 // A browser sends its newest first: the clock of the transaction stands still, so each is a little older than the one before.
 const insertItems = statement<{ productId: string }>(
   "wishlist.insert",
@@ -37,6 +39,7 @@ type Wish = { readonly productId: string };
 export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish): Promise<void> {
   const { userId } = allowedUser(actor, "wishlist.keep");
   await inTransaction(db, async (tx) => {
+    await oneAtATime(tx, [userId]);
     await insertItems(tx, [userId, [productId]]);
     const [list] = await countItems(tx, [userId, productId]);
     if (list?.isThere !== true) throw new NothingToSave();
@@ -56,6 +59,7 @@ export async function mergeWishlist(db: Db, actor: Actor, { productIds }: { read
   const { userId } = allowedUser(actor, "wishlist.keep");
   if (productIds.length > 0) {
     await inTransaction(db, async (tx) => {
+      await oneAtATime(tx, [userId]);
       const added = await insertItems(tx, [userId, productIds]);
       if (added.length > 0) await dropBeyond(tx, [userId, maxSaved, added.map((item) => item.productId)]);
     });
