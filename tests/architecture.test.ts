@@ -199,11 +199,24 @@ describe("who may do what", () => {
     expect(screens.filter((file) => /export (const|let) (loader|action)\b|export \{[^}]*\b(loader|action)\b/.test(readSource(file)))).toEqual([]);
   });
 
+  test("a loader whose page is kept for everybody is given nothing of the request but its address", () => {
+    const keeping = screens.filter((file) => /\bshows\(context/.test(readSource(file)));
+    const given = keeping.map((file) => ({ file, loader: /^export (?:async )?function loader\(([^)]*)\)/m.exec(readSource(file))?.[1] }));
+    expect(given.length).toBeGreaterThan(10);
+    expect(given.filter(({ loader }) => loader === undefined || !isBlindToRequest(loader))).toEqual([]);
+    expect(isBlindToRequest("{ context, request }: Route.LoaderArgs") || isBlindToRequest("args: Route.LoaderArgs")).toBe(false);
+  });
+
   test("every action of the policy is asked for somewhere", () => {
     const code = sources.filter((file) => !file.startsWith("src/policy/")).map(readSource).join("\n");
     expect(Object.keys(policy).filter((action) => !code.includes(`"${action}"`))).toEqual([]);
   });
 });
+
+/** What a cookie says to one visitor must not get into what all are shown. */
+function isBlindToRequest(parameters: string): boolean {
+  return /^\{(?:\s*(?:context|params|url)\s*,?)+\}: Route\.LoaderArgs$/.test(parameters);
+}
 
 /** A loader that gives nothing away (it only makes a layout's middleware run) has nothing to ask. */
 function asks(first: string): boolean {
