@@ -54,7 +54,7 @@ function Bench({ products }: { products: readonly ProductCardView[] }) {
               isFirst={place === 0}
             />
           )}
-          <Link to={href("/product/:productId", { productId: product.slug })} className="block pt-2 text-sm leading-snug after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4">
+          <Link to={href("/product/:productId", { productId: product.slug })} className="block pt-2 text-sm leading-snug wrap-anywhere after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4">
             {product.name}
             <span className="block truncate text-ink-muted">
               <span className="sr-only">by </span>

@@ -87,7 +87,7 @@ function Piece({ piece }: { piece: ProductCardView }) {
   return (
     <figure className="group stitched-edge relative rounded-card bg-accent-soft p-5 max-lg:order-first max-lg:hidden">
       <Picture image={{ ...shownPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
-      <figcaption className="mt-3 text-sm text-ink-muted">
+      <figcaption className="mt-3 text-sm wrap-anywhere text-ink-muted">
         From their bench:{" "}
         <Link to={href("/product/:productId", { productId: piece.slug })} className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline">
           {piece.name}
