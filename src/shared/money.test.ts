@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addGst, formatRupees, formatRupeesShort, gstOn, paise, percentOff, roundHalfUp, roundOff, scaleHalfUp, shareByWeight } from "./money.ts";
+import { addGst, formatRupees, formatRupeesShort, gstOn, paise, percentOff, priceWords, roundHalfUp, roundOff, scaleHalfUp, shareByWeight } from "./money.ts";
 
 describe("sharing an amount", () => {
   test.each([
@@ -82,4 +82,9 @@ test("percent off is rounded down, never overstated", () => {
 
 test("half a paisa is refused", () => {
   expect(() => paise(0.5)).toThrow();
+});
+
+test("a price in a sentence tells both figures, or that no GST is charged", () => {
+  expect(priceWords(87_000, 1800)).toBe("₹870 excl. GST, ₹1,026.60 incl. GST");
+  expect(priceWords(69_000, 0)).toBe("₹690, no GST charged");
 });

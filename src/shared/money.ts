@@ -94,6 +94,12 @@ export function formatRupeesShort(amountPaise: number): string {
   return amountPaise % 100 === 0 ? wholeRupees.format(amountPaise / 100) : exactRupees.format(amountPaise / 100);
 }
 
+/** A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST"; "₹690, no GST charged" where there is none. */
+export function priceWords(pricePaise: number, gstBasisPoints: number): string {
+  const listed = formatRupeesShort(pricePaise);
+  return gstBasisPoints === 0 ? `${listed}, no GST charged` : `${listed} excl. GST, ${formatRupeesShort(addGst(pricePaise, gstBasisPoints))} incl. GST`;
+}
+
 /** Percent by which `price` is below `comparePrice`, rounded down so that it is never overstated; 0 when it is not below. */
 export function percentOff(pricePaise: number, comparePricePaise: number | null): number {
   if (comparePricePaise === null || comparePricePaise <= pricePaise) return 0;

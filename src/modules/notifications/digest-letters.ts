@@ -3,7 +3,7 @@ import { letterTo, type LetterSender, type Subscriber } from "#modules/subscript
 import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import type { LetterItem } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import { addGst, formatRupeesShort, percentOff } from "#shared/money.ts";
+import { formatRupeesShort, percentOff, priceWords } from "#shared/money.ts";
 
 /** The weekly letters to those who asked for them. Pure: from products to the mail. */
 
@@ -39,7 +39,7 @@ export function digestLetter(sender: LetterSender, { topic, week, products }: Di
 
 function itemOf({ name, slug, sellerName, pricePaise, comparePricePaise, gstBasisPoints, hasSeveralPrices }: ProductCardView): LetterItem {
   const off = percentOff(pricePaise, comparePricePaise);
-  const price = `${hasSeveralPrices ? "From " : ""}${formatRupeesShort(pricePaise)} excl. GST, ${formatRupeesShort(addGst(pricePaise, gstBasisPoints))} incl. GST`;
-  const before = off > 0 && comparePricePaise !== null ? [`Before: ${formatRupeesShort(comparePricePaise)} excl. GST (${off}% off)`] : [];
+  const price = `${hasSeveralPrices ? "From " : ""}${priceWords(pricePaise, gstBasisPoints)}`;
+  const before = off > 0 && comparePricePaise !== null ? [`Before: ${formatRupeesShort(comparePricePaise)}${gstBasisPoints === 0 ? "" : " excl. GST"} (${off}% off)`] : [];
   return { title: name, path: `/product/${slug}`, lines: [`by ${sellerName}`, price, ...before] };
 }

@@ -4,7 +4,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { escapeXml, xmlHead, xmlHeaders } from "#app/lib/xml.ts";
 import type { ProductCardView } from "#modules/catalog/contract.ts";
 import { newArrivals } from "#modules/catalog/index.server.ts";
-import { addGst, formatRupees } from "#shared/money.ts";
+import { priceWords } from "#shared/money.ts";
 import type { Route } from "./+types/new-arrivals-feed.ts";
 
 /** RSS 2.0 of what came in within the last 15 days, newest first. */
@@ -26,7 +26,7 @@ ${products.map((product) => itemOf(product, address)).join("")}`;
 
 function itemOf(product: ProductCardView, address: (path: string) => string): string {
   const picture = product.picture === null ? null : sharedPicture(product.picture);
-  const price = `${product.hasSeveralPrices ? "From " : ""}${formatRupees(product.pricePaise)} excl. GST, ${formatRupees(addGst(product.pricePaise, product.gstBasisPoints))} incl. GST`;
+  const price = `${product.hasSeveralPrices ? "From " : ""}${priceWords(product.pricePaise, product.gstBasisPoints)}`;
   // A reader shows the description as HTML: what is written in it is escaped for that first, and then for XML.
   const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;
   return `<item>
