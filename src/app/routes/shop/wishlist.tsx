@@ -36,13 +36,13 @@ export default function Wishlist({ loaderData: { ofAccount } }: Route.ComponentP
 
 function KeptHere() {
   return (
-    <>
+    <span className="noscript:hidden">
       Kept in this browser.{" "}
       <Link to={`${href("/auth")}?next=%2Fwishlist`} className={textLinkClasses}>
         Sign in
       </Link>
       , and it is with you everywhere.
-    </>
+    </span>
   );
 }
 
