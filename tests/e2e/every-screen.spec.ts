@@ -133,6 +133,7 @@ for (const role of Object.keys(screens) as Role[]) {
         await untilAlive(page);
         if (screen.lands !== undefined) return expect.soft(page.url()).toMatch(screen.lands);
         await expect.soft(page.getByRole("heading", { level: 1 }), `headings of ${path}`).toHaveCount(1);
+        if (screen.status === undefined) expect.soft(await page.title(), `title of ${path}`).toMatch(/ \| Charma$|^Charma: /);
         await fits(page, path);
         await axe(page);
         await page.setViewportSize(phone);

@@ -1,6 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { accountRequestOf, settingCookies } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit, type Refused } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
@@ -16,7 +17,7 @@ import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Route } from "./+types/auth.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.mode === "sign-up" ? "Create Account" : "Sign In" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData?.mode === "sign-up" ? "Create Account" : "Sign In" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 

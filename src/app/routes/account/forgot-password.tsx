@@ -1,6 +1,7 @@
 import { Form, Link, href } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { EmailOnly } from "#modules/identity/account-contract.ts";
@@ -14,7 +15,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Forgot your password?" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 

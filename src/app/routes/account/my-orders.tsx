@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
 import { buyerOrders } from "#modules/orders/index.server.ts";
@@ -10,7 +11,7 @@ import { NextPage } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/my-orders.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "My Orders" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "My Orders" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);

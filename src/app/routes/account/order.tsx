@@ -1,5 +1,6 @@
 import { Link, href } from "react-router";
 import { z } from "zod";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
@@ -18,7 +19,7 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");

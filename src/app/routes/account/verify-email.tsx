@@ -1,6 +1,7 @@
 import { Form, Link, href } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
@@ -16,7 +17,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/verify-email.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Confirm your email address" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Confirm your email address" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 

@@ -1,4 +1,5 @@
 import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
@@ -14,7 +15,7 @@ import { PageHeader } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/seller-approval.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData === undefined ? "Seller Applications" : `${loaderData.application.businessName} · Seller Applications` }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Seller Applications" : `${loaderData.application.businessName} · Seller Applications` });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");

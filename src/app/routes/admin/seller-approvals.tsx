@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { reviewList } from "#modules/sellers/index.server.ts";
@@ -8,7 +9,7 @@ import { NextPage } from "#ui/next-page.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/seller-approvals.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Seller Applications" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Seller Applications" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");

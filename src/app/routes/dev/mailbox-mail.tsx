@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from "react";
 import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { mailboxMail } from "#modules/notifications/index.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -7,7 +8,7 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/mailbox-mail.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.subject ?? "Mail" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData?.subject ?? "Mail" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "notifications.readMailbox");

@@ -1,4 +1,5 @@
 import { Form, Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { mailbox } from "#modules/notifications/index.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -9,7 +10,7 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/mailbox.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Mailbox" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mailbox" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "notifications.readMailbox");

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { Await, href, redirect } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/company-settings.ts";
 
 const loadFailed = "Failed to load company settings";
 
-export const meta: Route.MetaFunction = () => [{ title: "Company Settings" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Company Settings" });
 
 /** Unlike the other seller pages, this one sends visitors to sign in at once. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { sellerShelf } from "#modules/catalog/index.server.ts";
 import { sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
@@ -11,7 +12,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Dashboard" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Dashboard" });
 
 const ordersShown = 5;
 

@@ -1,3 +1,4 @@
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { sellerOrderTable } from "#modules/orders/index.server.ts";
@@ -13,7 +14,7 @@ import type { Route } from "./+types/order-management.ts";
 
 const maxSearchLength = 100;
 
-export const meta: Route.MetaFunction = () => [{ title: "Order Management" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order Management" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewSellerTable");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, href, redirect } from "react-router";
 import { z } from "zod";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { referringPage } from "#app/lib/referring-page.server.ts";
 import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -15,7 +16,7 @@ import { AppError, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cart.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your cart" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { purchaseConfirmation } from "#modules/orders/index.server.ts";
 import { PurchaseConfirmed } from "#modules/orders/ui/purchase-confirmed.tsx";
@@ -6,7 +7,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout-complete.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Order placed" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");

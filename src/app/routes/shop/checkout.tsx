@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { href, redirect } from "react-router";
 import { z } from "zod";
 import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
 import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
@@ -17,7 +18,7 @@ import { readTariff } from "#modules/shipping/index.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
 
-export const meta: Route.MetaFunction = () => [{ title: "Checkout" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Checkout" });
 
 /** Which press of Buy Now this is; a cart needs none, for it is empty once ordered. */
 const Attempt = z.uuid();
