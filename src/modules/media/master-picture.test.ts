@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { aJpeg, aPixelBomb } from "#tests/support/pictures.ts";
 import { masterPicture, placeholderOf } from "./master-picture.ts";
+import { pictureWork } from "./picture-work.ts";
 
 const made = (bytes: Uint8Array, name = "tote.jpg") => masterPicture({ name, bytes });
 
@@ -119,4 +120,18 @@ test("what hides behind a picture does not come along", async () => {
 test("a picture's placeholder is the same each time, so that pages do not change by themselves", async () => {
   const picture = await aJpeg();
   expect(await placeholderOf(picture)).toBe(await placeholderOf(picture));
+});
+
+test("two uploads at once leave room for the picture of a visitor, who waits for neither", async () => {
+  const large = await aJpeg({ width: 3000, height: 4000 });
+  const done: string[] = [];
+  const uploads = ["one", "other"].map((name) => made(large).then(() => done.push(name)));
+  // When these headers are read, which were asked for later, theirs are too, and both would be decoded.
+  for (let time = 0; time < 4; time++) await sharp(large).metadata();
+  await pictureWork(async () => {
+    await new Promise(setImmediate);
+    done.push("visitor");
+  });
+  expect(done[0]).toBe("visitor");
+  await Promise.all(uploads);
 });

@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { fewAtOnce } from "#platform/few-at-once.ts";
 import { PictureRefused } from "./errors.ts";
 import { pictureWork } from "./picture-work.ts";
 import { isPictureKind, kindOf } from "./rules/picture-kind.ts";
@@ -21,6 +22,8 @@ export type Upload = { readonly name: string; readonly bytes: Uint8Array };
 const master = { longerSide: 2400, quality: 90 };
 /** The paper of the shop (tokens.css, ground), on which a cut-out lies. */
 const paper = "#f2ebe1";
+// The worst, interlaced and of 16 bits a colour, take half a gigabyte for a moment; and visitors' pictures are not to wait for two.
+const oneMaster = fewAtOnce({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
 const deadline = { seconds: 10 };
 // Below quality 75 so few pixels lose their colour.
 const standIn = { side: 12, quality: 75 };
@@ -42,7 +45,7 @@ export async function masterPicture({ name, bytes }: Upload): Promise<MasterPict
   const problem = sizeProblem(header);
   if (problem !== null) throw refused(problem);
   if ((header.pages ?? 1) > 1) throw refused(moving);
-  return pictureWork(() => encoded(bytes).catch(unreadable));
+  return oneMaster(() => pictureWork(() => encoded(bytes).catch(unreadable)));
 }
 
 async function encoded(bytes: Uint8Array): Promise<MasterPicture> {

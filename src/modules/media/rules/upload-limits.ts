@@ -5,7 +5,7 @@ import type { OtherKind } from "./picture-kind.ts";
 export const maxPictureBytes = 5 * 1024 * 1024;
 /** On either side, in pixels. */
 export const maxSidePixels = 10_000;
-/** Largest picture that is decoded: 50 megapixels take 150 MB for a moment. */
+/** Largest picture that is decoded: 50 megapixels take 150 MB for a moment, and thrice that where a file is made for it. */
 export const maxPixels = 50_000_000;
 export const maxPicturesPerUpload = 8;
 /** Of one seller, and in which stretch of time. */
