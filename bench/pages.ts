@@ -69,8 +69,8 @@ async function see(url: string, port: number): Promise<Seen> {
   const scripts = requests.filter((request) => request.resourceType === "Script");
   return {
     scores: Object.fromEntries(Object.keys(least).map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Seen["scores"],
-    scriptBytes: bytesOf(scripts),
-    ownBytes: bytesOf(scripts.filter(({ url: script }) => !script.includes("/framework-"))),
+    scriptBytes: await bytesOf(scripts),
+    ownBytes: await bytesOf(scripts.filter(({ url: script }) => !script.includes("/framework-"))),
     shift: lhr.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     paintMs: lhr.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     blockedMs: lhr.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
@@ -78,11 +78,12 @@ async function see(url: string, port: number): Promise<Seen> {
   };
 }
 
-type NetworkRequest = { readonly url: string; readonly resourceType: string; readonly transferSize: number };
+type NetworkRequest = { readonly url: string; readonly resourceType: string };
 
-/** As sent, compressed and with their headers. */
-function bytesOf(requests: readonly NetworkRequest[]): number {
-  return requests.reduce((sum, { transferSize }) => sum + transferSize, 0);
+/** Compressed, as browsers take them. */
+async function bytesOf(requests: readonly NetworkRequest[]): Promise<number> {
+  const answers = await Promise.all(requests.map(({ url }) => fetch(url, { method: "HEAD", headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } })));
+  return answers.reduce((sum, answer) => sum + Number(answer.headers.get("Content-Length")), 0);
 }
 
 function networkRequests(lhr: Result): readonly NetworkRequest[] {
