@@ -63,10 +63,12 @@ test("a seller who is blocked loses access and shelf at the next click, and has 
 
   await navigation.getByRole("link", { name: "Orders" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Account Blocked" })).toBeVisible();
-  expect((await visitor.page.goto(productAddress))?.status()).toBe(404);
+  expect((await visitor.page.goto(productAddress))?.status()).toBe(410);
   await expect(visitor.page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+  // Totes of others are found, his is not.
   await visitor.page.goto("/products?search=Sahyadri+tote");
-  await expect(visitor.page.getByText("No products found")).toBeVisible();
+  await expect(visitor.page.getByRole("heading", { level: 1 })).toContainText("Sahyadri tote");
+  await expect(visitor.page.getByRole("link", { name: "Sahyadri tote", exact: true })).toHaveCount(0);
 
   await administrator.page.getByRole("button", { name: "Unblock Seller" }).click();
   await expect(administrator.page.getByText("Seller has been unblocked successfully!")).toBeVisible();
