@@ -3,6 +3,7 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
+import { minify } from "@swc/core";
 
 const packings = {
   ".br": (bytes: Buffer) => promisify(zlib.brotliCompress)(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
@@ -23,10 +24,19 @@ export async function packFiles(folder: string): Promise<void> {
 }
 
 async function packFile(file: string): Promise<void> {
-  const bytes = await fs.readFile(file);
+  const bytes = file.endsWith(".js") ? await shortened(file) : await fs.readFile(file);
   if (bytes.length < leastBytes) return;
   for (const [suffix, pack] of Object.entries(packings)) {
     const packed = await pack(bytes);
     if (packed.length < bytes.length) await fs.writeFile(file + suffix, packed);
   }
+}
+
+/** What the bundler has made short already, a half percent shorter: a first visit's scripts have a budget. */
+async function shortened(file: string): Promise<Buffer> {
+  const script = await fs.readFile(file, "utf8");
+  const { code } = await minify(script, { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020, toplevel: true }, mangle: { toplevel: true } });
+  if (code.length >= script.length) return Buffer.from(script);
+  await fs.writeFile(file, code);
+  return Buffer.from(code);
 }
