@@ -8,7 +8,8 @@ export const panel = (page: Page) => page.getByRole("form", { name: "Filters" })
 export const group = (page: Page, name: string) => panel(page).getByRole("group", { name, exact: true });
 export const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
 export const cards = (page: Page) => page.getByRole("region", { name: "Products" }).getByRole("article");
-export const found = (page: Page, count: number) => expect(page.getByText(`${count} ${count === 1 ? "product" : "products"} found`, { exact: true })).toBeVisible();
+export const found = (page: Page, count: number, options?: { readonly timeout: number }) =>
+  expect(page.getByText(`${count} ${count === 1 ? "product" : "products"} found`, { exact: true })).toBeVisible(options);
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
