@@ -30,7 +30,7 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "charma-shop-")));
   const port = options.port ?? (await freePort());
   const baseUrl = `http://localhost:${port}`;
-  const child = spawn(process.execPath, ["scripts/start.ts"], {
+  const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
     env: { ...process.env, NODE_ENV: "", PORT: String(port), BASE_URL: baseUrl, DATA_DIR: dataDir, DEMO: "off", AUTH_SECRET: shopSecret, LOG_LEVEL: "warn", APP_ENV: "test", ...options.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
