@@ -29,10 +29,10 @@ export async function statementsOf(databaseUrl: string, work: (db: Db) => Promis
   const client = new Proxy(pool, {
     get(target, property) {
       if (property !== "query") return Reflect.get(target, property, target) as unknown;
-      return (query: string | BareStatement, values?: readonly unknown[]) => {
-        const asked = typeof query === "string" ? { text: query, values: values ?? [] } : query;
-        seen.push({ text: asked.text, values: asked.values ?? values ?? [], ...(asked.name !== undefined && { name: asked.name }) });
-        return pool.query(asked.name === undefined ? asked.text : { ...asked, values: [...asked.values] }, asked.name === undefined ? [...(asked.values ?? values ?? [])] : undefined);
+      return (query: string | BareStatement, ...rest: readonly unknown[]) => {
+        const { text, values, name } = typeof query === "string" ? { text: query, values: undefined, name: undefined } : query;
+        seen.push({ text, values: values ?? (Array.isArray(rest[0]) ? rest[0] : []), ...(name !== undefined && { name }) });
+        return Reflect.apply(pool.query, pool, [query, ...rest]) as unknown;
       };
     },
   });

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { storedValue } from "#ui/stored-value.ts";
 import type { BrowserLine } from "../contract.ts";
 import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 
@@ -21,11 +22,7 @@ export type BrowserItem = {
 
 export type BrowserCart = { readonly items: readonly BrowserItem[]; readonly total: number; readonly itemCount: number };
 
-const storageKey = "cart";
 const empty: BrowserCart = { items: [], total: 0, itemCount: 0 };
-
-let current: BrowserCart | undefined;
-const listeners = new Set<() => void>();
 
 function totalled(items: readonly BrowserItem[]): BrowserCart {
   return {
@@ -57,48 +54,19 @@ function isCount(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value > 0;
 }
 
-function readCart(): BrowserCart {
-  if (current !== undefined) return current;
-  try {
-    current = parseStoredCart(localStorage.getItem(storageKey));
-  } catch {
-    // Storage can be switched off; the cart then lasts as long as the page.
-    current = empty;
-  }
-  return current;
-}
+const cart = storedValue("cart", parseStoredCart);
 
 function replace(items: readonly BrowserItem[]): void {
-  current = totalled(items);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(current));
-  } catch {
-    // As above: kept in memory.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  const fromAnotherTab = (event: StorageEvent) => {
-    if (event.key !== storageKey && event.key !== null) return;
-    current = undefined;
-    listener();
-  };
-  listeners.add(listener);
-  addEventListener("storage", fromAnotherTab);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener("storage", fromAnotherTab);
-  };
+  cart.write(totalled(items));
 }
 
 /** The cart of this browser; empty while rendered on the server. */
 export function useBrowserCart(): BrowserCart {
-  return useSyncExternalStore(subscribe, readCart, () => empty);
+  return useSyncExternalStore(cart.subscribe, cart.read, () => empty);
 }
 
 export function addToBrowserCart(item: BrowserItem): void {
-  const { items } = readCart();
+  const { items } = cart.read();
   const known = items.find((other) => other.id === item.id);
   const quantity = Math.min((known?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
   replace(known === undefined ? [...items, item] : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)));
@@ -106,7 +74,7 @@ export function addToBrowserCart(item: BrowserItem): void {
 
 /** Zero removes. */
 export function setBrowserQuantity(id: string, quantity: number): void {
-  const { items } = readCart();
+  const { items } = cart.read();
   if (quantity <= 0) replace(items.filter((item) => item.id !== id));
   else replace(items.map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) } : item)));
 }
@@ -116,14 +84,14 @@ export function clearBrowserCart(): void {
 }
 
 /** What the server is asked about, or told at sign-in. */
-export function linesOfBrowserCart(cart: BrowserCart): readonly BrowserLine[] {
-  return cart.items.map((item) => ({ variantId: item.id, quantity: item.quantity, seenPricePaise: item.price }));
+export function linesOfBrowserCart({ items }: BrowserCart): readonly BrowserLine[] {
+  return items.map((item) => ({ variantId: item.id, quantity: item.quantity, seenPricePaise: item.price }));
 }
 
 /** The visitor has been told today's prices: they become what was seen. */
 export function acknowledgeBrowserPrices(prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>): void {
   replace(
-    readCart().items.map((item) => {
+    cart.read().items.map((item) => {
       const today = prices.get(item.id);
       return today === undefined ? item : { ...item, price: today.pricePaise, quantity: Math.max(1, Math.min(item.quantity, today.stock)) };
     }),

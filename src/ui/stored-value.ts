@@ -1,0 +1,45 @@
+/** What this browser remembers under a key of its storage, told to all who look, in other tabs too. */
+export type StoredValue<Value> = { read(): Value; write(value: Value): void; subscribe(listener: () => void): () => void };
+
+/** `parse` makes the best of whatever stands there, nothing (null) included: it is old, foreign or typed by hand at times. */
+export function storedValue<Value>(key: string, parse: (text: string | null) => Value): StoredValue<Value> {
+  let current: { readonly value: Value } | undefined;
+  const listeners = new Set<() => void>();
+  return {
+    read() {
+      current ??= { value: parse(stored(key)) };
+      return current.value;
+    },
+    write(value) {
+      current = { value };
+      try {
+        localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // Storage can be switched off or full; the value then lasts as long as the page.
+      }
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      const fromAnotherTab = (event: StorageEvent) => {
+        if (event.key !== key && event.key !== null) return;
+        current = undefined;
+        listener();
+      };
+      listeners.add(listener);
+      addEventListener("storage", fromAnotherTab);
+      return () => {
+        listeners.delete(listener);
+        removeEventListener("storage", fromAnotherTab);
+      };
+    },
+  };
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Storage can be switched off.
+    return null;
+  }
+}
