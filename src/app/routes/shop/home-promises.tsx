@@ -9,7 +9,7 @@ export function Promises({ tariff }: { tariff: Tariff }) {
   const freeFrom = tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise;
   const promises = [
     { to: "/about", icon: handIcon, title: "Made by hand", words: "We look at every workshop before its shop opens." },
-    { to: "/about#promises", icon: fileTextIcon, title: "The whole price", words: "GST beside every price, and nothing added later." },
+    { to: "/about#promises", icon: fileTextIcon, title: "The whole price", words: "Every price is told with GST and without it." },
     { to: "/cancellation-refunds", icon: packageCheckIcon, title: "7 days to return", words: "And a 30-day guarantee on how it is made." },
     {
       to: "/shipping",
