@@ -65,6 +65,7 @@ export default {
     ),
     only("module-ui-shows-only", "^src/modules/([^/]+)/ui/", [
       "^src/modules/$1/ui/",
+      `^src/modules/(${graph.groundFloor.join("|")})/ui/`,
       "^src/(policy|ui|shared)/",
       `^src/modules/[^/]+/${pure}`,
     ]),

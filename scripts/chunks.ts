@@ -10,6 +10,8 @@ const frame = /\/src\/app\/(?:entry\.client|root|routes\/shop\/layout)\.tsx$/;
 const firstPages = [/\/routes\/shop\/home\.tsx$/, /\/routes\/shop\/products\.tsx$/, /\/routes\/shop\/product\.tsx$/] as const;
 
 const own = /\/src\/.*\.tsx?$/;
+/** So small that it rides along, though two pages alone need it. */
+const tiny = /\/modules\/insights\/ui\/note-view\.ts$/;
 const isPage = (id: string) => /\/src\/app\/routes\//.test(id);
 
 /**
@@ -21,7 +23,7 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (!own.test(id) || frame.test(id)) return null;
   const reaching = importersOf(id, graph);
   const [home, list, piece] = firstPages.map((page) => [...reaching].some((importer) => page.test(importer)));
-  if ([...reaching].some((importer) => frame.test(importer))) return "shop";
+  if (tiny.test(id) || [...reaching].some((importer) => frame.test(importer))) return "shop";
   if ([home, list, piece].filter(Boolean).length > 1) return "shop";
   if ([...reaching].filter(isPage).length < 2) return null;
   return piece === true ? "piece" : list === true ? "list" : home === true ? "start" : null;

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
+import { choices } from "./imports/import-file.ts";
 import { anOrder } from "./support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "./support/builders.ts";
+import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./support/builders.ts";
 import { useTestDatabase } from "./support/database.ts";
 import { signedInCookies } from "./support/running-shop.ts";
 import { appUrl, useWholeApp } from "./support/whole-app.ts";
@@ -17,6 +18,7 @@ type Who = (typeof actors)[number];
 const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
 const cookies = {} as Record<Who, string>;
 let product: BuiltProduct;
+let saleId: string;
 const leaveToken = "a".repeat(43);
 
 beforeAll(async () => {
@@ -26,6 +28,7 @@ beforeAll(async () => {
     blocked: await aSeller(db, { status: "blocked" }), seller: await aSeller(db), otherSeller: await aSeller(db), admin: await aPerson(db, { isAdmin: true }),
   });
   product = await aProduct(db, people.seller, { stock: 100_000 });
+  saleId = await inASale(db, product);
   const signedIn = actors.filter((who) => who !== "visitor");
   const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
   Object.assign(cookies, { visitor: "" }, Object.fromEntries(signedIn.map((who, index) => [who, values[index]])));
@@ -38,6 +41,8 @@ const page: Row = { read: "200", write: "405" };
 const moved: Row = { read: "301", write: "405" };
 const sellersOnly = "401 403 403 403 403 403 200 200 403";
 const changesOfSellers = (own: number, other: number) => `401 403 403 403 403 403 ${own} ${other} 403`;
+const adminsRead = "302 302 302 302 302 302 302 302 200";
+const adminsChange = (own: number) => `302 403 403 403 403 403 403 403 ${own}`;
 
 const matrix: Readonly<Record<string, Row>> = {
   "": page,
@@ -57,13 +62,46 @@ const matrix: Readonly<Record<string, Row>> = {
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   "my-orders": page,
   "my-orders/:orderId": { read: "302 200 404 404 404 404 404 404 404", write: "302 302 404 404 404 404 404 404 404" },
-  "seller/dashboard": { read: sellersOnly, write: "405" },
+  "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/add-product": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
+  "edit-product/:productId": { read: changesOfSellers(200, 404), write: changesOfSellers(422, 404), form: { name: "Mine now", version: "1", description: "x", materials: "x" } },
+  "seller/preview-product": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(200, 200).slice(4)}` },
+  "seller/drafts": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "company-settings": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
+  "seller/manage-sales": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/manage-sales/:saleId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { step: "off" } },
+  "seller/import": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/import/:importId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "discard" } },
+  "seller/products.csv": { read: sellersOnly, write: "405" },
   "order-management": { read: sellersOnly, write: "405" },
+  "order-management/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "order-management/orders.csv": { read: sellersOnly, write: "405" },
+  "order-management/:orderId/packing-slip": { read: changesOfSellers(200, 404), write: "405" },
+  "seller/customers": { read: sellersOnly, write: "405" },
+  "seller/customers/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/customers/:customerId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "remove" } },
+  "company-settings/logo": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
   "order-management/:orderId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { to: "confirmed" } },
   "become-seller": { read: "200", write: "302 422 422 422 422 422 422 422 422" },
   "admin/seller-approvals": { read: "302 302 302 302 302 302 302 302 200", write: "302 405 405 405 405 405 405 405 405" },
   "admin/seller-approvals/:applicationId": { read: "302 302 302 302 302 302 302 302 200", write: "302 403 403 403 403 403 403 403 302", form: { decision: "approved" } },
+  admin: { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/users": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/users/:userId": { read: adminsRead, write: adminsChange(422) },
+  "admin/products": { read: adminsRead, write: adminsChange(422) },
+  "admin/products/:productId": { read: adminsRead, write: adminsChange(302), form: { intent: "takeDown", reason: "Not leather", productId: "00000000-0000-4000-8000-000000000000" } },
+  "admin/orders": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/orders/:orderId": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/categories": { read: adminsRead, write: adminsChange(422) },
+  "admin/categories/:slug": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404) },
+  "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
+  "admin/settings": { read: adminsRead, write: adminsChange(422) },
+  "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/mails/:mailId": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404), form: { intent: "resend" } },
+  "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
+  "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   auth: { read: "200 302 302 302 302 302 302 302 302", write: "422 302 302 302 302 302 302 302 302" },
   "sign-out": { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },
@@ -83,6 +121,7 @@ function addresses(): readonly string[] {
 async function addressOf(pattern: string): Promise<string> {
   const { db } = database;
   const order = await anOrder(db, { buyer: people.buyer, seller: people.seller, product });
+  await db.$client.query("update products set taken_down_at = null, taken_down_reason = null");
   await db.$client.query("delete from seller_applications");
   await db.$client.query("update profiles set seller_status = 'pending' where user_id = $1", [people.pending.userId]);
   const { rows } = await db.$client.query<{ id: string }>(
@@ -90,9 +129,11 @@ async function addressOf(pattern: string): Promise<string> {
     [people.pending.userId],
   );
   await db.$client.query("insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict do nothing", [leaveToken]);
+  const { rows: imports } = await db.$client.query<{ id: string }>("insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id", [people.seller.userId, choices]);
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
+  const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
   const known: Readonly<Record<string, string | undefined>> = {
-    orderId: order.id, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
+    customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

@@ -115,6 +115,31 @@ describe("whose tables", () => {
   }
 });
 
+describe("what browsers load", () => {
+  // Schemas are 30 KB of script: forms are read by the server.
+  const schemas = /from "(zod|#shared\/text-schemas\.ts)"/;
+
+  test("no component and no rule that it uses brings schemas along", () => {
+    const components = sources.filter((file) => /^src\/(ui|modules\/[^/]+\/ui)\//.test(file));
+    expect(components.length).toBeGreaterThan(100);
+    expect(components.flatMap((file) => withSchemas(file, []))).toEqual([]);
+    expect(withSchemas("src/app/routes/seller/seller-order.tsx", [])).not.toEqual([]);
+  });
+
+  /** The ways by which values, not types alone, lead from a file to schemas. */
+  function withSchemas(file: string, way: readonly string[]): readonly string[] {
+    const text = readSource(file);
+    if (schemas.test(text)) return [[...way, file].join(" → ")];
+    return valuesImportedBy(file, text).filter((next) => !way.includes(next)).flatMap((next) => withSchemas(next, [...way, file]));
+  }
+
+  function valuesImportedBy(file: string, text: string): readonly string[] {
+    const imports = [...text.matchAll(/^import (?!type\b)([^"]*?) from "([#.][^"]+\.tsx?)"/gm)];
+    const values = imports.filter(([, names]) => !/^\{(\s*type [^,}]+,?)+\s*\}$/.test(names ?? ""));
+    return values.map(([, , to = ""]) => (to.startsWith("#") ? `src/${to.slice(1)}` : path.posix.join(path.posix.dirname(file), to)));
+  }
+});
+
 function plantings() {
   return planted.flatMap(({ rule, from, to }, index) =>
     Object.entries(spellings).map(([spelling, write]) => {

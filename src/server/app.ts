@@ -17,8 +17,10 @@ import { refuseCrossSite } from "./same-origin.ts";
 import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { builtFiles } from "./static-files.ts";
+import { viewBeacons } from "./views/view-beacons.ts";
 
 const maxBodyBytes = 1024 * 1024;
+const routesForFiles = ["/seller/import"];
 
 /** What answers what, from top to bottom. */
 export function createApp(runtime: Runtime) {
@@ -32,7 +34,8 @@ export function createApp(runtime: Runtime) {
   app.use(refuseCrossSite(runtime.config.baseUrl));
   // Before the limit of all other bodies: these have their own.
   app.route("/pictures", pictureUploads(runtime));
-  app.use(limitBody(maxBodyBytes));
+  app.route("/views", viewBeacons(runtime));
+  app.use(limitBody(maxBodyBytes, routesForFiles));
   app.use(limitReads(runtime.config.readsPerMinute));
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime));

@@ -15,7 +15,7 @@ import { fillDemo } from "./demo.ts";
 
 const tables = [
   "users", "accounts", "profiles", "addresses", "sellers", "seller_applications", "company_settings", "images", "products", "product_images",
-  "variants", "stock_movements", "purchases", "orders", "order_items", "order_events",
+  "variants", "stock_movements", "purchases", "orders", "order_items", "order_events", "sales", "sale_products", "price_windows", "daily_views",
 ];
 const noRows = Object.fromEntries(tables.map((table) => [table, 0]));
 const budgetMs = 10_000;
@@ -154,12 +154,25 @@ describe("what must hold in the demo as everywhere", () => {
     ["events and orders lie in the past, after the piece was listed", `select 1 from order_events e join order_items i using (order_id) join products p on p.id = i.product_id
       where e.at > now() or e.at < p.created_at`],
     ["nothing is older than its maker's shop", "select 1 from products p join sellers s on s.user_id = p.seller_id where p.created_at < s.created_at or p.created_at > now()"],
+    ["no sale begins in the middle of a day in India", "select 1 from sales where date_trunc('day', starts_at, 'Asia/Kolkata') <> starts_at or date_trunc('day', ends_at, 'Asia/Kolkata') <> ends_at"],
+    ["what is said to be on sale is cheaper than before", `select 1 from listings l join price_windows w on w.product_id = l.product_id and w.during @> now()
+      where not l.is_on_sale or (l.card->>'pricePaise')::bigint >= (l.card->>'comparePricePaise')::bigint`],
+    ["views sum up their days, none of which lies ahead or before the piece was listed", `select 1 from products p left join daily_views d on d.product_id = p.id group by p.id
+      having p.views <> coalesce(sum(d.views), 0) or max(d.day) >= (now() at time zone 'Asia/Kolkata')::date or min(d.day) < (p.created_at at time zone 'Asia/Kolkata')::date`],
     ["sales are counted from orders", `select 1 from products p where sales <>
       (select coalesce(sum(quantity), 0) from order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled' where i.product_id = p.id)`],
     ["everything published shows a picture that has words", `select 1 from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0 and i.alt <> '')`],
   ])("%s", async (_rule, violations) => {
     const { rows } = await database.db.$client.query(violations);
     expect(rows).toEqual([]);
+  });
+
+  test("the demo seller has a sale planned, one running and one past", async () => {
+    const { rows } = await database.db.$client.query<{ state: string }>(
+      `select case when starts_at > now() then 'planned' when ends_at > now() then 'running' else 'past' end as state
+       from sales s join users u on u.id = s.seller_id where u.email = '${emailOf("seller")}' order by 1`,
+    );
+    expect(rows.map(({ state }) => state)).toEqual(["past", "planned", "running"]);
   });
 
   test("the demo buyer and seller see orders in every state", async () => {

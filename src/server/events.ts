@@ -1,9 +1,10 @@
 import { z } from "zod";
-import { recordSales } from "#modules/catalog/index.server.ts";
+import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
+import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { piecesSold } from "#modules/orders/index.server.ts";
-import { mailOrderStatusChanged, mailPurchasePlaced, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -16,21 +17,34 @@ export type Listening = { readonly db: Db; readonly pictures: FileStore; readonl
 type Listener = (shop: Listening, data: unknown) => Promise<void>;
 
 const PurchasePlaced = z.object({ purchaseId: z.uuid() });
+const OrderMadeByHand = z.object({ orderId: z.uuid() });
 const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
+const DraftThrownAway = z.object({ productId: z.uuid() });
 const PictureUploaded = z.object({ imageId: z.uuid() });
+const SaleBegins = z.object({ saleId: z.uuid() });
+const SaleLettersDue = z.object({ saleId: z.uuid(), day: z.iso.date(), among: z.enum(["wishes", "subscribers"]), after: z.string() });
+const ProductModerated = z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() });
 const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() });
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
 const listeners: Readonly<Record<string, readonly Listener[]>> = {
+  "catalog.draftThrownAway": [({ db }, data) => forgetDraft(db, system, DraftThrownAway.parse(data))],
+  "catalog.productModerated": [({ db, config }, data) => mailProductModerated({ db, baseUrl: config.baseUrl }, ProductModerated.parse(data))],
   "media.pictureUploaded": [({ db, pictures }, data) => forgetUnattached(db, system, pictures, PictureUploaded.parse(data))],
   "orders.purchasePlaced": [
     ({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
     ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),
   ],
+  "orders.madeByHand": [
+    ({ db, config }, data) => mailOrderMadeByHand({ db, baseUrl: config.baseUrl }, OrderMadeByHand.parse(data)),
+    ({ db }, data) => countSales(db, OrderMadeByHand.parse(data)),
+  ],
   "orders.statusChanged": [
     ({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data)),
     ({ db }, data) => countSalesAfter(db, OrderStatusChanged.parse(data)),
   ],
+  "promotions.saleBegins": [({ db, config }, data) => mailSaleBegins({ db, baseUrl: config.baseUrl }, SaleBegins.parse(data))],
+  "notifications.saleLettersDue": [({ db, config }, data) => mailSaleLetters({ db, baseUrl: config.baseUrl }, SaleLettersDue.parse(data))],
   "sellers.statusChanged": [({ db, config }, data) => mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data))],
 };
 

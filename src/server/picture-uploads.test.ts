@@ -76,6 +76,19 @@ describe("a seller sends pictures", () => {
     expect(await kept()).toBe(8);
   });
 
+  test("without scripts, and comes back to the product's form with what was kept, and is told of what was not", async () => {
+    const back = `/edit-product/${crypto.randomUUID()}`;
+    const sendFrom = async (files: readonly Sent[], address: string) =>
+      door().request(`/pictures?back=${encodeURIComponent(address)}`, { method: "POST", body: formOf(files), headers: { Cookie: seller } });
+    const good = await sendFrom([["tote.jpg", jpeg], ["belt.jpg", jpeg]], back);
+    expect(good.status).toBe(303);
+    expect(good.headers.get("Location")).toMatch(new RegExp(`^${back}\\?picture=[0-9a-f-]{36}&picture=[0-9a-f-]{36}$`));
+    expect(decodeURIComponent(good.headers.get("Set-Cookie") ?? "")).toContain("2 images uploaded");
+    const bad = await sendFrom([["drawing.png", Buffer.from("<svg>")]], back);
+    expect(decodeURIComponent(bad.headers.get("Set-Cookie") ?? "")).toMatch(/Upload failed.*drawing.png is a drawing/);
+    for (const elsewhere of ["//elsewhere.example", "/auth", `${back}/x`]) expect((await sendFrom([["tote.jpg", jpeg]], elsewhere)).status).toBe(201);
+  });
+
   test("the good ones are kept and of each other one the reason is told", async () => {
     const { status, body } = await send([["good.jpg", jpeg], ["drawing.png", Buffer.from("<svg>")], ["huge.png", aPixelBomb(30_000, 30_000)], ["heavy.jpg", Buffer.alloc(6_000_000)], ["none.jpg", Buffer.alloc(0)]]);
     expect(status).toBe(201);

@@ -1,5 +1,6 @@
 import { Hono, type Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { toastCookie } from "#app/lib/toast.server.ts";
 import { actorOf } from "#modules/identity/index.server.ts";
 import { storePicture } from "#modules/media/index.server.ts";
 import type { UploadAnswer, UploadedPicture } from "#modules/media/contract.ts";
@@ -77,6 +78,17 @@ async function keep({ name, bytes }: SentFile, actor: Actor, { db, pictures, log
   }
 }
 
+/** The form of one product, in a browser without scripts: it is shown what was kept, and told what was not. */
+const productFormAddress = /^\/edit-product\/[0-9a-f-]{36}$/;
+
+function backWith(c: Context<Frame>, back: string, { pictures, problems, message }: UploadAnswer): Response {
+  const [problem] = problems;
+  const failed = problem?.message ?? message;
+  const count = `${pictures.length} ${pictures.length === 1 ? "image" : "images"} uploaded`;
+  c.header("Set-Cookie", toastCookie(failed === undefined ? { title: "Images uploaded", description: count, tone: "positive" } : { title: "Upload failed", description: failed, tone: "danger" }));
+  return c.redirect(`${back}?${new URLSearchParams(pictures.map(({ id }) => ["picture", id]))}`, 303);
+}
+
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof TooMuchSent) return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
   if (error instanceof TooMany) return { status: 429, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
@@ -85,6 +97,8 @@ function refusalOf(error: unknown): Refusal | undefined {
 }
 
 function answer(c: Context<Frame>, body: UploadAnswer, { status, retryAfterSeconds }: Omit<Refusal, "message">): Response {
+  const back = c.req.query("back") ?? "";
+  if (productFormAddress.test(back)) return backWith(c, back, body);
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));
   return c.json(body, status);
 }

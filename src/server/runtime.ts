@@ -3,6 +3,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
+import type { GatheredViews } from "./views/gathered-views.ts";
 
 /** What the parts of the server share while it runs. */
 export type Runtime = {
@@ -11,5 +12,6 @@ export type Runtime = {
   readonly log: Log;
   readonly pictures: FileStore;
   readonly pages: PageCache;
+  readonly views: GatheredViews;
   readonly isDraining: () => boolean;
 };

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { shownContext, type Shown } from "#app/lib/shows.server.ts";
-import { visitContext } from "#app/lib/visit.server.ts";
+import { picturesContext, visitContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
 import { namedAccounts } from "./demo/named-accounts.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
@@ -15,10 +15,11 @@ export function createScreens(runtime: Runtime) {
   const demo = namedAccounts(runtime.config);
 
   async function render(c: Context<Frame>, request: Request, shown: Shown | null): Promise<Response> {
-    const { db, config, log } = runtime;
+    const { db, config, log, pictures } = runtime;
     const [actor, settings] = await Promise.all([actorOf(db, request.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
     context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
+    context.set(picturesContext, pictures);
     context.set(shownContext, shown);
     // Judged already (same-origin.ts). React Router would compare it with the address that a proxy asked for, which is not https.
     request.headers.delete("Origin");

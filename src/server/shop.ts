@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { forgetCounts } from "#modules/catalog/index.server.ts";
+import { bringListsUpToDate, forgetCounts, forgetNextChange, listsHoldUntil } from "#modules/catalog/index.server.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
@@ -15,6 +15,7 @@ import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
 import { headersOfAllAnswers } from "./answer-policy.ts";
+import { gatherViews } from "./views/gathered-views.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
 
 /** The marketplace as one object: what answers requests, what works in the background, how it ends. The server bundle's entry. */
@@ -30,6 +31,7 @@ export type Shop = {
 };
 
 const jobConnections = 2;
+const everySecondMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
 export async function createShop({ config, databaseUrl, log }: { readonly config: Config; readonly databaseUrl: string; readonly log: Log }): Promise<Shop> {
@@ -39,12 +41,15 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   const pictures = await openPictureStore(config);
   const state = { isDraining: false };
   // While developing, pages change without the database.
-  const pages = createPageCache({ limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb, always: headersOfAllAnswers(config) });
+  const pages = createPageCache({ limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb, always: headersOfAllAnswers(config), holdsUntil: () => listsHoldUntil(database.db) });
   const live = createLiveStreams({ config });
   const atOnce = answersAtOnce(pages, log);
-  const app = createApp({ config, db: database.db, log, pictures, pages, isDraining: () => state.isDraining });
+  // Nobody waits for views, so that they are written as jobs are.
+  const views = gatherViews({ db: jobDatabase.db, log });
+  const app = createApp({ config, db: database.db, log, pictures, pages, views, isDraining: () => state.isDraining });
   let workers: { stop(): Promise<void> } | undefined;
   let listening: Listening | undefined;
+  let keepingTime: NodeJS.Timeout | undefined;
 
   return {
     answerAtOnce: (request, response) => live.answer(request, response) || atOnce.answer(request, response),
@@ -54,6 +59,8 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(database.db, pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
       workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures }), schedules, onError: (err) => log.error({ err }, "a job failed") });
+      // Whoever reads a list brings it up to date. This is for pages that are open while nobody does, and so that nobody need.
+      keepingTime = setInterval(() => void bringListsUpToDate(database.db).catch((err: unknown) => log.warn({ err }, "lists were not brought up to date")), everySecondMs).unref();
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
       return [...mailbox, ...lines];
     },
@@ -65,7 +72,8 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       state.isDraining = true;
       live.close();
       atOnce.stop();
-      await Promise.all([workers?.stop(), listening?.close()]);
+      clearInterval(keepingTime);
+      await Promise.all([workers?.stop(), listening?.close(), views.stop()]);
       await Promise.all([jobDatabase.close(), database.close()]);
     },
   };
@@ -74,8 +82,11 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
 /** What a change means here: what was read is forgotten, pages that show it are rendered anew, and those that are open hear of it. */
 function hearChanges(db: Db, pages: PageCache, live: LiveStreams): Hearing {
   function take(changed: Changed): void {
+    const categories = changed === "everything" ? [] : changedCategories(changed);
     if (changed === "everything") forgetKept();
-    else for (const category of changedCategories(changed)) forgetCounts(db, category);
+    for (const category of categories) forgetCounts(db, category);
+    // What concerns one page only moves no moment.
+    if (changed === "everything" || categories.length > 0) forgetNextChange(db);
     pages.drop(changed);
     live.tell(changed);
   }

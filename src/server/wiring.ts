@@ -1,4 +1,5 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
+import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests } from "#modules/notifications/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -6,6 +7,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
+import { system } from "#policy/actor.ts";
 import { eventHandler } from "./events.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
@@ -13,6 +15,7 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
   return {
     events: eventHandler(shop),
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
+    imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
   };
 }

@@ -10,9 +10,26 @@ export function formatDate(instant: Date | string): string {
   return dateFormat.format(new Date(instant));
 }
 
+/** "21 Nov" */
+export function formatDay(instant: Date | string): string {
+  return dayMonthFormat.format(new Date(instant));
+}
+
+/** The last day of something that ends at an instant, which at midnight is the day before: "21 Nov". */
+export function formatLastDay(end: Date | string): string {
+  return formatDay(new Date(new Date(end).getTime() - 1));
+}
+
 /** "21 Nov 2026, 3:05 pm" */
 export function formatDateTime(instant: Date | string): string {
   return timeFormat.format(new Date(instant));
+}
+
+const clockFormat = new Intl.DateTimeFormat("en-IN", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+
+/** "3:05 pm" */
+export function formatTime(instant: Date | string): string {
+  return clockFormat.format(new Date(instant));
 }
 
 const dayMs = 86_400_000;
@@ -35,4 +52,24 @@ function dayAndMonth(instant: Date): { readonly day: string; readonly month: str
   const parts = dayMonthFormat.formatToParts(instant);
   const part = (type: "day" | "month") => parts.find((each) => each.type === type)?.value ?? "";
   return { day: part("day"), month: part("month") };
+}
+
+/** The day in India at an instant, "2026-11-21". */
+export function dayInIndia(instantMs: number): string {
+  return new Date(instantMs + aheadOfUtcMs).toISOString().slice(0, 10);
+}
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+/** The instant at which a clock in India shows a day and time, "2026-11-21" and "15:30"; null where there is no such day or time. */
+export function instantInIndia(day: string, time: string): Date | null {
+  if (!dayPattern.test(day) || !timePattern.test(time)) return null;
+  const instant = new Date(`${day}T${time}:00+05:30`);
+  return Number.isNaN(instant.getTime()) || dayInIndia(instant.getTime()) !== day ? null : instant;
+}
+
+/** What a clock in India shows at an instant, "15:30". */
+export function timeInIndia(instantMs: number): string {
+  return new Date(instantMs + aheadOfUtcMs).toISOString().slice(11, 16);
 }

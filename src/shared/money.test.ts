@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addGst, formatRupees, formatRupeesShort, gstOn, paise, percentOff, priceWords, roundHalfUp, roundOff, scaleHalfUp, shareByWeight } from "./money.ts";
+import { addGst, formatRupees, formatRupeesShort, gstOn, paise, percentOff, priceWords, roundHalfUp, roundOff, scaleHalfUp, shareByWeight, typedRupees } from "./money.ts";
 
 describe("sharing an amount", () => {
   test.each([
@@ -87,4 +87,11 @@ test("half a paisa is refused", () => {
 test("a price in a sentence tells both figures, or that no GST is charged", () => {
   expect(priceWords(87_000, 1800)).toBe("₹870 excl. GST, ₹1,026.60 incl. GST");
   expect(priceWords(69_000, 0)).toBe("₹690, no GST charged");
+});
+
+describe("rupees as people type them", () => {
+  test.each([
+    ["1250", 125_000], ["1,25,000.50", 12_500_050], ["₹ 999.5", 99_950], ["Rs. 40", 4000], ["12.", 1200], ["0", 0],
+    ["", null], ["₹", null], ["12.345", null], ["1e5", null], ["-5", null], ["12.5%", null], ["cheap", null],
+  ])("%j is %s paise", (typed, expected) => expect(typedRupees(typed)).toBe(expected));
 });

@@ -105,3 +105,11 @@ export function percentOff(pricePaise: number, comparePricePaise: number | null)
   if (comparePricePaise === null || comparePricePaise <= pricePaise) return 0;
   return Math.floor(((comparePricePaise - pricePaise) * 100) / comparePricePaise);
 }
+
+/** Rupees as a person types them, in paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450. Null for anything that is no amount to the paisa, nothing at all too. */
+export function typedRupees(typed: string): Paise | null {
+  const plain = typed.replace(/[₹,\s]/g, "").replace(/^rs\.?/i, "");
+  const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);
+  if (found === null) return null;
+  return paise(Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0")));
+}

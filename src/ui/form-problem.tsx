@@ -17,7 +17,9 @@ export function FormProblem({ message, fields = [], children, className }: FormP
     if (message !== undefined) box.current?.focus();
   }, [message]);
   if (message === undefined) return null;
-  const [only] = fields.length === 1 && fields[0]?.message === message ? fields : [];
+  // Each fault is said once.
+  const first = fields.find((field) => field.message === message);
+  const others = fields.filter((field) => field !== first);
   return (
     <div
       ref={box}
@@ -26,18 +28,18 @@ export function FormProblem({ message, fields = [], children, className }: FormP
       className={classes("rounded-card border-l-4 border-danger bg-danger-soft px-4 py-3.5 text-ink", className)}
     >
       <p className="font-medium">
-        {/* One fault is said once. */}
-        {only === undefined ? (
+        {first === undefined ? (
           message
         ) : (
-          <a href={`#${only.id}`} className="underline underline-offset-2">
+          <a href={`#${first.id}`} className="underline underline-offset-2">
             {message}
           </a>
         )}
       </p>
-      {fields.length > 0 && only === undefined && (
+      {children}
+      {others.length > 0 && (
         <ul className="mt-1.5 list-disc pl-5 text-sm">
-          {fields.map((field) => (
+          {others.map((field) => (
             <li key={field.id}>
               <a href={`#${field.id}`} className="underline underline-offset-2">
                 {field.message}
@@ -46,7 +48,6 @@ export function FormProblem({ message, fields = [], children, className }: FormP
           ))}
         </ul>
       )}
-      {children}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function Table({ caption, isCaptionShown = false, children, className }: 
       role="table"
       className={classes("w-full border-collapse max-md:block md:[&_tbody_tr:hover]:bg-surface-sunken/60 print:table", className)}
     >
-      <caption className={isCaptionShown ? "pb-3 text-left font-display text-xl" : "sr-only"}>{caption}</caption>
+      <caption className={isCaptionShown ? "pb-3 text-left font-display text-xl max-md:block" : "sr-only"}>{caption}</caption>
       {children}
     </table>
   );

@@ -4,7 +4,7 @@ import { cards, chips, found, group, hasVariant, numberBeside, offered, open, pa
 
 const filters = [
   { name: "Availability", choice: "In stock", query: "stock=in", truth: hasVariant("v.stock > 0") },
-  { name: "Availability", choice: "On sale", query: "sale=yes", truth: "p.compare_price_paise > p.price_paise" },
+  { name: "Availability", choice: "On sale", query: "sale=yes", truth: "(p.compare_price_paise > p.price_paise or exists (select from price_windows w where w.product_id = p.id and w.during @> now()))" },
   { name: "Colour", choice: "Oxblood", query: "colour=oxblood", truth: hasVariant("v.colour = 'Oxblood'") },
   { name: "Making", choice: "Made to order", query: "processing=made_to_order", truth: "p.processing = 'made_to_order'" },
   { name: "Artisan's state", choice: "Maharashtra", query: "state=27", truth: "s.state_code = '27'" },
@@ -144,7 +144,9 @@ test("the price slider moves by the keyboard in steps of ₹1,000, and its end i
   await expect(page).toHaveURL("/products?maxPrice=2000");
   await expect(highest).toBeFocused();
   await expect(highest).toHaveAttribute("aria-valuetext", "₹2,000");
-  await found(page, await offered(shop, "(select min(coalesce(v.price_paise, p.price_paise)) from variants v where v.product_id = p.id) <= 200000"));
+  const priceNow = "sale_price(coalesce(v.price_paise, p.price_paise), w.percent_off, w.paise_off)";
+  const from = `(select min(${priceNow}) from variants v left join price_windows w on w.product_id = p.id and w.during @> now() where v.product_id = p.id)`;
+  await found(page, await offered(shop, `${from} <= 200000`));
   await expect(chips(page).getByRole("link", { name: "Remove filter: Up to ₹2,000" })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL("/products");

@@ -57,7 +57,7 @@ test("a seller who is blocked loses access and shelf at the next click, and has 
     await expect(administrator.page.getByRole("link", { name: `View Details of ${shopName}` })).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await administrator.page.getByRole("link", { name: `View Details of ${shopName}` }).click();
-  await administrator.page.getByRole("textbox", { name: "Notes" }).fill("Three parcels were empty.");
+  await administrator.page.getByRole("textbox", { name: "Reason" }).fill("Three parcels were empty.");
   await administrator.page.getByRole("button", { name: "Block Seller" }).click();
   await expect(administrator.page.getByText("Seller has been blocked successfully!")).toBeVisible();
 

@@ -44,12 +44,12 @@ const words = () => [
 ];
 const paths = [
   "/", "/products", "/product/:w", "/products/:w", "/sellers", "/sellers/:w", "/categories", "/new-arrivals", "/sale", "/wishlist", "/wishlist/items", "/cards", "/subscribe", "/subscribe/confirm", "/unsubscribe/:w", "/cart", "/cart/lines", "/checkout", "/checkout/complete/:w", "/my-orders", "/my-orders/:w",
-  "/seller/dashboard", "/company-settings", "/order-management", "/order-management/:w", "/become-seller", "/admin/seller-approvals", "/admin/seller-approvals/:w", "/auth", "/sign-out", "/verify-email",
+  "/seller/dashboard", "/seller/manage-sales", "/seller/manage-sales/:w", "/company-settings", "/order-management", "/order-management/:w", "/become-seller", "/admin/seller-approvals", "/admin/seller-approvals/:w", "/auth", "/sign-out", "/verify-email",
   "/forgot-password", "/reset-password", "/dev/mailbox", "/dev/mailbox/:w", "/pictures", "/pictures/:w", "/pictures/160/:w", "/assets/:w", "/suggestions", "/api/v1/products", "/api/v1/products/:w", "/sitemap.xml", "/sitemaps/:w", "/feeds/new-arrivals.xml", "/robots.txt", "/site.webmanifest", "/products.data", "/sellers.data", "/:w", "/.:w", "/healthz", "/readyz", "/__manifest",
 ];
 const names = [
   "topic", "ids", "productId", "productIds", "search", "category", "minPrice", "maxPrice", "sort", "view", "after", "specialty", "status", "q", "to", "next", "token", "mode", "variantId", "quantity", "colour", "size", "material", "processing", "state", "stock", "sale", "rating", "image", "address", "intent", "stay", "lines",
-  "email", "password", "confirmPassword", "displayName", "decision", "notes", "from", "firstName", "pinCode", "state", "phone", "gstin", "totalShownPaise", "idempotencyKey", "__proto__", "_routes", "paths", "version",
+  "email", "password", "confirmPassword", "displayName", "decision", "notes", "from", "firstName", "pinCode", "state", "phone", "gstin", "totalShownPaise", "idempotencyKey", "saleType", "discountType", "value", "startDate", "endTime", "product", "scope", "quick", "past", "step", "__proto__", "_routes", "paths", "version",
 ];
 const methods = ["GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
 const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "multipart/form-data", "application/json", "text/plain", "garbage", ""];

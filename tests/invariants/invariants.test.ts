@@ -31,6 +31,7 @@ test.each([
   ["every product that is offered has the list row that it should have", "update listings set price_paise = price_paise + 1"],
   ["every product that is offered has the list row that it should have", "delete from listings"],
   ["categories and sellers count what they offer", "update listing_counts set products = products + 1"],
+  ["the views of a product are the sum of its days", "update products set views = views + 1"],
 ])("notice when it does not hold that %s", async (sentence, damage) => {
   await anOrderedTote();
   await sql("begin");

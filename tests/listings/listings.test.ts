@@ -105,7 +105,8 @@ describe("who is told what", () => {
 
   test("looking and selling are told to nobody", async () => {
     const { id } = await onTheShelf();
-    expect(await toldBy(async () => sql("update products set views = views + 1, sales = sales + 7 where id = $1", [id]))).toEqual([]);
+    expect(await toldBy(async () => sql(`with counted as (insert into daily_views (seller_id, day, product_id, views) select seller_id, '2026-01-01', id, 1 from products where id = $1)
+      update products set views = views + 1, sales = sales + 7 where id = $1`, [id]))).toEqual([]);
   });
 
   test("care and weight concern the page, drafts nobody", async () => {

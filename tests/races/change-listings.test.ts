@@ -9,7 +9,7 @@ const database = useTestDatabase();
 const processes = 4;
 const changes = 48;
 
-test("four processes edit the same products, stock and shop: every change is made, and list rows are right at the end", async () => {
+test("four processes edit the same products, stock, sales and shop, and read them: every change is made, no reader is turned away, and list rows are right at the end", async () => {
   const { db } = database;
   const seller = await aSeller(db);
   const products = [];

@@ -1,8 +1,9 @@
 import http from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openDatabase, type Database } from "#platform/db/database.ts";
-import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { aBuyer, aProduct, aSeller, inASale } from "#tests/support/builders.ts";
 import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
 
 /** Two processes on one database, each with pages of its own. */
@@ -199,6 +200,33 @@ describe("a change", () => {
     await vi.waitFor(async () => expect((await ask(one, `/product/${slug}`)).text).toContain("Journal cover, tooled"), patience);
     expect(isKept(await ask(one, "/about"))).toBe(true);
   });
+});
+
+describe("a sale", () => {
+  test("begins and ends on kept pages at its moment, through both processes, and open pages hear of it though nobody reads", async () => {
+    const { id: productId, slug } = await aProduct(database.db, seller, { name: "Monsoon satchel", category: "custom", pricePaise: 512_300 });
+    const paths = [`/product/${slug}`, "/products?category=custom", "/sale", "/feeds/new-arrivals.xml", `/api/v1/products/${slug}`];
+    const stream = await listenTo(other, `product:${productId}`);
+    const [begins, ends] = [Date.now() + 4000, Date.now() + 9000];
+    await inASale(database.db, { id: productId }, { percentOff: 40, startsAt: new Date(begins), endsAt: new Date(ends) });
+    const isLowered = async () => Promise.all([one, other].flatMap((shop) => paths.map(async (path) => /3,073\.80|307380/.test((await ask(shop, path)).text))));
+    const none = paths.flatMap(() => [false, false]);
+    const told = () => stream.said().split("data: ").length - 1;
+
+    // Asked twice, so that they are kept.
+    for (let time = 0; time < 2; time++) expect(await isLowered()).toEqual(none);
+    const toldBefore = told();
+    await sleep(begins - Date.now() + 5);
+    expect(await isLowered()).toEqual(none.map(() => true));
+    expect(await isLowered()).toEqual(none.map(() => true));
+    await vi.waitFor(() => expect(told()).toBeGreaterThan(toldBefore), patience);
+    const toldMeanwhile = told();
+    // Nobody asks for anything.
+    await sleep(ends - Date.now() + 5);
+    await vi.waitFor(() => expect(told()).toBeGreaterThan(toldMeanwhile), { timeout: 3000, interval: 10 });
+    expect(await isLowered()).toEqual(none);
+    stream.leave();
+  }, 30_000);
 });
 
 describe("while changes are not heard", () => {

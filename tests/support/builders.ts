@@ -90,3 +90,22 @@ export async function aProduct(db: Db, seller: UserActor, given: GivenProduct = 
   }
   return { id, slug, name, variantId: variantIds[0] ?? "", variantIds };
 }
+
+export type GivenSale = { readonly percentOff?: number; readonly paiseOff?: number; readonly startsAt?: Date; readonly endsAt?: Date | null };
+
+/** Puts a piece into a sale of its seller: a fifth off from now on, if nothing else is given. Its id. */
+export async function inASale(db: Db, product: { readonly id: string }, given: GivenSale = {}): Promise<string> {
+  const percentOff = given.percentOff ?? (given.paiseOff === undefined ? 20 : null);
+  const { id } = await one<{ id: string }>(
+    db,
+    `with made as (
+       insert into sales (seller_id, sale_type, percent_off, paise_off, starts_at, ends_at)
+       select seller_id, 'flash', $2::int, $3::bigint, coalesce($4::timestamptz, now()), $5::timestamptz from products where id = $1 returning *),
+     about as (insert into sale_products select made.id, $1, seller_id from made),
+     period as (insert into sale_periods select id, tstzrange(starts_at, ends_at) from made)
+     insert into price_windows (product_id, sale_id, during, percent_off, paise_off)
+     select $1, id, tstzrange(starts_at, ends_at), percent_off, paise_off from made returning sale_id as id`,
+    [product.id, percentOff, given.paiseOff ?? null, given.startsAt ?? null, given.endsAt ?? null],
+  );
+  return id;
+}

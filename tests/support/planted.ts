@@ -15,6 +15,7 @@ export const planted: readonly Planted[] = [
   { rule: "modules-enter-by-the-door", from: "src/modules/orders/planted", to: "src/app/lib/visit.server.ts" },
   { rule: "modules-enter-by-the-door", from: "src/modules/cart/planted", to: "src/server/wiring.ts" },
   { rule: "module-ui-shows-only", from: "src/modules/sellers/ui/planted", to: "src/modules/sellers/tables.ts" },
+  { rule: "module-ui-shows-only", from: "src/modules/orders/ui/planted", to: "src/modules/catalog/ui/product-card.tsx" },
   { rule: "module-ui-shows-only", from: "src/modules/orders/ui/planted", to: "src/platform/db/database.ts" },
   { rule: "module-graph-sellers", from: "src/modules/sellers/planted", to: "src/modules/catalog/contract.ts" },
   { rule: "module-graph-catalog", from: "src/modules/catalog/planted", to: "src/modules/orders/contract.ts" },

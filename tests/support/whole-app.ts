@@ -9,6 +9,7 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
+import { gatherViews, type GatheredViews } from "#server/views/gathered-views.ts";
 import type { TestDatabase } from "./database.ts";
 
 /** The whole server without a socket: what answers requests, from its sources, on a test's own database. */
@@ -16,6 +17,8 @@ export type WholeApp = {
   readonly build: ServerBuild;
   /** Lines that were logged as errors. */
   readonly errors: readonly string[];
+  /** What pages said of themselves; counted when a test flushes it. */
+  readonly views: GatheredViews;
   fetch(request: Request): Promise<Response>;
   /** The same under another configuration, or on another database. */
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
@@ -27,7 +30,7 @@ export const appUrl = testConfig.baseUrl;
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
   type App = ReturnType<typeof createApp>;
-  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; close(): Promise<void> } | undefined;
+  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; readonly views: GatheredViews; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
     const root = path.resolve(import.meta.dirname, "../..");
@@ -38,8 +41,10 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
     // Nobody listens for changes here, so that it keeps nothing.
     const pages = createPageCache({ limitBytes: 0, always: [] });
-    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...testConfig, ...changed }, db, log, pictures, pages, isDraining: () => false });
-    opened = { build, appUnder, app: appUnder({}), close: () => vite.close() };
+    // Counted only when a test says so.
+    const views = gatherViews({ db: database.db, log, everyMs: 3_600_000 });
+    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...testConfig, ...changed }, db, log, pictures, pages, views, isDraining: () => false });
+    opened = { build, appUnder, app: appUnder({}), views, close: () => vite.close() };
   }, 120_000);
   afterAll(() => opened?.close());
 
@@ -50,7 +55,11 @@ export function useWholeApp(database: TestDatabase): WholeApp {
   return {
     errors,
     get build() { return running().build; },
+    get views() { return running().views; },
     fetch: async (request) => running().app.fetch(request),
-    under: (changed, db) => ({ fetch: async (request) => running().appUnder(changed, db).fetch(request) }),
+    under: (changed, db) => {
+      let app: App | undefined;
+      return { fetch: async (request) => (app ??= running().appUnder(changed, db)).fetch(request) };
+    },
   };
 }

@@ -11,9 +11,9 @@ function aVariant(changed: Partial<VariantView> = {}): VariantView {
 function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
   return {
     id: "1", slug: "harness-belt", name: "Harness belt", description: "A belt.", category: { slug: "belts", name: "Belts", description: "" }, materials: "Full-grain leather",
-    weightGrams: 240, careInstructions: null, customizationOptions: null, tags: [], gstBasisPoints: 1800, hsnCode: "42033000", countryOfOrigin: "India", processing: "ready",
+    weightGrams: 240, careInstructions: null, customizationOptions: null, tags: [], gstBasisPoints: 1800, hsnCode: "42033000", countryOfOrigin: "India", processing: "ready", saleEndsAt: null,
     variants: [aVariant()], pictures: [{ file: "belt.webp", alt: "A belt", width: 900, height: 1125, dominantColour: "#aa8866", colour: null } as ProductPageView["pictures"][number]],
-    seller: { slug: "kanpur-harness", shopName: "Kanpur Harness", tagline: null, town: null, state: null, joinedAt: "2025-01-01T00:00:00.000Z", numberOfProducts: 1, company: null },
+    seller: { slug: "kanpur-harness", shopName: "Kanpur Harness", tagline: null, town: null, state: null, joinedAt: "2025-01-01T00:00:00.000Z", numberOfProducts: 1, awayUntil: null, company: null },
     ...changed,
   } as ProductPageView;
 }
@@ -42,6 +42,14 @@ describe("a product for machines", () => {
   test("sold out is said so, made to order too", () => {
     expect(offersOf(aProduct({ variants: [aVariant({ stock: 0 })] }))["availability"]).toBe("https://schema.org/OutOfStock");
     expect(offersOf(aProduct({ processing: "made_to_order" }))["availability"]).toBe("https://schema.org/MadeToOrder");
+  });
+
+  test("the end of a sale and of a holiday are told", () => {
+    const saleEndsAt = "2026-12-05T18:30:00.000Z";
+    expect(offersOf(aProduct())).not.toHaveProperty("priceValidUntil");
+    expect(offersOf(aProduct({ saleEndsAt }))).toMatchObject({ priceValidUntil: saleEndsAt, availability: "https://schema.org/InStock" });
+    const { seller } = aProduct();
+    expect(offersOf(aProduct({ seller: { ...seller, awayUntil: saleEndsAt } }))).toMatchObject({ availability: "https://schema.org/OutOfStock", availabilityStarts: saleEndsAt });
   });
 
   test("returns are as the policy says: seven days, but not of what was made to measure", () => {

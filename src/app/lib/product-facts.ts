@@ -41,12 +41,13 @@ function offersOf(origin: string, product: ProductPageView, shipping: ShippingFa
   const buyable = product.variants.some(({ stock }) => stock > 0) ? product.variants.filter(({ stock }) => stock > 0) : product.variants;
   const prices = buyable.map(({ pricePaise }) => addGst(pricePaise, product.gstBasisPoints));
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
-  const offered = lowest === highest ? { "@type": "Offer", price: inRupees(lowest), priceSpecification: specificationOf(lowest) } : { "@type": "AggregateOffer", lowPrice: inRupees(lowest), highPrice: inRupees(highest), offerCount: buyable.length };
+  const offered = lowest === highest ? { "@type": "Offer", price: inRupees(lowest), priceSpecification: specificationOf(lowest), ...(product.saleEndsAt !== null && { priceValidUntil: product.saleEndsAt }) } : { "@type": "AggregateOffer", lowPrice: inRupees(lowest), highPrice: inRupees(highest), offerCount: buyable.length };
   return {
     ...offered,
     priceCurrency: "INR",
     url: absoluteAddress(origin, `/product/${product.slug}`),
     availability: `${context}/${availabilityOf(product)}`,
+    ...(product.seller.awayUntil !== null && { availabilityStarts: product.seller.awayUntil }),
     itemCondition: `${context}/NewCondition`,
     seller: { "@type": "Organization", name: product.seller.company?.name ?? product.seller.shopName, url: absoluteAddress(origin, `/sellers/${product.seller.slug}`) },
     hasMerchantReturnPolicy: returnsOf(origin, product),
@@ -58,7 +59,8 @@ function specificationOf(pricePaise: number): JsonLd {
   return { "@type": "UnitPriceSpecification", price: inRupees(pricePaise), priceCurrency: "INR", valueAddedTaxIncluded: true };
 }
 
-function availabilityOf({ variants, processing }: ProductPageView): string {
+function availabilityOf({ variants, processing, seller }: ProductPageView): string {
+  if (seller.awayUntil !== null) return "OutOfStock";
   if (variants.every(({ stock }) => stock === 0)) return "OutOfStock";
   return processing === "ready" ? "InStock" : "MadeToOrder";
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { submit } from "./submit.server.ts";
+import { submit, submitFile } from "./submit.server.ts";
 
 function sent(fields: Readonly<Record<string, string>>): Request {
   return new Request("http://shop.example/", { method: "POST", body: new URLSearchParams(fields) });
@@ -24,4 +24,28 @@ test("an address comes back whole: its PIN code and state code are no secrets", 
 
 test.each(["password", "confirmPassword", "newPassword", "token", "code", "totpCode", "backupCode", "recovery-code", "clientSecret"])("%s is never sent back", async (name) => {
   expect(await typedAfter({ [name]: "hidden" })).toEqual({ age: "7" });
+});
+
+const aFileField = { name: "file", maxBytes: 10, tooLarge: "That is too large.", missing: "Please choose a file." } as const;
+
+async function sendFile(file: File | null, headers: Readonly<Record<string, string>> = {}) {
+  const form = new FormData();
+  if (file !== null) form.set("file", file);
+  const request = new Request("http://shop.example/", { method: "POST", body: form });
+  for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+  return { request, answer: await submitFile(request, aFileField, async ({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()]) };
+}
+
+test("a file is handed on whole, by the name that it was given", async () => {
+  expect((await sendFile(new File(["a,b"], "list.csv"))).answer).toEqual(["list.csv", "a,b"]);
+});
+
+test("a form without its file is told so", async () => {
+  for (const file of [null, new File([], "")]) expect((await sendFile(file)).answer).toMatchObject({ data: { problem: { fields: { file: "Please choose a file." } } }, init: { status: 422 } });
+});
+
+test("a file that says that it is too large is not read at all", async () => {
+  const { request, answer } = await sendFile(new File(["a,b"], "list.csv"), { "Content-Length": String(100 * 1024) });
+  expect(answer).toMatchObject({ data: { problem: { fields: { file: "That is too large." } } }, init: { status: 413 } });
+  expect(request.bodyUsed).toBe(false);
 });

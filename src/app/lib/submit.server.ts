@@ -21,8 +21,30 @@ export async function submit<Schema extends z.ZodType, Answer>(
   const form = await formOf(request);
   const parsed = schema.safeParse(fieldsOf(form));
   if (!parsed.success) return refuse(form, firstProblemPerField(parsed.error));
+  return orRefuse(form, () => act(parsed.data, form));
+}
+
+type FileField = { readonly name: string; readonly maxBytes: number; readonly tooLarge: string; readonly missing: string };
+
+/**
+ * As `submit`, for a form that carries one file, which `act` is given whole. One that says that it is too large is not
+ * read at all.
+ */
+export async function submitFile<Answer>(request: Request, { name, maxBytes, tooLarge, missing }: FileField, act: (file: { readonly fileName: string; readonly bytes: Uint8Array }) => Promise<Answer>) {
+  const problem = (message: string): Problem => ({ message, fields: { [name]: message }, code: "invalidInput" });
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes + roomForTheRest) return refuse(new FormData(), problem(tooLarge), 413);
+  const form = await formOf(request);
+  const file = form.get(name);
+  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return refuse(form, problem(missing));
+  return orRefuse(form, async () => act({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+}
+
+/** Boundaries and headers around a file. */
+const roomForTheRest = 64 * 1024;
+
+async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
   try {
-    return await act(parsed.data, form);
+    return await act();
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 401 || error.status === 403 || error.status === 404) throw error;
     const wait = error instanceof TooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};

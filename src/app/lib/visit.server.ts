@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from "react-router";
 import type { PlatformSettings } from "#modules/identity/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { Actor } from "#policy/actor.ts";
 import { can, type Action } from "#policy/can.ts";
@@ -27,6 +28,9 @@ export type Visit = {
 };
 
 export const visitContext = createContext<Visit>();
+
+/** Where pictures lie, for the few screens that take one from a form. */
+export const picturesContext = createContext<FileStore>();
 
 /** Set by a layout's middleware that has a screen of its own for people it refuses: makes what `allow` throws. */
 export const guardContext = createContext<(() => unknown) | null>(null);

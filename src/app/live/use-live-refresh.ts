@@ -60,7 +60,7 @@ export function useLiveRefresh({ topics, refresh, onGone, restMs }: Refreshing):
 }
 
 /** What asking for the data of this page would be answered with; undefined while nobody answers. */
-async function statusOfPage(): Promise<number | undefined> {
+export async function statusOfPage(): Promise<number | undefined> {
   const { pathname, search } = window.location;
   const answer = await fetch(`${pathname}.data${search}`, { method: "HEAD" }).catch(() => undefined);
   return answer?.status;

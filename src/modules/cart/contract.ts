@@ -22,8 +22,10 @@ export type CartLine = {
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;
   readonly stock: number;
-  /** Published, by an approved seller. */
+  /** Published, by an approved seller who is not on holiday. */
   readonly isOffered: boolean;
+  /** When its workshop is back from holiday; null while it is open, and for what would not be offered then either. */
+  readonly awayUntil: Date | string | null;
   readonly quantity: number;
   /** What the buyer last saw; differs from `unitPricePaise` when the price has changed since. */
   readonly seenPricePaise: number;

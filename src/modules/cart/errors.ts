@@ -1,9 +1,10 @@
 import { Conflict } from "#shared/errors.ts";
+import { formatDay } from "#shared/ist.ts";
 
-/** The variant is sold out, unpublished, or its seller may not sell. */
+/** The variant is sold out, unpublished, or its seller may not sell, or not now: `awayUntil` is the end of a holiday. */
 export class NotForSale extends Conflict {
-  constructor() {
-    super("This item is sold out or no longer available.", { code: "cart.notForSale" });
+  constructor(awayUntil: Date | null = null) {
+    super(awayUntil === null ? "This item is sold out or no longer available." : `This workshop is on holiday. Back on ${formatDay(awayUntil)}.`, { code: "cart.notForSale" });
   }
 }
 

@@ -50,10 +50,15 @@ export type ProductCardView = {
   /** The lowest price among the variants. */
   readonly pricePaise: number;
   readonly hasSeveralPrices: boolean;
+  /** What it cost before, the price without the sale while there is one. */
   readonly comparePricePaise: number | null;
+  /** When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no end. */
+  readonly saleEndsAt: string | null;
   readonly gstBasisPoints: number;
   readonly isSoldOut: boolean;
-  /** The variant that a card can put into the cart by itself; null when there is something to choose. */
+  /** When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Nothing can be ordered meanwhile. */
+  readonly awayUntil: string | null;
+  /** The variant that a card can put into the cart by itself; null when there is something to choose, or nothing can be ordered. */
   readonly onlyVariantId: string | null;
   readonly picture: StoredPicture | null;
   readonly secondPicture: StoredPicture | null;
@@ -109,7 +114,7 @@ export type VariantView = {
   readonly size: string | null;
   readonly colour: string | null;
   readonly stock: number;
-  /** What it costs without GST, its own price or the product's. */
+  /** What it costs at this moment without GST: its own price or the product's, less what a sale takes off. */
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
 };
@@ -130,6 +135,8 @@ export type SellerOfProduct = {
   readonly onlyWithinStateName: string | null;
   readonly joinedAt: string;
   readonly numberOfProducts: number;
+  /** When the workshop is back from holiday, as ISO 8601 in UTC; null while it is open. */
+  readonly awayUntil: string | null;
   readonly company: PublicCompany | null;
 };
 
@@ -138,7 +145,10 @@ export type ProductPageView = {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
+  /** Without its formatting, as machines and result lists are told. */
   readonly description: string;
+  /** With it: our own HTML, safe to show. */
+  readonly descriptionHtml: string;
   readonly category: Category;
   readonly materials: string;
   readonly weightGrams: number | null;
@@ -149,6 +159,8 @@ export type ProductPageView = {
   readonly hsnCode: string;
   readonly countryOfOrigin: string;
   readonly processing: Processing;
+  /** When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no end. */
+  readonly saleEndsAt: string | null;
   /** Null until somebody to whom it was delivered has reviewed it. */
   readonly rating: Rating | null;
   readonly variants: readonly VariantView[];
@@ -171,16 +183,34 @@ export type FeaturedArtisan = {
 /** A product as a small picture beside its artisan. */
 export type ProductGlimpse = { readonly sellerId: string; readonly slug: string; readonly name: string; readonly picture: StoredPicture | null };
 
-/** A product as its seller sees it among their own, whatever its state. */
-export type ShelfProduct = {
+/** A piece that its seller may put into a sale. Prices are without GST, as they are outside any sale. */
+export type ProductToReduce = {
   readonly id: string;
   readonly slug: string;
   readonly name: string;
-  readonly status: "draft" | "published" | "archived";
-  readonly pricePaise: number;
+  readonly hsnCode: string;
+  readonly isHandicraft: boolean;
   readonly gstBasisPoints: number;
-  readonly stock: number;
-  readonly views: number;
-  readonly sales: number;
+  /** Each price that one of its variants has, the lowest first; one at least. */
+  readonly pricesPaise: readonly number[];
+  /** The sales that it is in now or will be, as ISO instants; null where there is none. */
+  readonly sales: readonly { readonly startsAt: string; readonly endsAt: string | null }[] | null;
   readonly picture: StoredPicture | null;
+};
+
+/** A variant of the seller who asks, as an order by hand takes it up. Price without GST; no rate where the seller charges none. */
+export type OwnVariant = {
+  readonly variantId: string;
+  readonly productId: string;
+  readonly name: string;
+  readonly sku: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly stock: number;
+  readonly hsnCode: string;
+  readonly unitPricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly imageFile: string | null;
+  readonly registration: "regular" | "composition" | "unregistered";
+  readonly sellerStateCode: string | null;
 };

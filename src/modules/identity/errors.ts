@@ -40,3 +40,17 @@ export class PasswordNeeded extends InvalidInput {
     super(message, { code: "identity.passwordNeeded", fields: { password: message } });
   }
 }
+
+/** Somebody has to be able to let others in. */
+export class LastAdministrator extends Conflict {
+  constructor() {
+    super("This is the only administrator. Make somebody else one first.", { code: "identity.lastAdministrator" });
+  }
+}
+
+/** Two administrators changed the settings at once; what the second saw no longer holds. */
+export class SettingsChanged extends Conflict {
+  constructor() {
+    super("Somebody has changed the settings meanwhile. Please load the page anew and make your change again.", { code: "identity.settingsChanged" });
+  }
+}

@@ -3,6 +3,7 @@ import { letterTo, type LetterSender, type Subscriber } from "#modules/subscript
 import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import type { LetterItem } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
+import { formatLastDay } from "#shared/ist.ts";
 import { formatRupeesShort, percentOff, priceWords } from "#shared/money.ts";
 
 /** The weekly letters to those who asked for them. Pure: from products to the mail. */
@@ -32,14 +33,17 @@ export function digestLetter(sender: LetterSender, { topic, week, products }: Di
     kind: `subscriptions.${topic}`,
     subject: subject(sender.shopName),
     heading,
-    blocks: [{ kind: "text", text }, { kind: "items", items: products.map(itemOf) }, { kind: "button", ...more }],
+    blocks: [{ kind: "text", text }, { kind: "items", items: products.map(reducedItem) }, { kind: "button", ...more }],
     cause: `subscriptions.digest:${topic}:${week}:${to.id}`,
   });
 }
 
-function itemOf({ name, slug, sellerName, pricePaise, comparePricePaise, gstBasisPoints, hasSeveralPrices }: ProductCardView): LetterItem {
+/** A piece in a letter, with the price before where it costs less now. */
+export function reducedItem({ name, slug, sellerName, pricePaise, comparePricePaise, saleEndsAt, gstBasisPoints, hasSeveralPrices }: ProductCardView): LetterItem {
   const off = percentOff(pricePaise, comparePricePaise);
   const price = `${hasSeveralPrices ? "From " : ""}${priceWords(pricePaise, gstBasisPoints)}`;
   const before = off > 0 && comparePricePaise !== null ? [`Before: ${formatRupeesShort(comparePricePaise)}${gstBasisPoints === 0 ? "" : " excl. GST"} (${off}% off)`] : [];
-  return { title: name, path: `/product/${slug}`, lines: [`by ${sellerName}`, price, ...before] };
+  // A letter is read days later.
+  const end = saleEndsAt === null ? [] : [`Sale ends ${formatLastDay(saleEndsAt)}`];
+  return { title: name, path: `/product/${slug}`, lines: [`by ${sellerName}`, price, ...before, ...end] };
 }

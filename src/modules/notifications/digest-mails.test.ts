@@ -3,7 +3,7 @@ import { leaveSubscription } from "#modules/subscriptions/index.server.ts";
 import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
-import { aProduct, aSeller } from "#tests/support/builders.ts";
+import { aProduct, aSeller, inASale } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { mailDigests } from "./digest-mails.ts";
 
@@ -117,4 +117,24 @@ test("the sale alert shows what is newly reduced, with the price before", async 
   expect(first?.text).not.toContain("Old price");
   expect(second?.text).toContain("Reduced later");
   expect(second?.text).not.toContain("Reduced tote");
+});
+
+test("the sale alert says when a sale ends, and leaves out what is on holiday and what is reduced no more", async () => {
+  const { db } = database;
+  const untilSaturday = { percentOff: 20, endsAt: new Date("2100-12-06T00:00:00+05:30") };
+  const away = await aSeller(db);
+  await inASale(db, await aProduct(db, away, { name: "Piece of an empty workshop" }), untilSaturday);
+  await db.$client.query("update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1", [away.userId]);
+  await inASale(db, await aProduct(db, seller, { name: "Sale tote", pricePaise: 500_000 }), untilSaturday);
+  const over = await aProduct(db, seller, { name: "Over" });
+  await inASale(db, over, untilSaturday);
+  await mailDigests(shop(), monday);
+  // Chosen on Monday, written to those who come later.
+  await db.$client.query("delete from price_windows where product_id = $1", [over.id]);
+  await db.$client.query("update digests set sent_up_to = null, finished_at = null where topic = 'sale'");
+  const reader = await aSubscriber("sale");
+  await mailDigests(shop(), monday);
+  const [letter] = await letters(reader);
+  expect(letter?.text).toContain("Sale tote\nby Kolhapur Charmakar\n₹4,000 excl. GST, ₹4,720 incl. GST\nBefore: ₹5,000 excl. GST (20% off)\nSale ends 5 Dec");
+  for (const left of ["Piece of an empty workshop", "Over"]) expect(letter?.text).not.toContain(left);
 });

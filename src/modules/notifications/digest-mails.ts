@@ -21,7 +21,9 @@ export async function mailDigests({ db, baseUrl }: { readonly db: Db; readonly b
   const { name: shopName } = await readPlatformSettings(db);
   for (const topic of topics) {
     const key = { topic, week: digestWeek(now) };
-    const products = await cardsByIds(db, system, { ids: await chosenProducts(db, key) });
+    const chosen = await cardsByIds(db, system, { ids: await chosenProducts(db, key) });
+    // A sale may have ended since they were chosen.
+    const products = topic === "sale" ? chosen.filter(({ comparePricePaise }) => comparePricePaise !== null) : chosen;
     const letter = products.length === 0 ? null : { ...key, products };
     while (await writeBatch(db, key, (people) => (letter === null ? [] : people.map((person) => digestLetter({ shopName, baseUrl }, letter, person)))));
   }
@@ -52,7 +54,7 @@ async function notTold(db: Db, topic: Topic, told: ReadonlySet<string>): Promise
   let after: string | null = "";
   for (let page = 0; page < pagesToSearch && after !== null && found.length < piecesPerLetter; page++) {
     const list: ProductList = await lists[topic](db, system, { after });
-    found.push(...list.products.filter(({ id, isSoldOut }) => !isSoldOut && !told.has(id)));
+    found.push(...list.products.filter(({ id, isSoldOut, awayUntil }) => !isSoldOut && awayUntil === null && !told.has(id)));
     after = list.next;
   }
   return found.slice(0, piecesPerLetter).map(({ id }) => id);

@@ -28,7 +28,24 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
     { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
-  return mail(sender, { kind: "orders.placed", to: first.buyer.email, subject: `Your order ${numbers}`, heading: "Your order is placed", blocks, cause: `orders.purchasePlaced:${first.purchaseId}:buyer` });
+  return toBuyer(sender, first, { kind: "orders.placed", subject: `Your order ${numbers}`, heading: "Your order is placed", blocks, cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer` });
+}
+
+/** To somebody for whom a seller made an order by hand, in the shop's name; null for whoever has no address. They have no account here. */
+export function madeByHandLetter(sender: Sender, order: OrderForMail): Mail | null {
+  const { shopName } = order.seller;
+  return toBuyer(sender, order, {
+    kind: "orders.madeByHand",
+    subject: `Your order ${order.orderNumber} from ${shopName}`,
+    heading: `Your order from ${shopName}`,
+    blocks: [
+      { kind: "text", text: `Hello ${order.buyer.firstName}, ${shopName} has written down your order. Please check it, and tell ${shopName} if something is not as you agreed.` },
+      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      { kind: "heading", text: "Deliver to" },
+      { kind: "text", text: addressText(order) },
+    ],
+    cause: `orders.madeByHand:${order.id}:buyer`,
+  });
 }
 
 /** To a seller: a new order to answer. */
@@ -39,7 +56,7 @@ export function newOrderLetter(sender: Sender, order: OrderForMail): Mail {
     subject: `New order ${order.orderNumber}`,
     heading: `New order ${order.orderNumber}`,
     blocks: [
-      { kind: "text", text: `${order.deliverTo.name} from ${order.deliverTo.city} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.` },
+      { kind: "text", text: `${order.deliverTo.name} from ${order.deliverTo.city ?? stateName(order.deliverTo.stateCode)} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.` },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       { kind: "heading", text: "To be sent to" },
       { kind: "text", text: addressText(order) },
@@ -61,17 +78,16 @@ const buyerWords: Readonly<Record<Exclude<OrderStatus, "pending">, StatusWords>>
   },
 };
 
-/** To the buyer: the order took a step. */
-export function statusChangedLetter(sender: Sender, order: OrderForMail, status: Exclude<OrderStatus, "pending">): Mail {
+/** To the buyer: the order took a step. Null where an order by hand was made for somebody without an address. */
+export function statusChangedLetter(sender: Sender, order: OrderForMail, status: Exclude<OrderStatus, "pending">): Mail | null {
   const words = buyerWords[status];
   const event = order.events.find((step) => step.status === status);
   const details: LetterRow[] = [
     ...(event?.carrier ? [{ name: "Carrier", value: event.carrier }] : []),
     ...(event?.trackingNumber ? [{ name: "Tracking number", value: event.trackingNumber }] : []),
   ];
-  return mail(sender, {
+  return toBuyer(sender, order, {
     kind: `orders.${status}`,
-    to: order.buyer.email,
     subject: `${words.heading}: ${order.orderNumber}`,
     heading: words.heading,
     blocks: [
@@ -80,7 +96,8 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
       ...(event?.note ? [{ kind: "text", text: `A note from ${order.seller.shopName}: ${event.note}` } as const] : []),
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
-      { kind: "button", label: "View the order", path: `/my-orders/${order.id}` },
+      // Whoever an order was made for by hand has no account to see it in.
+      ...(order.purchaseId === null ? [] : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
     ],
     cause: `orders.statusChanged:${order.id}:${status}:buyer`,
   });
@@ -103,6 +120,10 @@ export function cancelledByBuyerLetter(sender: Sender, order: OrderForMail): Mai
 }
 
 type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string };
+
+function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
+  return buyer.email === null ? null : mail(sender, { ...draft, to: buyer.email });
+}
 
 function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
   const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
@@ -140,5 +161,6 @@ function together(orders: readonly OrderForMail[]): OrderAmounts {
 }
 
 function addressText({ deliverTo }: OrderForMail): string {
-  return [deliverTo.name, deliverTo.address, `${deliverTo.city}, ${stateName(deliverTo.stateCode)} ${deliverTo.pinCode}`, deliverTo.phone].join("\n");
+  const place = [deliverTo.city, stateName(deliverTo.stateCode)].filter((part) => part !== null).join(", ");
+  return [deliverTo.name, deliverTo.address, `${place} ${deliverTo.pinCode ?? ""}`.trim(), deliverTo.phone].filter((line) => line !== null).join("\n");
 }

@@ -4,7 +4,7 @@ import { orderForMail, purchaseForMail } from "#modules/orders/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { cancelledByBuyerLetter, newOrderLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
+import { cancelledByBuyerLetter, madeByHandLetter, newOrderLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
 
 /** Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps it one mail. */
 
@@ -15,8 +15,16 @@ export async function mailPurchasePlaced({ db, baseUrl }: Shop, news: { readonly
   const sender = await senderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const orders = await purchaseForMail(tx, system, news);
-    const toBuyer = purchasePlacedLetter(sender, orders);
-    await enqueueAll(tx, [...(toBuyer === null ? [] : [toBuyer]), ...orders.map((order) => newOrderLetter(sender, order))]);
+    await enqueueAll(tx, [purchasePlacedLetter(sender, orders), ...orders.map((order) => newOrderLetter(sender, order))]);
+  });
+}
+
+/** One mail to the customer, where the seller gave an address. The seller made the order and needs none. */
+export async function mailOrderMadeByHand({ db, baseUrl }: Shop, news: { readonly orderId: string }): Promise<void> {
+  const sender = await senderOf(db, baseUrl);
+  await inTransaction(db, async (tx) => {
+    const order = await orderForMail(tx, system, news);
+    await enqueueAll(tx, order === null ? [] : [madeByHandLetter(sender, order)]);
   });
 }
 
@@ -38,6 +46,6 @@ async function senderOf(db: Db, baseUrl: string): Promise<Sender> {
   return { shopName: name, baseUrl };
 }
 
-async function enqueueAll(tx: Db, mails: readonly Mail[]): Promise<void> {
-  for (const mail of mails) await enqueueMail(tx, mail);
+async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
+  for (const mail of mails) if (mail !== null) await enqueueMail(tx, mail);
 }

@@ -1,10 +1,10 @@
 import type { SellerChange } from "#modules/sellers/contract.ts";
 import type { ApplicationForMail } from "#modules/sellers/index.server.ts";
-import { writeLetter } from "#platform/mail/letter.ts";
+import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import type { Sender } from "./order-letters.ts";
 
-/** What applicants and sellers are written about their application. The administrators' notes are not part of it. */
+/** What applicants and sellers are written about their application. The reason of a refusal is part of it, the administrators' notes are not. */
 
 type Words = { readonly heading: string; readonly text: string; readonly button?: { readonly label: string; readonly path: string } };
 
@@ -35,6 +35,11 @@ function wordsOf(change: SellerChange, { businessName }: ApplicationForMail, sup
   }
 }
 
+/** Why, in the administrator's words; said where something was refused. */
+function reasonOf({ reason }: ApplicationForMail, change: SellerChange): readonly LetterBlock[] {
+  return reason !== null && (change === "rejected" || change === "blocked") ? [{ kind: "text", text: `The reason: ${reason}` }] : [];
+}
+
 type News = { readonly change: SellerChange; readonly changeId: string };
 
 /** To the applicant: the application arrived, was decided, or the shop was blocked or opened again. */
@@ -44,8 +49,25 @@ export function sellerStatusLetter(sender: Sender & { readonly supportEmail: str
     shopName: sender.shopName,
     baseUrl: sender.baseUrl,
     heading,
-    blocks: [{ kind: "text", text: `Hello ${application.contactName},` }, { kind: "text", text }, ...(button === undefined ? [] : [{ kind: "button", ...button } as const])],
+    blocks: [{ kind: "text", text: `Hello ${application.contactName},` }, { kind: "text", text }, ...reasonOf(application, change), ...(button === undefined ? [] : [{ kind: "button", ...button } as const])],
     footer: `You receive this because you applied to sell at ${sender.shopName}.`,
   });
   return { kind: `sellers.${change}`, to: application.to, subject: `${heading}: ${application.businessName}`, cause: `sellers.statusChanged:${changeId}`, ...letter };
+}
+
+/** To an administrator: somebody wants to sell, and waits. */
+export function applicationArrivedLetter(sender: Sender, application: ApplicationForMail & { readonly applicationId: string }, to: { readonly userId: string; readonly displayName: string; readonly email: string }, changeId: string): Mail {
+  const heading = "A seller application to review";
+  const letter = writeLetter({
+    shopName: sender.shopName,
+    baseUrl: sender.baseUrl,
+    heading,
+    blocks: [
+      { kind: "text", text: `Hello ${to.displayName},` },
+      { kind: "text", text: `${application.contactName} applied with ${application.businessName} and was told that it takes 2-3 business days.` },
+      { kind: "button", label: "Review the application", path: `/admin/seller-approvals/${application.applicationId}` },
+    ],
+    footer: `You receive this because you are an administrator of ${sender.shopName}.`,
+  });
+  return { kind: "sellers.toReview", to: to.email, subject: `${heading}: ${application.businessName}`, cause: `sellers.statusChanged:${changeId}:${to.userId}`, ...letter };
 }

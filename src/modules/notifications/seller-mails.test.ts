@@ -29,6 +29,26 @@ test.each(sellerChanges.map((change, place) => ({ change, place })))("an applica
   expect(mails[0]?.subject).toContain("Bhuj Leather Works");
 });
 
+test("a refusal says why, and neither an approval nor a letter to an applicant says what administrators noted", async () => {
+  const applicationId = await anApplication("why@example.com");
+  await database.db.$client.query("update seller_applications set reason = 'Goods were not leather.', admin_notes = 'Three complaints' where id = $1", [applicationId]);
+  for (const change of sellerChanges) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change, changeId: `why-${change}` });
+  const mails = await mailsTo("why@example.com");
+  expect(mails.filter((mail) => mail.body_text.includes("The reason: Goods were not leather.")).map((mail) => mail.kind).toSorted()).toEqual(["sellers.blocked", "sellers.rejected"]);
+  expect(mails.some((mail) => mail.body_text.includes("Three complaints"))).toBe(false);
+});
+
+test("administrators hear once of a new application, and of no later step", async () => {
+  await aPerson(database.db, { email: "meera@example.com", isAdmin: true });
+  await aPerson(database.db, { email: "unconfirmed@example.com", isAdmin: true, isEmailVerified: false });
+  const applicationId = await anApplication("newcomer@example.com");
+  for (const change of ["applied", "applied", "approved"] as const) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change, changeId: `newcomer-${change}` });
+  const mails = await mailsTo("meera@example.com");
+  expect(mails.map((mail) => mail.kind)).toEqual(["sellers.toReview"]);
+  expect(mails[0]?.body_text).toContain(`${baseUrl}/admin/seller-approvals/${applicationId}`);
+  expect(await mailsTo("unconfirmed@example.com")).toEqual([]);
+});
+
 test("a seller who is blocked twice hears it twice", async () => {
   const applicationId = await anApplication("twice@example.com");
   for (const changeId of ["first", "second"]) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change: "blocked", changeId });

@@ -1,14 +1,14 @@
-import { contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import { administrators, contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
 import type { SellerChange } from "#modules/sellers/contract.ts";
 import { applicationForMail } from "#modules/sellers/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { sellerStatusLetter } from "./seller-letters.ts";
+import { applicationArrivedLetter, sellerStatusLetter } from "./seller-letters.ts";
 
 type News = { readonly applicationId: string; readonly change: SellerChange; readonly changeId: string };
 
-/** Tells an applicant what became of the application. May run twice; the change's id keeps it one mail. */
+/** Tells an applicant what became of the application, and administrators that there is one. May run twice; the change's id keeps it one mail each. */
 export async function mailSellerStatusChanged({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, news: News): Promise<void> {
   const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
@@ -17,6 +17,11 @@ export async function mailSellerStatusChanged({ db, baseUrl }: { readonly db: Db
     // The address typed into an application may be anybody's; the account's is confirmed.
     const contact = (await contactsOf(tx, system, { userIds: [application.userId] })).get(application.userId);
     if (contact === undefined) return;
-    await enqueueMail(tx, sellerStatusLetter({ shopName: name, baseUrl, supportEmail }, { ...application, to: contact.email }, news));
+    const sender = { shopName: name, baseUrl, supportEmail };
+    await enqueueMail(tx, sellerStatusLetter(sender, { ...application, to: contact.email }, news));
+    if (news.change !== "applied") return;
+    for (const administrator of await administrators(tx, system)) {
+      await enqueueMail(tx, applicationArrivedLetter(sender, { ...application, applicationId: news.applicationId }, administrator, news.changeId));
+    }
   });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/rules/cart-limits.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
+import { nationalNumber } from "#shared/phone.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import type { DeliveryAddress, OrderAmounts, PaymentMethod } from "./contract.ts";
 
@@ -10,7 +11,7 @@ const mobilePattern = /^[6-9][0-9]{9}$/;
 
 /** An Indian mobile number in any usual spelling, as +91 and ten digits. */
 const phone = requiredLine(20, "Please enter your phone number.").transform((typed, context) => {
-  const digits = typed.replace(/[\s().-]/g, "").replace(/^(\+91|0091|91(?=\d{10}$)|0)/, "");
+  const digits = nationalNumber(typed);
   if (mobilePattern.test(digits)) return `+91${digits}`;
   context.addIssue({ code: "custom", message: "Please enter a ten-digit Indian mobile number." });
   return z.NEVER;

@@ -1,24 +1,9 @@
-import { z } from "zod";
-import { optionalLine, optionalText } from "#shared/text-schemas.ts";
-
 /** The states of an order, in the order in which they come. */
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-const maxCarrierLength = 60;
-const maxTrackingLength = 60;
-const maxNoteLength = 500;
-
-/** The seller's step for an order. Carrier and tracking number belong to shipping only and are dropped elsewhere. */
-export const ChangeOrderStatus = z
-  .object({
-    to: z.enum(orderStatuses, "Please choose a status."),
-    carrier: optionalLine(maxCarrierLength),
-    trackingNumber: optionalLine(maxTrackingLength),
-    note: optionalText(maxNoteLength),
-  })
-  .transform((step) => (step.to === "shipped" ? step : { ...step, carrier: null, trackingNumber: null }));
-export type OrderStep = z.output<typeof ChangeOrderStatus>;
+/** The seller's step for an order. */
+export type OrderStep = { readonly to: OrderStatus; readonly carrier: string | null; readonly trackingNumber: string | null; readonly note: string | null };
 
 /** What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` is what brings it to the whole rupee. */
 export type OrderAmounts = {
@@ -65,6 +50,13 @@ export type DeliveryAddress = {
   readonly phone: string;
 };
 
+/** Whom a parcel goes to. Of an order made by hand only the name and the state are certain; it may have been handed over. */
+export type Recipient = Pick<DeliveryAddress, "name" | "stateCode"> & { readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null };
+
+/** Bought in the shop, or made by hand by the seller. */
+export const orderOrigins = ["shop", "hand"] as const;
+export type OrderOrigin = (typeof orderOrigins)[number];
+
 /** Whom something is bought from. */
 export type OrderShop = { readonly shopName: string; readonly slug: string };
 
@@ -96,6 +88,7 @@ export type SellerOrderRow = {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly totalPaise: number;
+  readonly origin: OrderOrigin;
   readonly customerName: string;
   readonly customerPhone: string | null;
   readonly customerEmail: string | null;
@@ -115,13 +108,30 @@ export type SellerOrder = OrderAmounts & {
   readonly orderNumber: string;
   readonly status: OrderStatus;
   readonly placedAt: Date;
+  readonly origin: OrderOrigin;
+  /** In the address book, of an order made by hand. */
+  readonly customerId: string | null;
   readonly notes: string | null;
-  readonly customer: { readonly name: string; readonly email: string | null; readonly phone: string | null; readonly gstin: string | null };
-  /** Bought in the shop: the parcel's address. Made by hand: what the address book says, as one text. */
-  readonly deliverTo: DeliveryAddress | null;
-  readonly addressText: string | null;
+  readonly email: string | null;
+  readonly gstin: string | null;
+  readonly deliverTo: Recipient;
+  /** The seller's own, oldest first. */
+  readonly privateNotes: readonly OrderNote[];
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethod: "standard" | "express" | null;
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
+};
+
+/** What the seller wrote down about an order, for nobody else to read. */
+export type OrderNote = { readonly id: number; readonly body: string; readonly writtenAt: Date };
+
+/** Which of the seller's orders are asked for. The days are instants: from the first on, before the second. */
+export type OrderFilters = {
+  readonly status: OrderStatus | null;
+  /** A part of the order number, the customer's name, a product's name or SKU, or a phone number. */
+  readonly search: string;
+  readonly from?: Date | null | undefined;
+  readonly before?: Date | null | undefined;
+  readonly origin?: OrderOrigin | null | undefined;
 };

@@ -32,3 +32,24 @@ export class CancellationWindowPassed extends Conflict {
     });
   }
 }
+
+/** The same item stands in two rows of an order made by hand. */
+export class ItemTwice extends Conflict {
+  constructor(title: string) {
+    super(`${title} stands in two rows. Please put it into one.`, { code: "orders.itemTwice" });
+  }
+}
+
+/** An order is to be made for somebody who was put away. */
+export class CustomerArchived extends Conflict {
+  constructor(name: string) {
+    super(`${name} was taken out of your address book. Please bring them back first.`, { code: "orders.customerArchived", fields: { customerId: `${name} was taken out of your address book.` } });
+  }
+}
+
+/** A customer or an item that an order names is gone, or somebody else's: the two are told apart by nobody. */
+export class NoLongerThere extends Conflict {
+  constructor(what: "customer" | "item") {
+    super(what === "item" ? "One of the items is no longer there. Please choose it again." : "This customer is no longer in your address book. Please choose another one.", { code: "orders.noLongerThere" });
+  }
+}

@@ -10,3 +10,8 @@ export function purchasePlaced(data: { readonly purchaseId: string }): DomainEve
 export function orderStatusChanged(data: { readonly orderId: string; readonly status: OrderStatus }): DomainEvent {
   return { name: "orders.statusChanged", data };
 }
+
+/** A seller made an order by hand. */
+export function orderMadeByHand(data: { readonly orderId: string }): DomainEvent {
+  return { name: "orders.madeByHand", data };
+}

@@ -1,12 +1,21 @@
 /** Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen and no mail. */
 export { changeOrderStatus } from "./commands/change-order-status.ts";
+export { addOrderNote } from "./commands/add-order-note.ts";
 export { cancelOrder } from "./commands/cancel-order.ts";
+export { createHandOrder } from "./commands/create-hand-order.ts";
 export { placeOrder } from "./commands/place-order.ts";
 export { purchaseConfirmation } from "./queries/purchase-confirmation.ts";
 export { buyerOrder } from "./queries/buyer-order.ts";
 export { buyerOrders } from "./queries/buyer-orders.ts";
 export { orderForMail, purchaseForMail, type OrderForMail } from "./queries/purchase-for-mail.ts";
 export { piecesSold } from "./queries/pieces-sold.ts";
+export { customerFigures } from "./queries/customer-figures.ts";
+export { ordersFile } from "./orders-file.ts";
+export { exportedOrders } from "./queries/exported-orders.ts";
 export { sellerOrder } from "./queries/seller-order.ts";
+export { resultsOfSales } from "./queries/results-of-sales.ts";
 export { sellerOrderTable } from "./queries/seller-order-table.ts";
 export { sellerSummary } from "./queries/seller-summary.ts";
+export { ordersToDo, salesByDay, type OrdersToDo } from "./queries/seller-sales.ts";
+export { sellerEarnings, type Sale } from "./queries/seller-earnings.ts";
+export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./queries/all-orders.ts";

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { StoredPicture } from "#modules/media/contract.ts";
+import type { Processing } from "#modules/shipping/contract.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
 
 /** The states of an application; the profile's seller status follows them. */
@@ -45,8 +47,13 @@ export type SellerApplication = z.output<typeof SellerApplication>;
 
 const notes = optionalText(2000);
 
-/** An administrator's word on an application: one of the four steps, with notes. */
-export const ApplicationDecision = z.object({ decision: z.enum(["approved", "rejected", "block", "unblock"]), notes });
+/** Whom it is said to must be able to know why. */
+export const reasonMissing = "Please write a reason. The applicant reads it.";
+
+/** An administrator's word on an application: one of the four steps, a reason that the applicant reads, and notes among administrators. */
+export const ApplicationDecision = z
+  .object({ decision: z.enum(["approved", "rejected", "block", "unblock"]), reason: optionalText(2000), notes })
+  .refine(({ decision, reason }) => reason !== null || decision === "approved" || decision === "unblock", { path: ["reason"], message: reasonMissing });
 export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 
 /** How a seller stands to GST. Only the regular charge it and issue tax invoices. */
@@ -64,12 +71,13 @@ export const CompanySettingsInput = z.object({
   stateCode: optionalLine(2),
   phone: optionalPhone,
   email: optionalLine(254).refine((value) => value === null || z.email().safeParse(value).success, emailSentence),
-  logoUrl: optionalWebAddress,
+  /** The version that was looked at; 0 before the first saving. */
+  version: z.coerce.number({ error: "Please reload the page." }).int().min(0).default(0),
 });
 export type CompanySettingsInput = z.output<typeof CompanySettingsInput>;
 
-/** A company as it is kept and printed on documents. */
-export type Company = {
+/** What is known of a company. */
+export type CompanyDetails = {
   readonly registrationType: RegistrationType;
   readonly companyName: string;
   readonly gstin: string | null;
@@ -80,8 +88,10 @@ export type Company = {
   readonly email: string | null;
   readonly state: string;
   readonly stateCode: string;
-  readonly logoUrl: string | null;
 };
+
+/** A company as it is kept and printed on documents. `version` goes up with every saving; `logoFile` is a stored picture. */
+export type Company = CompanyDetails & { readonly version: number; readonly logoFile: string | null };
 
 /** An application as its applicant sees it again. */
 export type OwnApplication = {
@@ -96,6 +106,25 @@ export type OwnApplication = {
   readonly description: string;
   readonly createdAt: Date;
   readonly decidedAt: Date | null;
+  /** Why it was rejected, or the seller blocked. */
+  readonly reason: string | null;
+};
+
+/** An earlier application as its applicant sees it again. */
+export type EarlierApplication = Pick<OwnApplication, "status" | "businessName" | "createdAt" | "decidedAt" | "reason">;
+/** How many applications stand in each state. */
+export type ApplicationCounts = Readonly<Record<ApplicationStatus, number>>;
+
+/** The applicant's company as an administrator checks it: of GSTIN and PAN what identifies them, the middle left out. */
+export type ReviewedCompany = {
+  readonly registrationType: RegistrationType;
+  readonly companyName: string;
+  readonly gstin: string | null;
+  readonly enrolmentNumber: string | null;
+  readonly pan: string | null;
+  readonly address: string;
+  readonly state: string;
+  readonly updatedAt: Date;
 };
 
 /** An application as an administrator sees it. */
@@ -119,7 +148,13 @@ export type PublicCompany = { readonly name: string; readonly address: string; r
 /** An artisan's own page, with the company behind the shop. */
 export type ArtisanPageView = ArtisanView & {
   readonly story: string | null;
+  /** Who is behind the shop, and the workshop in pictures. */
+  readonly portrait: StoredPicture | null;
+  readonly photos: readonly StoredPicture[];
   readonly joinedAt: string;
+  /** When the workshop is back from holiday, as ISO 8601 in UTC, and its own words about it; null while it is open. */
+  readonly awayUntil: string | null;
+  readonly awayNote: string | null;
   readonly company: PublicCompany | null;
 };
 
@@ -129,5 +164,8 @@ export type DirectoryFilters = { readonly search: string; readonly specialty: st
 /** A line of the administrators' list. */
 export type ReviewLine = Pick<ReviewedApplication, "id" | "businessName" | "contactName" | "email" | "specialties" | "status" | "createdAt">;
 
-/** One thing that happened to an application: what it became, through whom, with which notes. */
-export type ApplicationStep = { readonly id: number; readonly at: Date; readonly by: string | null; readonly status: ApplicationStatus; readonly notes: string | null };
+/** One thing that happened to an application: what it became, through whom, with which words to the applicant and notes. */
+export type ApplicationStep = { readonly id: number; readonly at: Date; readonly by: string | null; readonly status: ApplicationStatus; readonly reason: string | null; readonly notes: string | null };
+
+/** What a new product of a seller begins with, and whether GST comes on top of its price. */
+export type SellingTerms = { readonly processing: Processing; readonly chargesGst: boolean };

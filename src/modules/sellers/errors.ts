@@ -30,3 +30,17 @@ export class CompanyNotTaken extends InvalidInput {
     super(message, { code: "sellers.companyNotTaken", fields });
   }
 }
+
+/** The company was saved after this page was opened, in another tab. `fields` says what stands there now. */
+export class CompanyChanged extends Conflict {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super("These settings were saved in another tab after you opened this page. What you typed is still here: saving again replaces the other change.", { code: "sellers.companyChanged", fields });
+  }
+}
+
+/** A logo belongs to a company, which has to be there first. */
+export class CompanyMissing extends Conflict {
+  constructor() {
+    super("Please save your company settings first. Then add the logo.", { code: "sellers.companyMissing" });
+  }
+}

@@ -31,6 +31,7 @@ export const sellerApplications = pgTable("seller_applications", {
   description: text().notNull(),
   status: text({ enum: ["pending", "approved", "rejected", "blocked"] }).notNull().default("pending"),
   adminNotes: text(),
+  reason: text(),
   decidedBy: uuid(),
   decidedAt: instant(),
   createdAt: instant().notNull().defaultNow(),
@@ -49,7 +50,8 @@ export const companySettings = pgTable("company_settings", {
   email: text(),
   state: text().notNull(),
   stateCode: text().notNull(),
-  logoUrl: text(),
+  logoImageId: uuid(),
+  version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
   updatedAt: instant().notNull().defaultNow(),
 });

@@ -4,12 +4,14 @@ import type { PublicCompany } from "./contract.ts";
 
 /**
  * For joins of modules above, read only: sellers who may sell at this moment. `approvedSellersView s` gives seller_id,
- * slug, shop_name, tagline, town, state_code, specialties, years_of_experience, joined_at, charges_gst. A blocked seller is
+ * slug, shop_name, tagline, town, state_code, specialties, years_of_experience, joined_at, charges_gst, and away_until and away_note while on holiday. A blocked seller is
  * not in it; sellers outside the regular registration charge no tax (CGST Act, sections 10 and 24).
  */
 export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town, shop.state_code,
   shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
-  coalesce(company.registration_type, 'regular') = 'regular' as charges_gst
+  coalesce(company.registration_type, 'regular') = 'regular' as charges_gst,
+  case when shop.away_from <= now() and shop.away_until > now() then shop.away_until end as away_until,
+  case when shop.away_from <= now() and shop.away_until > now() then shop.away_note end as away_note
   from sellers shop join ${profilesView} person on person.user_id = shop.user_id
   left join company_settings company on company.seller_id = shop.user_id
   where person.is_seller and person.seller_status = 'approved')`;

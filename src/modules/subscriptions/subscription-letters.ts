@@ -1,15 +1,16 @@
 import { shopLink, writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import type { Topic } from "./rules/topics.ts";
+import type { LetterTopic } from "./rules/topics.ts";
 
 /** What we write to somebody who asked for letters. Every one of them carries the way out. */
 
 export type Sender = { readonly shopName: string; readonly baseUrl: string };
-export type Addressee = { readonly email: string; readonly topic: Topic; readonly leaveToken: string };
+export type Addressee = { readonly email: string; readonly topic: LetterTopic; readonly leaveToken: string };
 
-const wordsOf: Readonly<Record<Topic, { readonly list: string; readonly what: string }>> = {
+const wordsOf: Readonly<Record<LetterTopic, { readonly list: string; readonly what: string }>> = {
   new_arrivals: { list: "the new arrivals newsletter", what: "one letter a week with what came off the bench, in weeks in which something did" },
-  sale: { list: "sale alerts", what: "one letter a week with what costs less than it did, in weeks in which something does" },
+  sale: { list: "sale alerts", what: "a letter when a sale begins, one a day at most, and one letter a week with what costs less than it did" },
+  wished: { list: "letters about sales of what you saved", what: "a letter when a piece on your wishlist is in a sale, one a day at most" },
 };
 
 const confirmationKind = "subscriptions.confirmation";
@@ -46,7 +47,8 @@ type Draft = { readonly kind: string; readonly subject: string; readonly heading
 /** A mail of a list: its small print says why it came and ends it with one click, and so does the mail program's own button. */
 export function letterTo(sender: Sender, to: Addressee, { kind, subject, heading, blocks, cause }: Draft): Mail {
   const path = `/unsubscribe/${to.leaveToken}`;
-  const footer = `You receive this because this address was entered for ${wordsOf[to.topic].list} at ${sender.shopName}.`;
+  const reason = to.topic === "wished" ? "you saved a piece of this sale on your wishlist" : `this address was entered for ${wordsOf[to.topic].list}`;
+  const footer = `You receive this because ${reason} at ${sender.shopName}.`;
   return { kind, to: to.email, subject, cause, leaveUrl: shopLink(sender.baseUrl, path), ...writeLetter({ ...sender, heading, blocks, footer, footerLink: { label: "Stop these letters", path } }) };
 }
 

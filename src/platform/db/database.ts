@@ -129,6 +129,14 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
+/** foreign_key_violation, and restrict_violation, which PostgreSQL 18 says instead where a key restricts. */
+const referredToCodes = ["23503", "23001"];
+
+/** Whether something could not be deleted because other rows refer to it. */
+export function isStillReferredTo(error: unknown): boolean {
+  return referredToCodes.includes(databaseErrorCode(error) ?? "");
+}
+
 /** The constraint that refused, if one did: `users_email_key`. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {

@@ -10,8 +10,8 @@ import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts
 /** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
 const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
 
-/** Events to be heard, mails to be handed over, and the letters of the week to be written. */
-export const queues = ["events", "mail", "digests"] as const;
+/** Events to be heard, mails to be handed over, the letters of the week to be written, and files of products to be imported. */
+export const queues = ["events", "mail", "digests", "imports"] as const;
 export type Queue = (typeof queues)[number];
 
 const senders = new WeakMap<Pool, PgBoss>();
@@ -47,6 +47,11 @@ export async function sendJob(tx: Db, queue: Queue, work: object, { afterSeconds
   await senderOf(poolOf(tx)).send(queue, work, { db: executorOf(tx.$client as Pool), ...(afterSeconds > 0 && { startAfter: afterSeconds }) });
 }
 
+/** Puts failed jobs back into their queue, to be tried once more at once, as part of the transaction `tx`; leaves others as they are. */
+export async function retryFailedJobs(tx: Db, queue: Queue, ids: readonly string[]): Promise<void> {
+  await senderOf(poolOf(tx)).retry(queue, [...ids], { db: executorOf(tx.$client as Pool) });
+}
+
 /** Creates pg-boss' tables and our queues where they are missing. Run at start, after the migrations. */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
   const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 });
@@ -55,6 +60,8 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
   for (const queue of queues) {
     if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions);
   }
+  // Administrators look for what failed among all that went well.
+  await boss.getDb().executeSql("create index if not exists job_common_failed on pgboss.job_common (name, completed_on desc, id desc) where state = 'failed'");
   await boss.stop({ graceful: false });
 }
 
@@ -64,6 +71,9 @@ export type JobHandler = (work: unknown) => Promise<void>;
 // Background work yields to buyers: one job at a time and a pause between batches, at most some thirty a second and queue.
 // What a rush leaves behind is done after it.
 const pace = { batchSize: 15, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
+
+// A job of these takes seconds; one that waits in a batch behind another would be taken for dead.
+const batchSizes: Partial<Record<Queue, number>> = { imports: 1 };
 
 /** Each job of a batch stands for itself: a poisoned one is retried alone and blocks nobody. */
 async function oneByOne(jobs: readonly Job[], handler: JobHandler, onError: (error: Error) => void): Promise<JobResult[]> {
@@ -95,7 +105,7 @@ export async function startWorkers(options: {
   boss.on("error", options.onError);
   await boss.start();
   for (const queue of queues) {
-    await boss.work(queue, pace, (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError));
+    await boss.work(queue, { ...pace, batchSize: batchSizes[queue] ?? pace.batchSize }, (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError));
   }
   for (const [queue, cron] of Object.entries(options.schedules)) await boss.schedule(queue, cron);
   return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };

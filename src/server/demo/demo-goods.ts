@@ -29,7 +29,9 @@ export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): re
   }));
 }
 
-export function productRows(goods: readonly DemoGood[], soldOf: (productId: string) => number): readonly Row[] {
+type Counted = { readonly soldOf: (productId: string) => number; readonly viewsOf: (productId: string) => number };
+
+export function productRows(goods: readonly DemoGood[], { soldOf, viewsOf }: Counted): readonly Row[] {
   return goods.map(({ id, sellerId, product, createdAt }) => ({
     id,
     sellerId,
@@ -49,7 +51,7 @@ export function productRows(goods: readonly DemoGood[], soldOf: (productId: stri
     countryOfOrigin: "India",
     processing: product.processing,
     status: product.status,
-    views: 0,
+    views: viewsOf(id),
     sales: soldOf(id),
     version: 1,
     publishedAt: product.status === "published" ? createdAt : null,

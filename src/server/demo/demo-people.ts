@@ -89,6 +89,7 @@ export function sellerRows(people: readonly DemoPerson[]): readonly Row[] {
     town: artisan.town,
     stateCode: artisan.stateCode,
     yearsOfExperience: artisan.yearsOfExperience,
+    shipsFromPinCode: artisan.pinCode,
     createdAt,
     updatedAt: createdAt,
   }]);
@@ -110,7 +111,8 @@ export function applicationRows(people: readonly DemoPerson[], now: Date): reado
       specialties: artisan.specialties.join(", "),
       description: artisan.story,
       status: artisan.status,
-      adminNotes: decision?.notes ?? null,
+      adminNotes: null,
+      reason: decision?.reason ?? null,
       decidedBy: decision === undefined ? null : administrator?.id ?? null,
       decidedAt: decision?.at ?? null,
       createdAt,
@@ -118,11 +120,11 @@ export function applicationRows(people: readonly DemoPerson[], now: Date): reado
   });
 }
 
-function decisionOn({ status, joinedDaysAgo }: DemoArtisan, now: Date): { readonly at: Date; readonly notes: string | null } | undefined {
+function decisionOn({ status, joinedDaysAgo }: DemoArtisan, now: Date): { readonly at: Date; readonly reason: string | null } | undefined {
   if (status === "pending") return undefined;
-  if (status === "approved") return { at: instantOf({ daysAgo: joinedDaysAgo, minute: -60 }, now), notes: null };
-  if (status === "rejected") return { at: instantOf({ daysAgo: joinedDaysAgo - 2, minute: 200 }, now), notes: "Charma is for makers. Please apply again with pieces from your own workshop." };
-  return { at: instantOf({ daysAgo: 9, minute: 30 }, now), notes: "Several buyers received goods that were not leather." };
+  if (status === "approved") return { at: instantOf({ daysAgo: joinedDaysAgo, minute: -60 }, now), reason: null };
+  if (status === "rejected") return { at: instantOf({ daysAgo: joinedDaysAgo - 2, minute: 200 }, now), reason: "Charma is for makers. Please apply again with pieces from your own workshop." };
+  return { at: instantOf({ daysAgo: 9, minute: 30 }, now), reason: "Several buyers received goods that were not leather." };
 }
 
 /** Approved artisans are registered regularly, so that they can confirm orders. */

@@ -7,6 +7,8 @@ import { demoGoods, initialMovementRows, pictureRows, productRows, variantRows }
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import { accountRows, addressRows, applicationRows, companyRows, type DemoAccount, demoPeople, profileRows, sellerRows, userRows } from "./demo-people.ts";
 import { copyPictures } from "./demo-pictures.ts";
+import { demoSales } from "./demo-sales.ts";
+import { demoViews } from "./demo-views.ts";
 import { insertRows, type Row } from "./insert-rows.ts";
 import { known } from "./known.ts";
 
@@ -38,6 +40,8 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
   const orders = demoOrders({ people, buyer, goods, tariff, commissionBasisPoints, now });
   const soldOf = (id: string) => orders.sold.get(id) ?? 0;
   const { images, productImages } = pictureRows(goods);
+  const sales = demoSales(goods, now);
+  const views = demoViews(goods, now);
   return {
     beforeOrders: [
       ["users", userRows(people)],
@@ -48,10 +52,15 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
       ["seller_applications", applicationRows(people, now)],
       ["company_settings", companyRows(people, now)],
       ["images", images],
-      ["products", productRows(goods, soldOf)],
+      ["products", productRows(goods, { soldOf, viewsOf: (id) => views.ofProduct.get(id) ?? 0 })],
       ["product_images", productImages],
       ["variants", variantRows(goods)],
       ["stock_movements", initialMovementRows(goods, soldOf)],
+      ["daily_views", views.rows],
+      ["sales", sales.sales],
+      ["sale_products", sales.products],
+      ["sale_periods", sales.periods],
+      ["price_windows", sales.windows],
     ],
     orders,
   };

@@ -29,8 +29,8 @@ export type Header = readonly [name: string, value: string];
 /** The answer to one request, which is to be kept for all. */
 export type Rendered = { readonly answer: Response; readonly shown: Shown; readonly nonce: string; readonly requestId: string };
 
-/** The headers of every answer of the shop, and the moment in milliseconds since 1970. */
-export type Making = { readonly always: readonly Header[]; readonly nowMs: number };
+/** The headers of every answer of the shop, the moment, and until when what was read stays true by the clock, both in milliseconds since 1970. */
+export type Making = { readonly always: readonly Header[]; readonly nowMs: number; readonly holdsUntilMs: number };
 
 /** The page does not say what it reads of an address, or has something to say to one person only. */
 export function mayBeKept(key: string, { answer, shown }: Pick<Rendered, "answer" | "shown">): boolean {
@@ -45,7 +45,7 @@ export function mayBeKept(key: string, { answer, shown }: Pick<Rendered, "answer
   );
 }
 
-export async function keptPageOf({ answer, shown, nonce, requestId }: Rendered, { always, nowMs }: Making): Promise<KeptPage> {
+export async function keptPageOf({ answer, shown, nonce, requestId }: Rendered, { always, nowMs, holdsUntilMs }: Making): Promise<KeptPage> {
   const type = answer.headers.get("Content-Type") ?? "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const { text, sources } = isText(type) ? generalised(Buffer.from(bytes).toString(), nonce, requestId) : { text: undefined, sources: [] };
@@ -54,7 +54,8 @@ export async function keptPageOf({ answer, shown, nonce, requestId }: Rendered, 
   const own = [...answer.headers].filter(([name]) => !["content-length", "content-type", "etag", "vary", "cache-control", "content-security-policy"].includes(name));
   return {
     tags: shown.tags,
-    endsAt: Math.min(nowMs + shown.forSeconds * 1000, nextMidnightMs(nowMs)),
+    // A page of words only has no tags: prices and holidays do not concern it.
+    endsAt: Math.min(nowMs + shown.forSeconds * 1000, nextMidnightMs(nowMs), shown.tags.size === 0 ? Infinity : holdsUntilMs),
     etag,
     plain,
     type,

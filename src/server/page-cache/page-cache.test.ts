@@ -11,11 +11,14 @@ const lateEvening = Date.UTC(2026, 10, 20, 18, 28);
 
 let clock: number;
 let pages: PageCache;
+/** When a sale begins somewhere. */
+let saleAt: number;
 let rendered = 0;
 
 beforeEach(() => {
   clock = lateEvening - 3_600_000;
-  pages = createPageCache({ limitBytes: 1_000_000, always: [["X-Always", "yes"]], now: () => clock });
+  saleAt = Infinity;
+  pages = createPageCache({ limitBytes: 1_000_000, always: [["X-Always", "yes"]], now: () => clock, holdsUntil: async () => saleAt });
   pages.open();
   rendered = 0;
 });
@@ -183,5 +186,33 @@ describe("an answer is not kept", () => {
     gate.resolve();
     await expect(first).rejects.toThrow("The first has failed");
     expect((await second).status).toBe(200);
+  });
+});
+
+describe("when a sale begins", () => {
+  test("pages that show products are rendered anew at that moment, and pages of words are not", async () => {
+    saleAt = clock + 10_000;
+    for (const [key, page] of [["/products", { tags: ["list"] }], ["/about", {}]] as const) await ask(key, page);
+    clock = saleAt - 1;
+    expect([pages.find("/products"), pages.find("/about")].map((page) => page !== undefined)).toEqual([true, true]);
+    clock = saleAt;
+    saleAt = Infinity;
+    expect([pages.find("/products"), pages.find("/about")].map((page) => page !== undefined)).toEqual([false, true]);
+    await ask("/products", { tags: ["list"] });
+    clock += 60_000;
+    expect(pages.find("/products")).toBeDefined();
+  });
+
+  test("a page that is rendered just then is kept by nobody, and not given to who comes after", async () => {
+    saleAt = clock + 10;
+    const gate = Promise.withResolvers<void>();
+    const before = ask("/products", { tags: ["list"], html: "<p>₹1,000</p>", until: gate.promise });
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    clock = saleAt;
+    saleAt = Infinity;
+    const after = ask("/products", { tags: ["list"], html: "<p>₹800</p>" });
+    gate.resolve();
+    expect([await (await before).text(), await (await after).text()]).toEqual(["<p>₹1,000</p>", "<p>₹800</p>"]);
+    expect(await (await ask("/products", { tags: ["list"], html: "<p>Anew</p>" })).text()).toBe("<p>₹800</p>");
   });
 });

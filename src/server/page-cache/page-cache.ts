@@ -39,10 +39,12 @@ type Options = {
   readonly limitBytes: number;
   /** The headers of every answer of the shop. */
   readonly always: readonly Header[];
+  /** Until when what a page shows that is rendered from now on stays true by the clock, in milliseconds since 1970. */
+  readonly holdsUntil?: () => Promise<number>;
   readonly now?: () => number;
 };
 
-export function createPageCache({ limitBytes, always, now = Date.now }: Options): PageCache {
+export function createPageCache({ limitBytes, always, holdsUntil = async () => Infinity, now = Date.now }: Options): PageCache {
   const store = createPageStore<KeptPage>(limitBytes);
   const renderings = createRenderings();
   const underWay = createWorkUnderWay<Made>();
@@ -53,9 +55,11 @@ export function createPageCache({ limitBytes, always, now = Date.now }: Options)
     const isHeard = isHearing;
     try {
       const shown: Shown = { isDeclared: false, tags: new Set(), reads: new Set(), forSeconds: keptForSeconds };
+      // Asked before anything is read: what begins while the page is rendered is not in it.
+      const holdsUntilMs = isHeard ? await holdsUntil() : 0;
       const rendered = await render(shown);
       if (!mayBeKept(key, rendered)) return rendered.answer;
-      const page = await keptPageOf(rendered, { always, nowMs: now() });
+      const page = await keptPageOf(rendered, { always, nowMs: now(), holdsUntilMs });
       // Refused when something changed meanwhile: those who had asked before the change get it, and nobody after them.
       if (isHeard) store.put(key, page, page.plain.length, rendering);
       return page;
@@ -68,8 +72,8 @@ export function createPageCache({ limitBytes, always, now = Date.now }: Options)
     const known = store.get(key, now());
     if (known !== undefined || !isHearing) return known ?? make(key, render);
     const shared = await underWay.share(key, () => make(key, render));
-    // What another was given was for it alone, or it was given nothing.
-    const isForOther = shared === undefined || (shared.value instanceof Response && !shared.isOwn);
+    // What another was given was for it alone, or is over by now, or it was given nothing.
+    const isForOther = shared === undefined || (!shared.isOwn && (shared.value instanceof Response || shared.value.endsAt <= now()));
     return isForOther ? make(key, render) : shared.value;
   }
 

@@ -12,7 +12,7 @@ export const mainLinks: readonly ShellLink[] = [
 ];
 
 const becomeSeller: ShellLink = { label: "Become a Seller", to: "/become-seller" };
-const administration: ShellLink = { label: "Administration", to: "/admin/seller-approvals" };
+const administration: ShellLink = { label: "Administration", to: "/admin" };
 
 /** The links of the user menu, above Sign Out. */
 export function accountLinks(viewer: ShellViewer): readonly ShellLink[] {
@@ -49,9 +49,14 @@ const support: LinkGroup = {
   ],
 };
 
-const sellerTools: readonly ShellLink[] = [
+export const sellerTools: readonly ShellLink[] = [
   { label: "Dashboard", to: "/seller/dashboard" },
+  { label: "Add Product", to: "/seller/add-product" },
+  { label: "Drafts", to: "/seller/drafts" },
   { label: "Orders", to: "/order-management" },
+  { label: "Sales", to: "/seller/manage-sales" },
+  { label: "Customers", to: "/seller/customers" },
+  { label: "Import", to: "/seller/import" },
   { label: "Company Settings", to: "/company-settings" },
 ];
 

@@ -7,8 +7,9 @@ import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { SellerApplication, type OwnApplication } from "#modules/sellers/contract.ts";
 import { applyToSell, ownApplication } from "#modules/sellers/index.server.ts";
 import { ApplicationForm } from "#modules/sellers/ui/application-form.tsx";
+import { ApplicationStages, EarlierApplications } from "#modules/sellers/ui/application-stages.tsx";
 import { ApplicationState } from "#modules/sellers/ui/application-state.tsx";
-import { formatDate } from "#shared/ist.ts";
+import { shownPhone } from "#shared/phone.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/become-seller.ts";
 
@@ -43,7 +44,7 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
   if (status !== null && status !== "rejected") {
     return (
       <Page>
-        <ApplicationState status={status} sentAt={application?.createdAt ?? null} businessName={application?.businessName ?? null} supportEmail={supportEmail} />
+        <ApplicationState status={status} application={application} supportEmail={supportEmail} />
       </Page>
     );
   }
@@ -54,8 +55,9 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]">
         <div>
           {account === null && <SignInFirst />}
-          {application?.status === "rejected" && <RejectedNote decidedAt={application.decidedAt} />}
-          <ApplicationForm values={typed} problem={actionData?.problem} isSignedIn={account !== null} />
+          {application?.status === "rejected" && <RejectedNote application={application} />}
+          <ApplicationForm values={typed} problem={actionData?.problem} draft={{ owner: account?.email ?? null, latest: application?.createdAt.toISOString() ?? null }} />
+          <EarlierApplications applications={application?.earlier ?? []} />
         </div>
         <WhatToExpect commissionPercent={commissionPercent} />
       </div>
@@ -65,7 +67,7 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
 
 function fieldsOf(application: OwnApplication): Readonly<Record<string, string>> {
   const { businessName, contactName, email, phone, website, experience, specialties, description } = application;
-  return { businessName, contactName, email, phone: phone ?? "", website: website ?? "", experience: String(experience), specialties, description };
+  return { businessName, contactName, email, phone: phone === null ? "" : shownPhone(phone), website: website ?? "", experience: String(experience), specialties, description };
 }
 
 function SignInFirst() {
@@ -80,17 +82,18 @@ function SignInFirst() {
   );
 }
 
-function RejectedNote({ decidedAt }: { readonly decidedAt: Date | null }) {
+function RejectedNote({ application }: { readonly application: OwnApplication }) {
   return (
     <div className="mb-8 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
       <p className="font-medium">Application Not Approved</p>
       <p>
-        Your last application was not approved{decidedAt !== null && ` on ${formatDate(decidedAt)}`}. Please read the{" "}
+        Your last application was not approved. Please read the{" "}
         <Link to={href("/seller-guidelines")} className={textLinkClasses}>
           Seller Guidelines
         </Link>
         , change what is needed and apply again.
       </p>
+      <ApplicationStages application={application} className="mt-4" />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { visitOf } from "#app/lib/visit.server.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page } from "#ui/page.tsx";
+import { AdminNavigation } from "./admin-navigation.tsx";
 import type { Route } from "./+types/layout.ts";
 
 /** Sends away whoever only came to look; a refused change is answered by the screen, in words. */
@@ -24,11 +25,18 @@ export default function AdminLayout() {
   const { location } = useNavigation();
   return (
     <Page>
-      {/* Each page of this area asks the server again whether its visitor may see it. */}
-      <p role="status" className="h-6 text-sm text-ink-muted">
-        {location?.pathname.startsWith("/admin/") === true && "Checking permissions..."}
-      </p>
-      <Outlet />
+      <div className="grid gap-x-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <div className="screen-only">
+          <AdminNavigation />
+        </div>
+        <div className="min-w-0">
+          {/* Each page of this area asks the server again whether its visitor may see it. */}
+          <p role="status" className="h-6 text-sm text-ink-muted max-lg:-mt-4">
+            {location?.pathname.startsWith("/admin") === true && "Checking permissions..."}
+          </p>
+          <Outlet />
+        </div>
+      </div>
     </Page>
   );
 }

@@ -1,4 +1,4 @@
-import { href, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Link, href, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -6,12 +6,12 @@ import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ApplicationDecision } from "#modules/sellers/contract.ts";
 import { blockSeller, reviewApplication, reviewDetail, unblockSeller } from "#modules/sellers/index.server.ts";
-import { ApplicationFacts } from "#modules/sellers/ui/application-facts.tsx";
+import { ApplicationDocuments, ApplicationFacts } from "#modules/sellers/ui/application-facts.tsx";
 import { ApplicationHistory } from "#modules/sellers/ui/application-history.tsx";
 import { DecisionForm } from "#modules/sellers/ui/decision-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { PageHeader } from "#ui/page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/seller-approval.ts";
 
@@ -25,8 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "sellers.review");
-  return submit(request, ApplicationDecision, async ({ decision, notes }) => {
-    const title = await decide(visit, decision, { applicationId: params.applicationId, notes });
+  return submit(request, ApplicationDecision, async ({ decision, ...words }) => {
+    const title = await decide(visit, decision, { applicationId: params.applicationId, ...words });
     return redirectWithToast(href("/admin/seller-approvals/:applicationId", { applicationId: params.applicationId }), { title, tone: "positive" });
   });
 }
@@ -36,7 +36,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-type Subject = { readonly applicationId: string; readonly notes: string | null };
+type Subject = { readonly applicationId: string; readonly reason: string | null; readonly notes: string | null };
 
 /** Does it, and returns the sentence that says so. */
 async function decide(visit: Visit, decision: ApplicationDecision["decision"], subject: Subject): Promise<string> {
@@ -55,24 +55,29 @@ async function decide(visit: Visit, decision: ApplicationDecision["decision"], s
 }
 
 export default function SellerApproval({ loaderData, actionData }: Route.ComponentProps) {
-  const { application, others, steps } = loaderData;
+  const { application, others, steps, company } = loaderData;
   return (
     <>
       <Breadcrumbs trail={[{ label: "Seller Applications", to: href("/admin/seller-approvals") }, { label: application.businessName }]} className="mb-4" />
       <PageHeader
-        title={
-          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            {application.businessName} <StatusBadge status={application.status} />
-          </span>
+        title={application.businessName}
+        eyebrow={<StatusBadge status={application.status} />}
+        lead={
+          <>
+            Applied {formatDateTime(application.createdAt)} ·{" "}
+            <Link to={href("/admin/users/:userId", { userId: application.userId })} className={`${textLinkClasses} text-base`}>
+              Their account
+            </Link>
+          </>
         }
-        lead={`Applied ${formatDateTime(application.createdAt)}`}
       />
-      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           <ApplicationFacts application={application} />
+          <ApplicationDocuments company={company} />
           <ApplicationHistory steps={steps} others={others} />
         </div>
-        <DecisionForm key={application.status} status={application.status} problem={actionData?.problem.message} typedNotes={actionData?.typed["notes"]} savedNotes={application.adminNotes} />
+        <DecisionForm key={application.status} status={application.status} problem={actionData?.problem} typed={actionData?.typed} savedNotes={application.adminNotes} />
       </div>
     </>
   );

@@ -1,43 +1,77 @@
 import { Link, href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { applicationStatuses } from "#modules/sellers/contract.ts";
 import { reviewList } from "#modules/sellers/index.server.ts";
 import { ReviewTable } from "#modules/sellers/ui/review-table.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
+import { ListFilters } from "#ui/list-filters.tsx";
 import { NextPage } from "#ui/next-page.tsx";
-import { PageHeader } from "#ui/page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/seller-approvals.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Seller Applications" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
-  const after = url.searchParams.get("after");
+  const asked = listAsked(url, applicationStatuses);
   const sentence = "Failed to fetch applications: something went wrong on our side.";
-  const list = await orSay(visit, sentence, () => reviewList(visit.db, visit.actor, { after }));
-  return { ...list, isFirstPage: after === null };
+  const list = await orSay(visit, sentence, () => reviewList(visit.db, visit.actor, asked));
+  return { ...list, ...asked };
 }
 
 export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
-  const { lines, pendingCount, next, isFirstPage } = loaderData;
+  const { lines, counts, next, isFirstPage, search, status } = loaderData;
   const address = href("/admin/seller-approvals");
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const isUntouched = all === 0 && search === "";
+  const kept = { status, q: search };
   return (
     <>
-      <PageHeader title="Seller Applications" lead={pendingWords(pendingCount)} />
-      {lines.length === 0 && isFirstPage ? (
+      <PageHeader title="Seller Applications" lead={isUntouched || search !== "" ? undefined : pendingWords(counts.pending)} />
+      {isUntouched ? (
         <EmptyState drawing="ledger" title="No Applications Yet">
           <p>
-            Whoever applies on <Link to={href("/become-seller")}>Become a Seller</Link> appears here.
+            Whoever applies on{" "}
+            <Link to={href("/become-seller")} className={textLinkClasses}>
+              Become a Seller
+            </Link>{" "}
+            appears here.
           </p>
         </EmptyState>
       ) : (
-        <ReviewTable lines={lines} />
+        <>
+          <ListFilters
+            label="Seller applications"
+            address={address}
+            search={{ value: search, label: "Search applications", placeholder: "Business, contact or e-mail" }}
+            tabs={[{ value: "", label: "All", count: all }, ...applicationStatuses.map((each) => ({ value: each, label: labels[each], count: counts[each] }))]}
+            chosen={status ?? ""}
+          />
+          {lines.length > 0 ? (
+            <ReviewTable lines={lines} />
+          ) : (
+            <EmptyState drawing="lens" title="No applications found" action={<ButtonLink to={address}>Show all applications</ButtonLink>}>
+              {search === "" ? "None stands there at the moment." : `Nothing matches “${search}”.`}
+            </EmptyState>
+          )}
+        </>
       )}
-      <NextPage next={next === null ? null : `${address}?after=${next}`} first={isFirstPage ? null : address} nextLabel="Older applications" firstLabel="Newest applications" />
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older applications"
+        firstLabel="Newest applications"
+      />
     </>
   );
 }
+
+const labels = { pending: "Pending", approved: "Approved", rejected: "Rejected", blocked: "Blocked" } as const;
 
 function pendingWords(count: number): string {
   if (count === 0) return "Nothing is waiting for you.";

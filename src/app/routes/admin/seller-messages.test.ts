@@ -39,7 +39,7 @@ const company = { registrationType: "regular", companyName: "Bhuj Leather", gsti
 const applyAs = async (actor: Visit["actor"], form: Form = application) => told(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
 const saveAs = async (actor: Visit["actor"], form: Form = company) => told(await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }));
 const decideAs = async (actor: Visit["actor"], applicationId: string, decision: string) =>
-  told(await decide({ ...(await posted(actor, { decision, notes: "Seen" })), params: { applicationId }, pattern: "/admin/seller-approvals/:applicationId" }));
+  told(await decide({ ...(await posted(actor, { decision, reason: "Wholesale", notes: "Seen" })), params: { applicationId }, pattern: "/admin/seller-approvals/:applicationId" }));
 
 /** Runs `work` while a table is out of reach, as after a fault of ours. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {

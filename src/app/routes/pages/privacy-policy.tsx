@@ -32,8 +32,9 @@ const sections: readonly PageSection[] = [
         <li>Your orders: delivery address, phone number, what you bought, your GSTIN if you give one.</li>
         <li>If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN.</li>
         <li>Your email address alone, if you ask for the newsletter or for word of sales. One click in any of these mails ends it.</li>
-        <li>What you save to your wishlist, once you are signed in.</li>
+        <li>What you save to your wishlist, once you are signed in, also to tell you of a sale of it.</li>
         <li>Your visits: network address, browser and the time of requests, in logs that keep the service safe.</li>
+        <li>That a product or a shop was looked at, once per visitor and day, for its seller to see how often: as a number, without a cookie and without your name. What tells visitors of a day apart is thrown away with the day.</li>
       </ul>
     ),
   },
@@ -43,7 +44,10 @@ const sections: readonly PageSection[] = [
     body: (
       <>
         <p>To run your account, to carry out orders and deliveries, to issue the documents the law asks for, to answer you, and to keep misuse away. That is all.</p>
-        <p>We send mail about your account and your orders. Anything beyond that is sent only if you asked for it, and no box is ticked for you; every such letter has a link that ends them at once.</p>
+        <p>
+          We send mail about your account and your orders, and once a day at most when a piece that you saved to your wishlist is in a sale. Anything beyond that is sent only if you asked
+          for it, and no box is ticked for you; every letter about sales or new arrivals has a link that ends them at once.
+        </p>
       </>
     ),
   },
@@ -91,7 +95,7 @@ const sections: readonly PageSection[] = [
     body: (
       <p>
         One cookie keeps you signed in, another carries a message from one page to the next. Both are necessary, and scripts cannot read them. The cart and the wishlist of a
-        visitor, the pieces looked at last and the PIN code asked about are kept in the browser itself, where you can clear them. There are no advertising cookies and nobody follows you from here to other sites.
+        visitor, the pieces looked at last, the PIN code asked about and what is typed into long forms before it is sent are kept in the browser itself, where you can clear them. There are no advertising cookies and nobody follows you from here to other sites.
       </p>
     ),
   },

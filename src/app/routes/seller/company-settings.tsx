@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { Await, href, redirect } from "react-router";
+import { Await, href, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -7,6 +7,7 @@ import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { ownCompany, saveCompanySettings } from "#modules/sellers/index.server.ts";
+import { CompanyLogo } from "#modules/sellers/ui/company-logo.tsx";
 import { CompanyForm } from "#modules/sellers/ui/company-form.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -41,6 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** Whoever was told of another tab's change saves over what is kept now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
@@ -48,7 +54,12 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       <Suspense fallback={<Loading />}>
         {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows it. */}
         <Await resolve={loaderData.company} errorElement={<p role="alert">{loadFailed}</p>}>
-          {(company) => <CompanyForm key={JSON.stringify(company)} company={company} typed={actionData?.typed} problem={actionData?.problem} />}
+          {(company) => (
+            <>
+              <CompanyForm key={JSON.stringify({ ...company, logoFile: null })} company={company} typed={actionData?.typed} problem={actionData?.problem} />
+              <CompanyLogo key={company?.logoFile} companyName={company?.companyName ?? null} logoFile={company?.logoFile ?? null} />
+            </>
+          )}
         </Await>
       </Suspense>
     </Page>

@@ -1,66 +1,89 @@
-import { href } from "react-router";
+import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { sellerShelf } from "#modules/catalog/index.server.ts";
-import { sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
-import { ownCompany, ownShop } from "#modules/sellers/index.server.ts";
-import { GettingStarted } from "#modules/sellers/ui/getting-started.tsx";
-import { SellerFigures } from "#modules/sellers/ui/seller-figures.tsx";
-import { NewestOrders } from "#modules/orders/ui/newest-orders.tsx";
-import { ShelfTable } from "#modules/catalog/ui/shelf-table.tsx";
-import { ButtonLink } from "#ui/button.tsx";
-import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { useRefreshWhenSeen } from "#app/live/use-refresh-when-seen.ts";
+import { archiveProduct, changeProducts, duplicateProduct, restoreProduct } from "#modules/catalog/index.server.ts";
+import { readAmount } from "#modules/catalog/rules/bulk-change.ts";
+import { bulkKinds, type BulkKind } from "#modules/catalog/shelf-contract.ts";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/dashboard.ts";
+import { EarningsTab } from "./dashboard/earnings-tab.tsx";
+import { loadTab } from "./dashboard/load-tab.server.ts";
+import { OrdersTab } from "./dashboard/orders-tab.tsx";
+import { OverviewTab } from "./dashboard/overview-tab.tsx";
+import { ProductsTab } from "./dashboard/products-tab.tsx";
+import { SettingsTab } from "./dashboard/settings-tab.tsx";
+import { dashboardTabs, tabAddress } from "./dashboard/tabs.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Dashboard" });
 
-const ordersShown = 5;
-
-export async function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "sellers.work");
-  const [shelf, summary, table, shop, company] = await Promise.all([
-    sellerShelf(db, actor),
-    sellerSummary(db, actor),
-    sellerOrderTable(db, actor, { status: null, search: "", after: null }),
-    ownShop(db, actor),
-    ownCompany(db, actor),
-  ]);
-  const steps = {
-    hasProfile: (shop?.story ?? "") !== "" && (shop?.specialties.length ?? 0) > 0,
-    hasProduct: shelf.totals.products > 0,
-    hasCompany: company !== null,
-    hasPictures: shelf.totals.products > 0 && shelf.totals.withPictures === shelf.totals.products,
-  };
-  return {
-    shopName: shop?.shopName ?? "",
-    figures: { ...summary, products: shelf.totals.products, published: shelf.totals.published, views: shelf.totals.views, commissionPercent: settings.commissionBasisPoints / 100 },
-    steps,
-    orders: table.orders.slice(0, ordersShown),
-    pendingOrders: table.counts.pending,
-    products: shelf.products,
-  };
+  return loadTab({ db, actor, settings, query: url.searchParams });
 }
 
-export default function SellerDashboard({ loaderData }: Route.ComponentProps) {
-  const { shopName, figures, steps, orders, pendingOrders, products } = loaderData;
+const rowActs = { duplicate: duplicateProduct, archive: archiveProduct, restore: restoreProduct } as const;
+const rowToasts: Readonly<Record<keyof typeof rowActs, Toast>> = {
+  duplicate: { title: "Product duplicated", description: "The copy is a draft.", tone: "positive" },
+  archive: { title: "Product archived", tone: "positive" },
+  restore: { title: "Product restored", description: "It is a draft again.", tone: "positive" },
+};
+
+/** Something done to one product, "archive <id>", or one change of all that are ticked, a field for each: `product-<id>`. */
+const ShelfForm = z
+  .looseObject({ act: z.string().regex(/^(duplicate|archive|restore) \S+$/).optional(), change: z.string().default(""), amount: z.string().default("") })
+  .transform((form, context) => {
+    if (form.act !== undefined) {
+      const [kind = "", productId = ""] = form.act.split(" ");
+      return { one: { kind: kind as keyof typeof rowActs, productId } };
+    }
+    const kind = bulkKinds.find((known) => known === form.change);
+    const read = kind === undefined ? { problem: "Please choose what to do." } : readAmount(kind, form.amount);
+    if (kind === undefined || "problem" in read) {
+      context.addIssue({ code: "custom", message: "problem" in read ? read.problem : "" });
+      return z.NEVER;
+    }
+    const productIds = Object.keys(form).flatMap((name) => (name.startsWith("product-") ? [name.slice("product-".length)] : []));
+    return { bulk: { productIds, change: { kind, amount: read.amount } } };
+  });
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "catalog.manageProducts");
+  const back = `${url.pathname}${url.search}`;
+  return submit(request, ShelfForm, async (input) => {
+    if ("one" in input) {
+      const { kind, productId } = input.one;
+      await rowActs[kind](db, actor, { productId });
+      return redirectWithToast(back, rowToasts[kind]);
+    }
+    const { changed, ratesChanged } = await changeProducts(db, actor, input.bulk);
+    return redirectWithToast(back, doneToast(input.bulk.change.kind, changed, ratesChanged));
+  });
+}
+
+function doneToast(kind: BulkKind, changed: number, ratesChanged: number): Toast {
+  if (changed === 0) return { title: "Nothing to change", description: "What you chose is so already.", tone: "neutral" };
+  const products = changed === 1 ? "1 product" : `${changed} products`;
+  const what = kind.startsWith("price_") ? `Price of ${products} changed` : kind.startsWith("stock_") ? `Stock of ${products} changed` : `${products} ${kind === "archive" ? "archived" : `${kind}ed`}`;
+  return { title: what, tone: "positive", ...(ratesChanged > 0 && { description: `With the price the GST rate of ${ratesChanged === 1 ? "one" : ratesChanged} changed.` }) };
+}
+
+const labels = { overview: "Overview", products: "Products", orders: "Orders", earnings: "Earnings", settings: "Settings" } as const;
+
+export default function SellerDashboard({ loaderData, actionData }: Route.ComponentProps) {
+  useRefreshWhenSeen();
   return (
     <Page>
-      <PageHeader title="Dashboard" eyebrow={shopName} lead={waitingWords(pendingOrders)} />
-      <SellerFigures figures={figures} />
-      <div className="mt-12 grid items-start gap-x-12 gap-y-12 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Section title="Newest orders" action={orders.length > 0 && <ButtonLink to={href("/order-management")}>All orders</ButtonLink>}>
-          <NewestOrders orders={orders} />
-        </Section>
-        <GettingStarted steps={steps} companyAddress={href("/company-settings")} />
-      </div>
-      <Section title="Products" lead={products.length < figures.products ? `The newest ${products.length} of ${figures.products}` : undefined}>
-        <ShelfTable products={products} />
-      </Section>
+      <PageHeader title="Dashboard" className="mb-4" eyebrow={loaderData.tab === "overview" ? loaderData.shop.shopName : undefined} />
+      <LinkTabs label="Dashboard" className="mb-8" tabs={dashboardTabs.map((tab) => ({ label: labels[tab], to: tabAddress(tab), isCurrent: tab === loaderData.tab }))} />
+      {loaderData.tab === "overview" && <OverviewTab data={loaderData} />}
+      {loaderData.tab === "products" && <ProductsTab data={loaderData} refused={actionData} />}
+      {loaderData.tab === "orders" && <OrdersTab data={loaderData} />}
+      {loaderData.tab === "earnings" && <EarningsTab data={loaderData} />}
+      {loaderData.tab === "settings" && <SettingsTab data={loaderData} />}
     </Page>
   );
-}
-
-function waitingWords(pending: number): string | undefined {
-  if (pending === 0) return undefined;
-  return pending === 1 ? "One order is waiting for you to confirm it." : `${pending} orders are waiting for you to confirm them.`;
 }

@@ -1,58 +1,67 @@
+import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { sellerOrderTable } from "#modules/orders/index.server.ts";
-import { orderStatuses } from "#modules/orders/contract.ts";
-import { OrderFilters, addressOf } from "#modules/orders/ui/order-filters.tsx";
+import { filtersOf, queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
+import { CreateOrderDialog } from "./create-order/create-order-dialog.tsx";
+import { OrderFilters } from "#modules/orders/ui/order-filters.tsx";
 import { SellerOrderRows } from "#modules/orders/ui/seller-order-rows.tsx";
-import { cleanLine } from "#shared/text.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NextPage } from "#ui/next-page.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order-management.ts";
-
-const maxSearchLength = 100;
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order Management" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewSellerTable");
-  const { db, actor } = visit;
-  const asked = url.searchParams;
-  const status = orderStatuses.find((known) => known === asked.get("status")) ?? null;
-  const search = cleanLine(asked.get("q") ?? "").slice(0, maxSearchLength);
-  const after = asked.get("after");
-  const table = await orSay(visit, "Failed to fetch orders. Please try again.", () => sellerOrderTable(db, actor, { status, search, after }));
-  return { ...table, status, search, isFirstPage: after === null };
+  const asked = readAskedOrders(url.searchParams);
+  const after = url.searchParams.get("after");
+  const table = await orSay(visit, "Failed to fetch orders. Please try again.", () => sellerOrderTable(visit.db, visit.actor, { ...filtersOf(asked), after }));
+  return { ...table, asked, isFirstPage: after === null };
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
-  const { orders, next, counts, status, search, isFirstPage } = loaderData;
-  const hasNone = Object.values(counts).every((count) => count === 0) && search === "";
+  const { orders, next, counts, asked, isFirstPage } = loaderData;
+  const isNarrowed = queryOf(asked, { status: null }) !== "";
+  const hasNone = Object.values(counts).every((count) => count === 0) && !isNarrowed;
+  const list = href("/order-management");
   return (
     <Page>
-      <PageHeader title="Order Management" lead={hasNone || search !== "" ? undefined : waitingWords(counts.pending, counts.confirmed)} />
+      <PageHeader
+        title="Order Management"
+        lead={hasNone || isNarrowed ? undefined : waitingWords(counts.pending, counts.confirmed)}
+        actions={<CreateOrderDialog />}
+      />
       {hasNone ? (
         <EmptyState drawing="parcel" title="No orders yet">
-          When somebody orders one of your pieces, it appears here and we write to you.
+          When somebody orders one of your pieces, it appears here and we write to you. What you sell yourself, at a fair or by phone, you write down with Create Order.
         </EmptyState>
       ) : (
         <>
-          <OrderFilters status={status} search={search} counts={counts} />
+          <OrderFilters asked={asked} counts={counts} />
           {orders.length > 0 ? (
             <SellerOrderRows orders={orders} />
           ) : (
-            <EmptyState drawing="lens" title="No orders found" action={<ButtonLink to={addressOf({ status: null, search: "" })}>Show all orders</ButtonLink>}>
-              {search === "" ? `None of your orders is ${status ?? "here"}.` : `Nothing matches “${search}”.`}
+            <EmptyState drawing="lens" title="No orders found" action={<ButtonLink to={list}>Show all orders</ButtonLink>}>
+              {asked.search === "" ? "None of your orders is like that." : `Nothing matches “${asked.search}”.`}
             </EmptyState>
           )}
           <NextPage
-            next={next === null ? null : addressOf({ status, search, after: next })}
-            first={isFirstPage ? null : addressOf({ status, search })}
+            next={next === null ? null : list + queryOf(asked, { after: next })}
+            first={isFirstPage ? null : list + queryOf(asked)}
             nextLabel="Older orders"
             firstLabel="Newest orders"
           />
+          {orders.length > 0 && (
+            <p className="screen-only mt-8">
+              <a href={`${href("/order-management/orders.csv")}${queryOf(asked)}`} download className={`${textLinkClasses} inline-flex min-h-11 items-center`}>
+                Download these orders as CSV
+              </a>
+            </p>
+          )}
         </>
       )}
     </Page>

@@ -1,17 +1,21 @@
-import { href } from "react-router";
+import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { changeOrderStatus, sellerOrder } from "#modules/orders/index.server.ts";
-import { ChangeOrderStatus, type SellerOrder } from "#modules/orders/contract.ts";
+import { addOrderNote, changeOrderStatus, sellerOrder } from "#modules/orders/index.server.ts";
+import type { SellerOrder } from "#modules/orders/contract.ts";
+import { SellerOrderForm } from "#modules/orders/step-contract.ts";
+import { queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
+import { OrderNotes } from "#modules/orders/ui/order-notes.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { StatusForm } from "#modules/orders/ui/status-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -26,22 +30,34 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.changeStatus");
-  return submit(request, ChangeOrderStatus, async (step, form) => {
-    await changeOrderStatus(db, actor, { orderId: params.orderId, ...step });
-    const back = form.get("from") === "table" ? href("/order-management") : href("/order-management/:orderId", params);
-    return redirectWithToast(back, { title: `Order status updated to ${step.to}`, tone: "positive" });
+  return submit(request, SellerOrderForm, async (sent, form) => {
+    const page = href("/order-management/:orderId", params);
+    if (sent.intent === "note") {
+      await addOrderNote(db, actor, { orderId: params.orderId, body: sent.body });
+      return redirectWithToast(page, { title: "Note added", tone: "positive" });
+    }
+    await changeOrderStatus(db, actor, { orderId: params.orderId, ...sent.step });
+    const back = form.get("from") === "table" ? href("/order-management") + queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? "")))) : page;
+    return redirectWithToast(back, { title: `Order status updated to ${sent.step.to}`, tone: "positive" });
   });
 }
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
+  const isAboutNote = actionData?.typed["intent"] === "note";
+  const step = isAboutNote ? undefined : actionData;
   return (
     <Page>
       <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber }]} />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
         eyebrow={<StatusBadge status={order.status} />}
-        lead={<>Placed <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time></>}
+        lead={
+          <>
+            {order.origin === "hand" ? "Made by hand" : "Placed"} <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
+          </>
+        }
+        actions={<ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>Packing slip</ButtonLink>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
@@ -51,11 +67,12 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
           </Card>
           <Customer order={order} />
+          <OrderNotes notes={order.privateNotes} error={isAboutNote ? actionData?.problem.message : undefined} typed={isAboutNote ? actionData?.typed["body"] : undefined} />
         </div>
         <div className="grid gap-6">
           <Card as="section">
             <CardHeader title="Update status" />
-            <StatusForm key={order.status} orderId={order.id} status={order.status} problem={actionData?.problem} typed={actionData?.typed} />
+            <StatusForm key={order.status} orderId={order.id} status={order.status} problem={step?.problem} typed={step?.typed} />
           </Card>
           <Card as="section">
             <CardHeader title="Timeline" />
@@ -63,8 +80,8 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
           </Card>
           {order.notes !== null && (
             <Card as="section">
-              <CardHeader title="Notes" />
-              <p className="whitespace-pre-line">{order.notes}</p>
+              <CardHeader title="For the parcel" note="Stands on the packing slip" />
+              <p className="whitespace-pre-line wrap-anywhere">{order.notes}</p>
             </Card>
           )}
         </div>
@@ -74,26 +91,28 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
 }
 
 function Customer({ order }: { readonly order: SellerOrder }) {
-  const { customer, deliverTo, addressText } = order;
+  const { deliverTo, email, gstin, customerId } = order;
   return (
     <Card as="section">
       <CardHeader title="Customer" note={paymentWords(order)} />
       <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
-        <div>
-          <p className="font-medium">{customer.name}</p>
-          {customer.email !== null && <a href={`mailto:${customer.email}`} className={`${textLinkClasses} break-all`}>{customer.email}</a>}
-          {customer.phone !== null && deliverTo === null && <p>{customer.phone}</p>}
-          {customer.gstin !== null && <p className="mt-2 text-sm text-ink-muted">GSTIN <span className="money">{customer.gstin}</span></p>}
+        <AddressBlock deliverTo={deliverTo} />
+        <div className="wrap-anywhere">
+          {email !== null && <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>{email}</a>}
+          {gstin !== null && <p className="mt-1 text-sm text-ink-muted">GSTIN <span className="money">{gstin}</span></p>}
+          {customerId !== null && (
+            <Link to={href("/seller/customers/:customerId", { customerId })} className={`${textLinkClasses} inline-block py-1`}>
+              In your address book
+            </Link>
+          )}
         </div>
-        {deliverTo !== null && <AddressBlock deliverTo={deliverTo} />}
-        {deliverTo === null && addressText !== null && <p className="whitespace-pre-line">{addressText}</p>}
       </div>
     </Card>
   );
 }
 
-function paymentWords({ paymentMethod, shippingMethod }: SellerOrder): string | undefined {
-  if (paymentMethod === null) return undefined;
+function paymentWords({ origin, paymentMethod, shippingMethod }: SellerOrder): string {
+  if (origin === "hand") return "Made by hand: you agree on payment yourselves";
   const payment = paymentMethod === "cod" ? "Cash on delivery" : "Paid online";
   return `${payment}, ${shippingMethod === "express" ? "express" : "standard"} shipping`;
 }

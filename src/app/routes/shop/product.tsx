@@ -12,6 +12,7 @@ import { deliveryPromise } from "#modules/catalog/rules/delivery-promise.ts";
 import { CardRow } from "#modules/catalog/ui/card-row.tsx";
 import { ProductDetails } from "#modules/catalog/ui/product-details.tsx";
 import { Reviews } from "#modules/catalog/ui/reviews.tsx";
+import { useNoteView } from "#modules/insights/ui/note-view.ts";
 import { cashOnDeliveryProblem } from "#modules/orders/rules/payment-methods.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { useNoteSeen } from "#modules/wishlist/ui/recently-seen.ts";
@@ -81,6 +82,7 @@ export default function Product({ loaderData: { product: read, more, similar, ..
   const { product } = live;
   const { category, seller } = product;
   useNoteSeen(product.id);
+  useNoteView(`product:${product.id}`);
   return (
     <Page>
       <Breadcrumbs

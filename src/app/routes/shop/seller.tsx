@@ -8,8 +8,10 @@ import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import type { ProductList } from "#modules/catalog/contract.ts";
 import { productsOfShop, shopRating } from "#modules/catalog/index.server.ts";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
+import { useNoteView } from "#modules/insights/ui/note-view.ts";
 import { sellerPage } from "#modules/sellers/index.server.ts";
 import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
+import { formatDay } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -49,11 +51,17 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 
 export default function Seller({ loaderData: { seller, list, rating, after, address } }: Route.ComponentProps) {
   const live = useLiveList(list.products, { topic: `shop:${seller.sellerId}`, productsOf: (data: { readonly list: ProductList }) => data.list.products });
+  useNoteView(`seller:${seller.sellerId}`);
   const path = href("/sellers/:slug", { slug: seller.slug });
   const piece = after === "" ? list.products.find((product) => product.picture !== null && !product.isSoldOut) : undefined;
   return (
     <Page>
       <Breadcrumbs className="mb-4 sm:mb-6" trail={[{ label: "Home", to: href("/") }, { label: "Artisans", to: href("/sellers") }, { label: seller.shopName }]} />
+      {seller.awayUntil !== null && (
+        <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 wrap-anywhere">
+          This workshop is on holiday. Back on {formatDay(seller.awayUntil)}. {seller.awayNote}
+        </p>
+      )}
       {after === "" ? <ShopPortrait seller={seller} rating={rating} piece={piece} address={address} /> : <h1 className="text-2xl">{seller.shopName}</h1>}
       <Section title="From this workshop">
         {list.products.length === 0 ? (

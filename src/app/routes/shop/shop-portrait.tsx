@@ -5,8 +5,10 @@ import { Paragraphs } from "#modules/catalog/ui/product-tabs.tsx";
 import { SoldBy, yearOf } from "#modules/catalog/ui/seller-card.tsx";
 import { ShareMenu } from "#modules/catalog/ui/share-menu.tsx";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
+import type { StoredPicture } from "#modules/media/contract.ts";
 import type { ArtisanPageView } from "#modules/sellers/contract.ts";
 import { placeWords } from "#shared/place.ts";
+import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { awardIcon, calendarDaysIcon, mapPinIcon, starIcon } from "#ui/icons.ts";
 import { Picture } from "#ui/picture.tsx";
@@ -51,8 +53,38 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           <SoldBy company={seller.company} />
         </div>
       </div>
-      {piece !== undefined && <Piece piece={piece} />}
+      {seller.portrait !== null ? <Portrait picture={seller.portrait} /> : piece !== undefined && <Piece piece={piece} />}
+      {seller.photos.length > 0 && <Workshop photos={seller.photos} shopName={seller.shopName} />}
     </div>
+  );
+}
+
+function Portrait({ picture }: { picture: StoredPicture }) {
+  return (
+    <div className="stitched-edge rounded-card bg-accent-soft p-5 max-lg:order-first max-lg:w-48 max-lg:p-3">
+      <Picture image={shownPicture(picture)} sizes="(min-width: 64rem) 22.5rem, 11rem" isFirst />
+    </div>
+  );
+}
+
+const columns: Readonly<Record<number, string>> = { 1: "sm:grid-cols-2", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3", 4: "sm:grid-cols-4" };
+
+/** Up to four photos beside each other; of more, the first one large and the others around it. On a phone no row is left with a gap. */
+function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shopName: string }) {
+  const isFirstLarge = photos.length > 4;
+  const isOdd = photos.length % 2 === 1;
+  return (
+    <section aria-label="The workshop" className={classes("grid grid-cols-2 gap-3 lg:col-span-2", columns[photos.length] ?? "sm:grid-cols-4")}>
+      {photos.map((photo, place) => (
+        <div key={photo.file} className={classes(place === 0 && isOdd && "max-sm:col-span-2", place === 0 && isFirstLarge && "sm:col-span-2 sm:row-span-2")}>
+          <Picture
+            image={{ ...shownPicture(photo), alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt }}
+            shape="square"
+            sizes={place === 0 ? "(min-width: 40rem) 48vw, 94vw" : "(min-width: 40rem) 32vw, 46vw"}
+          />
+        </div>
+      ))}
+    </section>
   );
 }
 

@@ -2,7 +2,7 @@ import { Form, isRouteErrorResponse } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { leaveSubscription, subscriptionToLeave } from "#modules/subscriptions/index.server.ts";
-import type { Topic } from "#modules/subscriptions/rules/topics.ts";
+import type { LetterTopic } from "#modules/subscriptions/rules/topics.ts";
 import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
@@ -37,7 +37,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function Left({ topic }: { readonly topic: Topic }) {
+function Left({ topic }: { readonly topic: LetterTopic }) {
   const { list, back, backLabel } = topicWords[topic];
   return (
     <Page measure="form">

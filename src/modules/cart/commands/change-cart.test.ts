@@ -58,6 +58,16 @@ test("a browser's cart joins the account's at sign-in, line by line within the s
   expect(await quantities()).toEqual([3, 2]);
 });
 
+test("what a workshop on holiday made stays in the cart at sign-in, and cannot be added", async () => {
+  const away = await aSeller(database.db);
+  const { variantId } = await aProduct(database.db, away);
+  await database.db.$client.query("update sellers set away_from = now() - interval '1 day', away_until = '2100-12-05T00:00:00+05:30' where user_id = $1", [away.userId]);
+  await expect(addToCart(database.db, buyer, { variantId, quantity: 1 })).rejects.toThrow("This workshop is on holiday. Back on 5 Dec.");
+  await mergeCart(database.db, buyer, [{ variantId, quantity: 2, seenPricePaise: 1 }]);
+  await expect(setCartQuantity(database.db, buyer, { variantId, quantity: 1 })).rejects.toThrow("This workshop is on holiday. Back on 5 Dec.");
+  expect(await quantities()).toEqual([2]);
+});
+
 test("a quantity of zero removes the line and says what it was", async () => {
   const { variantId } = await aProduct(database.db, seller, { name: "Key fob" });
   await addToCart(database.db, buyer, { variantId, quantity: 2 });

@@ -5,7 +5,8 @@ import type { BrowserLine } from "../contract.ts";
 import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 import { CartFull, NotForSale } from "../errors.ts";
 
-// Quantities never exceed what is there, nor what a line may hold; the price seen is today's.
+// Quantities never exceed what is there, nor what a line may hold; the price seen is today's. What a browser kept may wait
+// for the end of a holiday.
 const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
   "cart.upsertLines",
   `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
@@ -13,7 +14,7 @@ const upsertLines = statement<{ variantId: string; name: string; quantity: numbe
      insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
      select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
      from wanted w join offered_variants o on o.variant_id = w.variant_id
-     where o.is_offered and o.stock > 0
+     where (o.is_offered or ($4 and o.away_until is not null)) and o.stock > 0
      order by o.variant_id
      on conflict (user_id, variant_id) do update
        set quantity = least(cart_lines.quantity + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
@@ -46,6 +47,8 @@ const deleteLines = statement<{ name: string }>(
    select o.name from gone join offered_variants o on o.variant_id = gone.variant_id`,
 );
 
+const readAway = statement<{ awayUntil: Date | null }>("cart.awayUntil", `select away_until as "awayUntil" from offered_variants where variant_id = $1`);
+
 const seeToday = statement(
   "cart.seeToday",
   `update cart_lines c set seen_price_paise = o.price_paise, quantity = greatest(1, least(c.quantity, o.stock))
@@ -57,8 +60,8 @@ const seeToday = statement(
 export async function addToCart(db: Db, actor: Actor, input: { readonly variantId: string; readonly quantity: number }): Promise<{ readonly name: string; readonly quantity: number }> {
   const { userId } = allowedUser(actor, "cart.keep");
   return inTransaction(db, async (tx) => {
-    const [line] = await upsertLines(tx, [userId, [input.variantId], [input.quantity]]);
-    if (line === undefined) throw new NotForSale();
+    const [line] = await upsertLines(tx, [userId, [input.variantId], [input.quantity], false]);
+    if (line === undefined) throw await notForSale(tx, input.variantId);
     if (line.lines > maxLines) throw new CartFull(maxLines);
     return { name: line.name, quantity: line.quantity };
   });
@@ -69,7 +72,7 @@ export async function setCartQuantity(db: Db, actor: Actor, input: { readonly va
   if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
   const { userId } = allowedUser(actor, "cart.keep");
   const [line] = await setLine(db, [userId, input.variantId, input.quantity]);
-  if (line === undefined) throw new NotForSale();
+  if (line === undefined) throw await notForSale(db, input.variantId);
   return { removed: null };
 }
 
@@ -91,7 +94,7 @@ export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLin
   const { userId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
   await inTransaction(db, async (tx) => {
-    await upsertLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)]);
+    await upsertLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity), true]);
     await dropBeyond(tx, [userId, maxLines]);
   });
 }
@@ -100,4 +103,9 @@ export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLin
 export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   await seeToday(db, [userId]);
+}
+
+async function notForSale(db: Db, variantId: string): Promise<NotForSale> {
+  const [variant] = await readAway(db, [variantId]);
+  return new NotForSale(variant?.awayUntil);
 }

@@ -10,7 +10,8 @@ export const lineColumns = `
   o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size, o.colour, o.image_file as "imageFile",
   o.seller_id as "sellerId", o.seller_name as "sellerName", o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
   o.registration_type as registration, o.hsn_code as "hsnCode", o.processing, o.price_paise as "unitPricePaise",
-  o.gst_basis_points as "gstBasisPoints", least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered"`;
+  o.gst_basis_points as "gstBasisPoints", least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
+  o.away_until as "awayUntil"`;
 
 const ofAccount = statement<CartLine>(
   "cart.ofAccount",

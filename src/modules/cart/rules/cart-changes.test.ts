@@ -5,7 +5,7 @@ import { buyableLines, cartChanges, cartSubtotal } from "./cart-changes.ts";
 function aLine(given: Partial<CartLine> = {}): CartLine {
   return {
     variantId: "v1", productId: "p1", slug: "tote", name: "Tote", sku: "T1", size: null, colour: "Tan", imageFile: null, sellerId: "s1", sellerName: "Kolhapur", sellerSlug: "kolhapur",
-    sellerStateCode: "27", registration: "regular", hsnCode: "4202", processing: "ready", unitPricePaise: 100_000, gstBasisPoints: 1800, stock: 10, isOffered: true, quantity: 2, seenPricePaise: 100_000, ...given,
+    sellerStateCode: "27", registration: "regular", hsnCode: "4202", processing: "ready", unitPricePaise: 100_000, gstBasisPoints: 1800, stock: 10, isOffered: true, awayUntil: null, quantity: 2, seenPricePaise: 100_000, ...given,
   };
 }
 
@@ -14,6 +14,7 @@ test.each([
   ["a higher price", { seenPricePaise: 90_000 }, ["The price of Tote (Tan) changed from ₹900 to ₹1,000."]],
   ["a lower price", { seenPricePaise: 110_050 }, ["The price of Tote (Tan) changed from ₹1,100.50 to ₹1,000."]],
   ["fewer pieces than wanted", { stock: 1 }, ["Only 1 of Tote (Tan) left."]],
+  ["a workshop on holiday, and no word of stock and price", { isOffered: false, awayUntil: "2026-12-04T18:30:00.000Z", stock: 0, seenPricePaise: 5 }, ["Tote (Tan) cannot be ordered just now: its workshop is on holiday. Back on 5 Dec."]],
   ["sold out, and no word of the price", { stock: 0, seenPricePaise: 5 }, ["Tote (Tan) is sold out or no longer available."]],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
 ])("the buyer is told of %s", (_, given, sentences) => {

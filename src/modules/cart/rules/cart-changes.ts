@@ -1,16 +1,22 @@
 import { optionWords } from "#modules/catalog/rules/variant-choice.ts";
+import { formatDay } from "#shared/ist.ts";
 import { formatRupeesShort, sumPaise, timesPaise, type Paise } from "#shared/money.ts";
 import type { CartLine } from "../contract.ts";
 
 /** What a buyer must be told about a cart, and what it comes to. Pure; runs in the browser too. */
 
 /** One thing to tell about one line. */
-export type CartChange = { readonly variantId: string; readonly kind: "gone" | "fewer" | "dearer" | "cheaper"; readonly sentence: string };
+export type CartChange = { readonly variantId: string; readonly kind: "gone" | "away" | "fewer" | "dearer" | "cheaper"; readonly sentence: string };
 
 /** "Sahyadri tote (UK 8, Tan)" */
 export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): string {
   const options = optionWords(line);
   return options === "" ? line.name : `${line.name} (${options})`;
+}
+
+/** "Sahyadri tote cannot be ordered just now: its workshop is on holiday. Back on 5 Dec." */
+export function awaySentence(title: string, until: Date | string): string {
+  return `${title} cannot be ordered just now: its workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
 /** Whether a line can be ordered as it stands. */
@@ -22,6 +28,7 @@ export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quanti
 export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
   return lines.flatMap((line) => {
     const title = lineTitle(line);
+    if (line.awayUntil !== null) return [{ variantId: line.variantId, kind: "away" as const, sentence: awaySentence(title, line.awayUntil) }];
     if (!line.isOffered || line.stock === 0) return [{ variantId: line.variantId, kind: "gone" as const, sentence: `${title} is sold out or no longer available.` }];
     const changes: CartChange[] = [];
     if (line.stock < line.quantity) changes.push({ variantId: line.variantId, kind: "fewer", sentence: `Only ${line.stock} of ${title} left.` });

@@ -1,5 +1,6 @@
 import { Link, href, useFetcher } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { formatDay } from "#shared/ist.ts";
 import { timesPaise } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button } from "#ui/button.tsx";
@@ -44,7 +45,7 @@ export function CartLineRow({ line, isVisitor }: Row) {
         <p className="mt-2 flex flex-wrap gap-2">
           {line.size !== null && <Badge>{line.size}</Badge>}
           {line.colour !== null && <Badge>{line.colour}</Badge>}
-          {!canBeBought && <Badge tone="danger">Sold out</Badge>}
+          {line.awayUntil !== null ? <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge> : !canBeBought && <Badge tone="danger">Sold out</Badge>}
         </p>
         <Price size="small" pricePaise={line.unitPricePaise} gstBasisPoints={line.gstBasisPoints} className="mt-3" />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">

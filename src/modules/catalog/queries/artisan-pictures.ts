@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { FeaturedArtisan, ProductGlimpse } from "../contract.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
 
 /** Artisans with what they make, for the home page and the directory. */
 
@@ -51,6 +52,7 @@ const readFeaturedArtisans = statement<ArtisanRow>(
 /** Artisans whose pieces sell and are rated best, then those who offer most. One statement. */
 export async function featuredArtisans(db: Db, actor: Actor, { limit }: { readonly limit: number }): Promise<readonly FeaturedArtisan[]> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   const rows = await readFeaturedArtisans(db, [limit]);
   return rows.map(({ stateCode, pictures, ...artisan }) => ({ ...artisan, state: stateNameOrNull(stateCode), pictures: pictures ?? [] }));
 }

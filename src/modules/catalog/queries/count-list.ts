@@ -6,6 +6,7 @@ import { axes, combined, separator, tokensOf, type Axis } from "../rules/facet-t
 import { facetsOf, type CountedToken } from "../rules/facets.ts";
 import { usualSort, writeProductFilters } from "../rules/product-filters.ts";
 import { listConditions, type Asked } from "./list-conditions.ts";
+import { nextListChange } from "./up-to-date.ts";
 import { where } from "./walked-or-gathered.ts";
 
 /**
@@ -27,9 +28,10 @@ const keptMs = 1000;
 const mostKept = 500;
 const kept = keptByKey<ListCounts>({ forMs: keptMs, most: mostKept });
 
-/** What a list counts, whatever part of it and order is shown; shared by all who ask. At most one statement. */
+/** What a list counts, whatever part of it and order is shown; shared by all who ask until something changes by the clock. At most one statement. */
 export async function countList(db: Db, asked: Asked): Promise<ListCounts> {
-  return kept.get(db, keyOf(asked), () => readCounts(db, asked));
+  const changesAt = await nextListChange(db);
+  return kept.get(db, `${keyOf(asked)} ${changesAt}`, () => readCounts(db, asked));
 }
 
 /** To be called when products of a category came, went or changed. */

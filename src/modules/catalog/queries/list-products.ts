@@ -12,10 +12,12 @@ import { cardInColour } from "./card-in-colour.ts";
 import { countList } from "./count-list.ts";
 import { knownCategories } from "./known-categories.ts";
 import { filterConditions, inCategory, inPrice, type Asked } from "./list-conditions.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
 
 /** The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two statements at most, apart from those that tell what a search's words mean. */
 export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   const [asked, categories] = await understood(db, filters);
   const [list, counts] = saysNothing(asked) ? [nothing, { total: { count: 0, isMore: false }, facets: noFacets }] : await Promise.all([cardsOf(db, asked), countList(db, asked)]);
   return { ...list, ...counts, categories: categories.map(withoutAliases), category: asked.category && withoutAliases(asked.category), ...readAs(asked) };
@@ -24,6 +26,7 @@ export async function listProducts(db: Db, actor: Actor, filters: ProductFilters
 /** The same list without counts. One statement, apart from those that tell what a search's words mean. */
 export async function listCards(db: Db, actor: Actor, filters: ProductFilters): Promise<ProductList & ReadAs> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   const [asked] = await understood(db, filters);
   const list = saysNothing(asked) ? nothing : await cardsOf(db, asked);
   return { ...list, ...readAs(asked) };

@@ -6,6 +6,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
 import { newestFirst, partOfCards } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
 
 /** The lists that come ready made: what is new, what is reduced, what a shop offers. One statement each. */
 
@@ -14,18 +15,21 @@ type Part = { readonly after: string };
 /** What came in within the last 15 days: what can be bought, newest first, then what is sold out already. */
 export async function newArrivals(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   return readNewArrivals(db, after);
 }
 
 /** What costs less than it did, newest first. */
 export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   return partOfCards(db, { walked: [sql.raw("l.is_on_sale")] }, { walk: newestFirst, sort: "newest", after });
 }
 
 /** What a shop offers, newest first; nothing when the shop is not open. */
 export async function productsOfShop(db: Db, actor: Actor, { shopSlug, after }: Part & { readonly shopSlug: string }): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   const isOfShop = sql`l.seller_id = (select shop.seller_id from ${sql.raw(shopsView)} shop where shop.slug = ${shopSlug})`;
   return partOfCards(db, { walked: [isOfShop] }, { walk: newestFirst, sort: "newest", after });
 }
@@ -50,5 +54,6 @@ const readFeatured = statement<{ readonly card: ProductCardView }>(
  */
 export async function featuredProducts(db: Db, actor: Actor, { limit }: { readonly limit: number }): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   return (await readFeatured(db, [limit])).map(({ card }) => card);
 }

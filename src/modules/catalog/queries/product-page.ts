@@ -6,13 +6,16 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { Gone, NotFound } from "#shared/errors.ts";
 import { isSlug, isUuid } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import type { Category, ProductPageView, ProductPicture, VariantView } from "../contract.ts";
+import type { Category, ProductPageView, ProductPicture, SellerOfProduct, VariantView } from "../contract.ts";
+import { descriptionHtml } from "../description-html.server.ts";
+import { plainText } from "../rules/rich-text.ts";
+import { salePrice, type Discount } from "../rules/sale-price.ts";
 import { comparePriceOf, effectivePrice } from "../rules/variant-price.ts";
 import { pictureJson } from "./picture-json.ts";
 
 type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
 
-type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "seller"> & CompanyColumns & {
+type ProductRow = Omit<ProductPageView, "category" | "descriptionHtml" | "saleEndsAt" | "variants" | "pictures" | "seller"> & CompanyColumns & {
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   readonly category: Category;
@@ -27,11 +30,20 @@ type ProductRow = Omit<ProductPageView, "category" | "variants" | "pictures" | "
   readonly onlyWithinState: string | null;
   readonly joinedAt: Date;
   readonly numberOfProducts: number;
+  readonly awayUntil: Date | null;
+  /** The sale of this moment. */
+  readonly sale: { readonly percentOff: number | null; readonly paiseOff: number | null; readonly endsAt: string | null } | null;
   readonly isOffered: boolean;
 };
 
 /** How many there are is nobody's business beyond what one order can take. */
 const mostStockTold = 99;
+
+/** Of `approvedSellersView s` and `companiesView k`, as a `SellerRow` wants them. */
+export const sellerColumns = `s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
+    case when not s.charges_gst then coalesce(k.company_state_code, s.state_code) end as "onlyWithinState",
+    coalesce((select counted.products from listing_counts counted where counted.kind = 'seller' and counted.of = s.seller_id::text), 0) as "numberOfProducts",
+    s.away_until as "awayUntil", ${companyColumns}`;
 
 /** Products that are or once were on the shelves. */
 function productBy(condition: string): string {
@@ -44,11 +56,9 @@ function productBy(condition: string): string {
        order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
     (select coalesce(jsonb_agg(${pictureJson} || jsonb_build_object('colour', pi.colour) order by pi.position), '[]')
        from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures,
-    s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
-    case when not s.charges_gst then coalesce(k.company_state_code, s.state_code) end as "onlyWithinState",
-    coalesce((select counted.products from listing_counts counted where counted.kind = 'seller' and counted.of = p.seller_id::text), 0) as "numberOfProducts",
-    p.status = 'published' and s.seller_id is not null as "isOffered",
-    ${companyColumns}
+    ${sellerColumns},
+    (select jsonb_build_object('percentOff', w.percent_off, 'paiseOff', w.paise_off, 'endsAt', upper(w.during)) from price_windows w where w.product_id = p.id and w.during @> now()) as sale,
+    p.status = 'published' and p.taken_down_at is null and p.deleted_at is null and s.seller_id is not null as "isOffered"
   from products p join categories c on c.slug = p.category_slug
   left join ${approvedSellersView} s on s.seller_id = p.seller_id
   left join ${companiesView} k on k.seller_id = p.seller_id
@@ -76,25 +86,49 @@ async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undef
 }
 
 function toPage(row: ProductRow): ProductPageView {
-  const { isOffered: _, pricePaise, comparePricePaise, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, variants, ...product } = row;
+  const { isOffered: _, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, awayUntil, pricePaise, comparePricePaise, sale, variants, description, ...product } = row;
   return {
     ...product,
-    variants: variants.map((variant) => {
-      const price = effectivePrice(pricePaise, variant.pricePaise);
-      return { ...variant, pricePaise: price, comparePricePaise: comparePriceOf({ pricePaise, comparePricePaise }, price) };
-    }),
-    seller: {
-      sellerId,
-      slug: sellerSlug,
-      shopName,
-      tagline,
-      town,
-      state: stateNameOrNull(stateCode),
-      onlyWithinState,
-      onlyWithinStateName: stateNameOrNull(onlyWithinState),
-      joinedAt: joinedAt.toISOString(),
-      numberOfProducts,
-      company: publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }),
-    },
+    description: plainText(description),
+    descriptionHtml: descriptionHtml(description),
+    saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
+    variants: variants.map((variant) => ({ ...variant, ...priceOf({ pricePaise, comparePricePaise }, variant.pricePaise, sale) })),
+    seller: sellerOf({ sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, awayUntil }),
   };
+}
+
+/** What a product's page is told of who sells it. */
+export type SellerRow = CompanyColumns & Pick<ProductRow, "sellerId" | "sellerSlug" | "shopName" | "tagline" | "town" | "stateCode" | "onlyWithinState" | "joinedAt" | "numberOfProducts" | "awayUntil">;
+
+export function sellerOf(row: SellerRow): SellerOfProduct {
+  return {
+    sellerId: row.sellerId,
+    slug: row.sellerSlug,
+    shopName: row.shopName,
+    tagline: row.tagline,
+    town: row.town,
+    state: stateNameOrNull(row.stateCode),
+    onlyWithinState: row.onlyWithinState,
+    onlyWithinStateName: stateNameOrNull(row.onlyWithinState),
+    joinedAt: row.joinedAt.toISOString(),
+    numberOfProducts: row.numberOfProducts,
+    awayUntil: row.awayUntil?.toISOString() ?? null,
+    company: publicCompanyOf(row),
+  };
+}
+
+type Prices = { readonly pricePaise: number; readonly comparePricePaise: number | null };
+
+/** In a sale the price before it is struck through, else the one that the product names. */
+export function priceOf(product: Prices, ownPricePaise: number | null, sale: ProductRow["sale"]): Prices {
+  const usual = effectivePrice(product.pricePaise, ownPricePaise);
+  const discount = discountOf(sale);
+  const now = discount === null ? usual : salePrice(usual, discount);
+  return { pricePaise: now, comparePricePaise: now < usual ? usual : comparePriceOf(product, usual) };
+}
+
+function discountOf(sale: ProductRow["sale"]): Discount | null {
+  if (sale === null) return null;
+  if (sale.percentOff !== null) return { percentOff: sale.percentOff };
+  return sale.paiseOff === null ? null : { paiseOff: sale.paiseOff };
 }

@@ -4,6 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { ProductCardView } from "../contract.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
 
 /** Cards beside a product, and those that somebody keeps by their ids. One statement each. */
 
@@ -39,6 +40,7 @@ const readSimilar = statement<Row>(
 /** What somebody may like who likes this product: of its category, near it in price, in colour, material and tags; other makers come first. */
 export async function similarProducts(db: Db, actor: Actor, { productId, limit }: { readonly productId: string; readonly limit: number }): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   return (await readSimilar(db, [productId, limit])).map(({ card }) => card);
 }
 
@@ -57,6 +59,7 @@ export async function moreOfShop(
   { shopSlug, exceptProductId, limit }: { readonly shopSlug: string; readonly exceptProductId: string; readonly limit: number },
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   return (await readMore(db, [shopSlug, exceptProductId, limit])).map(({ card }) => card);
 }
 
@@ -68,6 +71,7 @@ const readByIds = statement<Row>(
 /** Those of these products that are offered, in the order of the ids. What is no id is passed over. */
 export async function cardsByIds(db: Db, actor: Actor, { ids }: { readonly ids: readonly string[] }): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter(isUuid))];
   return wanted.length === 0 ? [] : (await readByIds(db, [wanted])).map(({ card }) => card);
 }

@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { keptFor } from "#platform/db/kept.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
 
 /** Everything offered, for sitemaps: in ranges of ids, so that a million products are read without counting through them. */
 
@@ -45,5 +46,6 @@ export async function sitemapRanges(db: Db, actor: Actor): Promise<readonly Site
 /** The next products of a range, by id; none at its end. One statement. */
 export async function sitemapProducts(db: Db, actor: Actor, { fromId, beforeId, afterId }: SitemapRange & { readonly afterId: string | null }): Promise<readonly SitemapProduct[]> {
   mustBeAllowed(actor, "catalog.browse");
+  await bringListsUpToDate(db);
   return readProducts(db, [fromId, beforeId, afterId, productsPerRead]);
 }

@@ -2,10 +2,10 @@ import type { ProductCardView } from "../contract.ts";
 
 /**
  * The first piece, then each time the one whose colour is farthest from those chosen: a few pieces side by side that
- * do not all look alike. Pieces without a picture or sold out are passed over.
+ * do not all look alike. Pieces without a picture, sold out or of a workshop on holiday are passed over.
  */
 export function variedPieces(products: readonly ProductCardView[], count: number): readonly ProductCardView[] {
-  const left = products.filter((product) => product.picture !== null && !product.isSoldOut);
+  const left = products.filter((product) => product.picture !== null && !product.isSoldOut && product.awayUntil === null);
   const chosen = left.splice(0, 1);
   while (chosen.length < count && left.length > 0) {
     const distances = left.map((piece) => Math.min(...chosen.map((other) => distance(colourOf(piece), colourOf(other)))));

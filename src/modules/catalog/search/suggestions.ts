@@ -6,6 +6,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { cleanLine } from "#shared/text.ts";
 import type { KnownCategory } from "../contract.ts";
 import { knownCategories } from "../queries/known-categories.ts";
+import { bringListsUpToDate } from "../queries/up-to-date.ts";
 import { categoryOf } from "../rules/category-of.ts";
 import { candidates, relevance } from "./candidates.ts";
 import { noSuggestions, type SuggestedArtisan, type SuggestedProduct, type Suggestions } from "./contract.ts";
@@ -22,6 +23,7 @@ export async function suggestions(db: Db, actor: Actor, input: { readonly text: 
   const text = cleanLine(input.text).slice(0, longestText);
   const words = wordsOf(text);
   if (words.join("").length < shortestText) return noSuggestions;
+  await bringListsUpToDate(db);
   const [meaning, categories] = await Promise.all([meaningOfBeginning(db, text), knownCategories(db)]);
   const found = await readSuggestions(db, meaning, words);
   return { ...found, categories: categoriesMeant(categories, words, meaning), correctedTo: found.products.length === 0 ? null : meaning.correctedTo };

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { formatDate } from "#shared/ist.ts";
+import { formatDate, formatDay, formatLastDay } from "#shared/ist.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { Badge } from "#ui/badge.tsx";
 import { buttonClasses } from "#ui/button.tsx";
@@ -56,7 +56,7 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
             className={product.isSoldOut ? "opacity-75" : undefined}
           />
         )}
-        {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
+        {(product.isSoldOut || product.awayUntil) && <Badge className="absolute top-2.5 left-2.5">{product.isSoldOut ? "Sold out" : `Back on ${formatDay(product.awayUntil ?? "")}`}</Badge>}
         {Wish !== undefined && (
           <div className="absolute top-1 right-1 z-1">
             <Wish product={product} />
@@ -77,12 +77,13 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
         {product.rating !== null && <Stars rating={product.rating} />}
         {isRow && <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">{product.excerpt}</p>}
         <Price size="small" className="mt-1.5" isFrom={product.hasSeveralPrices} pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
+        {product.saleEndsAt && <p className="mt-1 text-sm text-ink-muted">Sale ends {formatLastDay(product.saleEndsAt)}</p>}
         {isDated && (
           <p className="mt-1 text-sm text-ink-muted">
             Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>
           </p>
         )}
-        {!product.isSoldOut && (
+        {!product.isSoldOut && !product.awayUntil && (
           <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
             {product.onlyVariantId === null ? (
               <a href={address} data-product="" className={buttonLook}>

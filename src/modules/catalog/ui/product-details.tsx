@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Tariff } from "#modules/shipping/contract.ts";
+import { formatDay } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import type { ProductPageView, VariantView } from "../contract.ts";
@@ -37,9 +38,11 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
   const wanted = openingChoice(product.variants, choice);
   const [picture, setPicture] = useState(() => asked.image ?? pictureOf(product, wanted.colour));
   const chosen = chosenVariant(product.variants, wanted);
-  const buyable = chosen !== null && chosen.stock > 0 ? chosen : null;
+  const { awayUntil } = product.seller;
+  const buyable = chosen !== null && chosen.stock > 0 && awayUntil === null ? chosen : null;
   const inQuestion = chosen === null ? product.variants.filter((variant) => variant.colour === wanted.colour) : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
+  const canBuy = !isSoldOut && awayUntil === null;
   const inAddress = fieldsOf({ colour: choice.colour && wanted.colour, size: choice.size && wanted.size });
 
   function choose(next: Wanted) {
@@ -62,22 +65,24 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
             <ShareMenu name={product.name} address={withQuery(canonical, inAddress)} />
           </span>
         </div>
-        <OfferLine gstBasisPoints={product.gstBasisPoints} chosen={chosen} inQuestion={inQuestion} isSoldOut={isSoldOut} />
+        <OfferLine gstBasisPoints={product.gstBasisPoints} chosen={chosen} inQuestion={inQuestion} isSoldOut={isSoldOut} saleEndsAt={product.saleEndsAt} awayUntil={awayUntil} />
         <Form id={formId} className="mt-6 grid gap-5" item={buyable && { variantId: buyable.id, slug: product.slug, name: product.name, sellerName: product.seller.shopName, imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null, size: buyable.size, colour: buyable.colour, pricePaise: buyable.pricePaise }}>
           <VariantPicker slug={product.slug} variants={product.variants} wanted={wanted} onChoose={choose} onColour={chooseAnotherColour} />
-          {!isSoldOut && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
+          {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
+          {awayUntil !== null && <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">{awayWords(awayUntil)}</p>}
           <div className="grid grid-cols-2 gap-3 max-md:hidden">
-            <BuyButtons isSoldOut={isSoldOut} />
+            <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} />
           </div>
         </Form>
-        {!isSoldOut && <DeliveryCheck product={product} pricePaise={leastExpensive(inQuestion)?.pricePaise ?? 0} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />}
+        {canBuy && <DeliveryCheck product={product} pricePaise={leastExpensive(inQuestion)?.pricePaise ?? 0} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />}
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">
         <ProductTabs product={product} delivery={delivery} sku={chosen?.sku ?? null} />
       </div>
       <div className="screen-only sticky bottom-0 z-20 -mx-[clamp(1rem,4vw,3rem)] grid grid-cols-2 gap-3 border-t border-line bg-surface px-[clamp(1rem,4vw,3rem)] py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:hidden">
-        <BuyButtons isSoldOut={isSoldOut} form={formId} />
+        {awayUntil !== null && <p className="col-span-2 text-center">{awayWords(awayUntil)}</p>}
+        <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} form={formId} />
       </div>
     </div>
   );
@@ -94,17 +99,21 @@ function QuantityField({ name, most }: { name: string; most: number }) {
   );
 }
 
-function BuyButtons({ isSoldOut, form }: { isSoldOut: boolean; form?: string | undefined }) {
+function BuyButtons({ isSoldOut, canBuy, form }: { isSoldOut: boolean; canBuy: boolean; form?: string | undefined }) {
   return (
     <>
-      <Button type="submit" name="intent" value="add" form={form} variant="primary" size="large" disabled={isSoldOut}>
+      <Button type="submit" name="intent" value="add" form={form} variant="primary" size="large" disabled={!canBuy}>
         {isSoldOut ? "Sold out" : "Add to Cart"}
       </Button>
-      <Button type="submit" name="intent" value="buyNow" form={form} size="large" disabled={isSoldOut}>
+      <Button type="submit" name="intent" value="buyNow" form={form} size="large" disabled={!canBuy}>
         Buy Now
       </Button>
     </>
   );
+}
+
+function awayWords(until: string): string {
+  return `This workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
 /** Place of the picture that shows a colour; the first where none does. */

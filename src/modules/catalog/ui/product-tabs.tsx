@@ -38,9 +38,7 @@ export function Paragraphs({ text }: { text: string }) {
 function Description({ product }: { product: ProductPageView }) {
   return (
     <>
-      <div className="prose">
-        <Paragraphs text={product.description} />
-      </div>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
       {product.tags.length > 0 && <Tags tags={product.tags} />}
     </>
   );

@@ -18,6 +18,24 @@ export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promi
   );
 }
 
+/** The same for several objects that one act changed, in one statement. */
+export async function writeAuditOfEach(tx: Db, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+  await tx.$client.query(
+    `insert into audit_trail (actor_id, actor_kind, action, object_type, object_id, before, after)
+     select $1, $2, given.* from unnest($3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[]) as given`,
+    [
+      actor.kind === "user" ? actor.userId : null, actor.kind === "user" ? "user" : "system",
+      entries.map(({ action }) => action), entries.map(({ objectType }) => objectType), entries.map(({ objectId }) => objectId),
+      entries.map(({ before }) => jsonOrNull(before)), entries.map(({ after }) => jsonOrNull(after)),
+    ],
+  );
+}
+
 function jsonOrNull(value: object | null | undefined): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
+}
+
+/** What stood before in the fields that were written: `before` and `after` of an entry name the same ones, lest the trail say that the others went. */
+export function fieldsLike<After extends object>(after: After, row: { readonly [Name in keyof After]: unknown }): Readonly<Record<string, unknown>> {
+  return Object.fromEntries((Object.keys(after) as (keyof After & string)[]).map((name) => [name, row[name]]));
 }

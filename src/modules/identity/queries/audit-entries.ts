@@ -9,6 +9,7 @@ export type AuditLine = {
   readonly action: string;
   readonly objectId: string;
   readonly actorName: string | null;
+  readonly before: Readonly<Record<string, unknown>> | null;
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
@@ -18,7 +19,7 @@ const most = 100;
 export async function auditEntries(db: Db, actor: Actor, input: { readonly objectType: string; readonly objectIds: readonly string[] }): Promise<readonly AuditLine[]> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const { rows } = await db.$client.query<AuditLine>(
-    `select entry.id, entry.at, entry.action, entry.object_id as "objectId", profile.display_name as "actorName", entry.after
+    `select entry.id, entry.at, entry.action, entry.object_id as "objectId", profile.display_name as "actorName", entry.before, entry.after
        from audit_trail entry left join profiles profile on profile.user_id = entry.actor_id
       where entry.object_type = $1 and entry.object_id = any($2)
       order by entry.id desc limit $3`,

@@ -3,11 +3,11 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /** Where somebody is written to. For mail only, never for a screen of others. */
-export type Contact = { readonly userId: string; readonly displayName: string; readonly email: string };
+export type Contact = { readonly userId: string; readonly displayName: string; readonly email: string; readonly isEmailVerified: boolean };
 
 const contactsByIds = statement<Contact>(
   "identity.contactsByIds",
-  `select u.id as "userId", p.display_name as "displayName", u.email::text as email
+  `select u.id as "userId", p.display_name as "displayName", u.email::text as email, u.email_verified as "isEmailVerified"
      from users u join profiles p on p.user_id = u.id where u.id = any($1::uuid[])`,
 );
 

@@ -1,13 +1,10 @@
-import { databaseErrorCode, inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransaction, isStillReferredTo, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { namesOf } from "../serve-pictures.ts";
 
 const dropUnattached = statement<{ file_name: string }>("media.drop_unattached", "delete from images where id = $1 and uploader_id is not null and attached_at is null returning file_name");
-
-/** foreign_key_violation, and restrict_violation, which PostgreSQL 18 says instead where a key restricts. */
-const stillReferredTo = ["23503", "23001"];
 
 /** Lets go of an upload that nobody shows, with all that was made of it. May be run twice. */
 export async function forgetUnattached(db: Db, actor: Actor, store: FileStore, { imageId }: { readonly imageId: string }): Promise<void> {
@@ -20,6 +17,6 @@ export async function forgetUnattached(db: Db, actor: Actor, store: FileStore, {
     });
   } catch (error) {
     // Somebody shows it without having said so; the table that does would lose its picture.
-    if (!stillReferredTo.includes(databaseErrorCode(error) ?? "")) throw error;
+    if (!isStillReferredTo(error)) throw error;
   }
 }

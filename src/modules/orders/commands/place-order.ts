@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { browserCart, takeCart } from "#modules/cart/index.server.ts";
 import type { CartLine } from "#modules/cart/contract.ts";
-import { isOrderable, lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import { awaySentence, isOrderable, lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { stockLeft, takeStock } from "#modules/catalog/index.server.ts";
 import { readPlatformSettings, rememberAddress } from "#modules/identity/index.server.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
@@ -92,7 +92,7 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
 /** Turns most of those who come too late away before anything is locked. */
 function mustBeThere(lines: readonly CartLine[]): void {
   const short = lines.filter((line) => !isOrderable(line));
-  if (short.length > 0) throw new OutOfStock(short.map((line) => shortage(line, line.isOffered ? line.stock : 0)));
+  if (short.length > 0) throw new OutOfStock(short.map((line) => (line.awayUntil === null ? shortage(line, line.isOffered ? line.stock : 0) : awaySentence(lineTitle(line), line.awayUntil))));
 }
 
 function mustReach(lines: readonly CartLine[], stateCode: string): void {

@@ -22,6 +22,19 @@ export const deliverToColumn = `case when p.id is null then null else json_build
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city, 'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
   ) end as "deliverTo"`;
 
+/** An order with where it came from: `purchases p` of the shop, or `hand_orders h` that says whom it was made for. */
+export const orderWithParty = "orders o left join purchases p on p.id = o.purchase_id left join hand_orders h on h.order_id = o.id";
+
+export const customerName = "coalesce(p.first_name || ' ' || p.last_name, h.name)";
+
+/** Whom the parcel goes to, over `orderWithParty`. */
+export const recipientColumn = `json_build_object(
+    'name', ${customerName}, 'address', coalesce(p.address, h.address), 'city', coalesce(p.city, h.city),
+    'stateCode', coalesce(p.state_code, h.state_code), 'pinCode', coalesce(p.pin_code, h.pin_code), 'phone', coalesce(p.phone, h.phone)
+  ) as "deliverTo"`;
+
+export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";
+
 export type LinesColumn = { readonly lines: readonly OrderLine[] };
 export type EventsColumn = { readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null };
 

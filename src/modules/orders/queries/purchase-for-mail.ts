@@ -3,33 +3,35 @@ import { shopsOf } from "#modules/sellers/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { DeliveryAddress, OrderAmounts, OrderEvent, OrderLine, OrderStatus, PaymentMethod } from "../contract.ts";
-import { amountColumnsOf, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import type { OrderAmounts, OrderEvent, OrderLine, OrderStatus, PaymentMethod, Recipient } from "../contract.ts";
+import { amountColumnsOf, eventsColumn, linesColumn, orderWithParty, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
 /** An order with both its parties, for the letters about it. */
 export type OrderForMail = OrderAmounts & {
   readonly id: string;
   readonly orderNumber: string;
-  readonly purchaseId: string;
+  /** Null where the seller made it by hand. */
+  readonly purchaseId: string | null;
   readonly status: OrderStatus;
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
-  readonly deliverTo: DeliveryAddress;
-  readonly paymentMethod: PaymentMethod;
-  readonly buyer: { readonly email: string; readonly firstName: string };
+  readonly deliverTo: Recipient;
+  readonly paymentMethod: PaymentMethod | null;
+  /** Who is written to; the address is null where an order by hand was made for somebody without one. */
+  readonly buyer: { readonly email: string | null; readonly firstName: string };
   readonly seller: { readonly email: string; readonly shopName: string };
   /** Who cancelled it, when it is cancelled. */
   readonly isCancelledByBuyer: boolean;
 };
 
 type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
-  LinesColumn & EventsColumn & { readonly sellerId: string; readonly placedAt: Date; readonly buyerEmail: string; readonly buyerFirstName: string };
+  LinesColumn & EventsColumn & { readonly sellerId: string; readonly placedAt: Date; readonly buyerEmail: string | null; readonly buyerFirstName: string };
 
 const select = `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
-       p.payment_method as "paymentMethod", p.email as "buyerEmail", p.first_name as "buyerFirstName",
+       p.payment_method as "paymentMethod", coalesce(p.email, h.email) as "buyerEmail", coalesce(p.first_name, h.name) as "buyerFirstName",
        coalesce((select e.actor_id = o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByBuyer",
-       ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
-  from orders o join purchases p on p.id = o.purchase_id`;
+       ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn}
+  from ${orderWithParty}`;
 
 const byPurchase = statement<Row>("orders.mailByPurchase", `${select} where o.purchase_id = $1 order by o.order_number`);
 const byOrder = statement<Row>("orders.mailByOrder", `${select} where o.id = $1`);
@@ -40,7 +42,7 @@ export async function purchaseForMail(db: Db, actor: Actor, input: { readonly pu
   return withParties(db, actor, await byPurchase(db, [input.purchaseId]));
 }
 
-/** One order bought in the shop; null for one made by hand, whose customer the seller tells. Three statements. */
+/** One order, from the shop or made by hand; null when there is none. Three statements. */
 export async function orderForMail(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<OrderForMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [order] = await withParties(db, actor, await byOrder(db, [input.orderId]));

@@ -1,49 +1,56 @@
 import { containing, statement, type Db } from "#platform/db/database.ts";
-import type { Actor } from "#policy/actor.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { OrderStatus, SellerOrderRow, StatusCounts } from "../contract.ts";
+import { nationalNumber } from "#shared/phone.ts";
+import type { OrderFilters, OrderStatus, SellerOrderRow, StatusCounts } from "../contract.ts";
+import { customerName, orderWithParty, originColumn } from "./order-columns.ts";
 
 const pageSize = 25;
 
-const customerName = "coalesce(p.first_name || ' ' || p.last_name, c.name)";
-const parties = "orders o left join purchases p on p.id = o.purchase_id left join customers c on c.id = o.customer_id";
-const ownAndFound = `o.seller_id = $1 and ($2 = '' or o.order_number ilike $2 or ${customerName} ilike $2)`;
+/** The seller's own orders that filters ask for, as SQL over `orderWithParty`; takes $1 to $6 of `filterValues`. */
+export const ownAndFound = `o.seller_id = $1
+      and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
+      and ($6::text is null or ($6 = 'hand') = (o.purchase_id is null))
+      and ($2 = '' or o.order_number ilike $2 or ${customerName} ilike $2 or coalesce(p.phone, h.phone) like $3
+           or exists (select from order_items i where i.order_id = o.id and (i.product_name ilike $2 or i.sku ilike $2)))`;
+
+/** What `ownAndFound` is asked with. A phone number is found however it is written, from four digits on. */
+export function filterValues(seller: UserActor, { search, from, before, origin }: OrderFilters): readonly unknown[] {
+  const digits = nationalNumber(search);
+  return [seller.userId, search === "" ? "" : containing(search), /^\d{4,}$/.test(digits) ? `%${digits}%` : null, from ?? null, before ?? null, origin ?? null];
+}
 
 const page = statement<SellerOrderRow>(
   "orders.sellerOrderTable",
-  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
-          ${customerName} as "customerName", coalesce(p.phone, c.phone) as "customerPhone", coalesce(p.email, c.email) as "customerEmail", p.city,
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise", ${originColumn},
+          ${customerName} as "customerName", coalesce(p.phone, h.phone) as "customerPhone", coalesce(p.email, h.email) as "customerEmail", coalesce(p.city, h.city) as city,
           i.pieces, i."lineCount", i."firstProductName"
-     from ${parties}
+     from ${orderWithParty}
      cross join lateral (
        select sum(quantity)::int as pieces, count(*)::int as "lineCount", min(product_name) filter (where line_number = 1) as "firstProductName"
          from order_items where order_id = o.id
      ) i
     where ${ownAndFound}
-      and ($3::text is null or o.status = $3)
-      and ($4::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $4 and a.seller_id = $1))
+      and ($7::text is null or o.status = $7)
+      and ($8::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $8 and a.seller_id = $1))
     order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
 );
 
-const counts = statement<{ status: OrderStatus; count: number }>("orders.sellerOrderCounts", `select o.status, count(*)::int as count from ${parties} where ${ownAndFound} group by o.status`);
+const counts = statement<{ status: OrderStatus; count: number }>("orders.sellerOrderCounts", `select o.status, count(*)::int as count from ${orderWithParty} where ${ownAndFound} group by o.status`);
 
 export type SellerOrderTable = { readonly orders: readonly SellerOrderRow[]; readonly next: string | null; readonly counts: StatusCounts };
 
 /**
- * The seller's own orders, newest first, twenty-five at a time: of one status or all, found by a part of the order number
- * or the customer's name. The counts obey the search, not the status, so that they stand beside the tabs. Two statements.
+ * The seller's own orders, newest first, twenty-five at a time, from after the order `after` on. The counts obey every
+ * filter but the status, so that they stand beside the tabs. Two statements.
  */
-export async function sellerOrderTable(
-  db: Db,
-  actor: Actor,
-  input: { readonly status: OrderStatus | null; readonly search: string; readonly after: string | null },
-): Promise<SellerOrderTable> {
+export async function sellerOrderTable(db: Db, actor: Actor, input: OrderFilters & { readonly after: string | null }): Promise<SellerOrderTable> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
-  const pattern = input.search === "" ? "" : containing(input.search);
+  const values = filterValues(seller, input);
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
-  const [rows, found] = await Promise.all([page(db, [seller.userId, pattern, input.status, after]), counts(db, [seller.userId, pattern])]);
+  const [rows, found] = await Promise.all([page(db, [...values, input.status, after]), counts(db, values)]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   const byStatus = { pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 };
   for (const { status, count } of found) byStatus[status] = count;

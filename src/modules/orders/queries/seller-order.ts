@@ -3,19 +3,20 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { SellerOrder } from "../contract.ts";
-import { amountColumnsOf, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import type { OrderNote, SellerOrder } from "../contract.ts";
+import { amountColumnsOf, eventsColumn, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
-type Row = Omit<SellerOrder, "lines" | "events"> & LinesColumn & EventsColumn & { readonly sellerId: string };
+type NotesColumn = { readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[] };
+type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes"> & LinesColumn & EventsColumn & NotesColumn & { readonly sellerId: string };
 
 const one = statement<Row>(
   "orders.sellerOrder",
-  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.notes, o.seller_id as "sellerId",
-          p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", c.address as "addressText",
-          json_build_object('name', coalesce(p.first_name || ' ' || p.last_name, c.name), 'email', coalesce(p.email, c.email),
-            'phone', coalesce(p.phone, c.phone), 'gstin', coalesce(p.buyer_gstin, c.gstin)) as customer,
-          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}
-     from orders o left join purchases p on p.id = o.purchase_id left join customers c on c.id = o.customer_id
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.notes, o.seller_id as "sellerId", o.customer_id as "customerId", ${originColumn},
+          p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
+          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, ${recipientColumn},
+          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn},
+          (select coalesce(json_agg(json_build_object('id', n.id, 'body', n.body, 'writtenAt', n.written_at) order by n.id), '[]') from order_notes n where n.order_id = o.id) as "privateNotes"
+     from ${orderWithParty}
     where o.id = $1 and o.seller_id = $2`,
 );
 
@@ -25,5 +26,5 @@ export async function sellerOrder(db: Db, actor: Actor, input: { readonly orderI
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.userId]) : [];
   if (row === undefined) throw new NotFound("Order not found");
   const { sellerId: _seller, ...order } = row;
-  return { ...order, events: stepsOf(row) };
+  return { ...order, events: stepsOf(row), privateNotes: row.privateNotes.map((note) => ({ ...note, writtenAt: new Date(note.writtenAt) })) };
 }

@@ -1,18 +1,21 @@
-import type { DeliveryAddress } from "#modules/orders/contract.ts";
+import type { Recipient } from "#modules/orders/contract.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { shownPhone } from "#shared/phone.ts";
 
 /** Where a parcel goes, as it is written on it. */
-export function AddressBlock({ deliverTo }: { readonly deliverTo: DeliveryAddress }) {
+export function AddressBlock({ deliverTo }: { readonly deliverTo: Recipient }) {
   return (
-    <address className="not-italic leading-relaxed">
+    <address className="leading-relaxed wrap-anywhere not-italic">
       <span className="block font-medium">{deliverTo.name}</span>
-      <span className="block whitespace-pre-line">{deliverTo.address}</span>
+      {deliverTo.address !== null && <span className="block whitespace-pre-line">{deliverTo.address}</span>}
       <span className="block">
-        {deliverTo.city}, {stateName(deliverTo.stateCode)} <span className="money">{deliverTo.pinCode}</span>
+        {[deliverTo.city, stateName(deliverTo.stateCode)].filter((part) => part !== null).join(", ")} {deliverTo.pinCode !== null && <span className="money">{deliverTo.pinCode}</span>}
       </span>
-      <a href={`tel:${deliverTo.phone}`} className="inline-block py-1 underline-offset-4 hover:underline">
-        {deliverTo.phone}
-      </a>
+      {deliverTo.phone !== null && (
+        <a href={`tel:${deliverTo.phone}`} className="inline-block py-1 underline-offset-4 hover:underline">
+          {shownPhone(deliverTo.phone)}
+        </a>
+      )}
     </address>
   );
 }

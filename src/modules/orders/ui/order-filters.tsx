@@ -1,10 +1,12 @@
 import { Form, Link, href } from "react-router";
 import type { OrderStatus, StatusCounts } from "#modules/orders/contract.ts";
+import { queryOf, type AskedOrders } from "#modules/orders/rules/order-filters.ts";
 import { Button } from "#ui/button.tsx";
-import { classes } from "#ui/classes.ts";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses, SelectField, TextField } from "#ui/field.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 
-type OrderFiltersProps = { readonly status: OrderStatus | null; readonly search: string; readonly counts: StatusCounts };
+type OrderFiltersProps = { readonly asked: AskedOrders; readonly counts: StatusCounts };
 
 const tabs: readonly { readonly status: OrderStatus | null; readonly label: string }[] = [
   { status: null, label: "All" },
@@ -15,41 +17,48 @@ const tabs: readonly { readonly status: OrderStatus | null; readonly label: stri
   { status: "cancelled", label: "Cancelled" },
 ];
 
-/** Finding an order by its number or customer, and the states as tabs with how many stand in each. */
-export function OrderFilters({ status, search, counts }: OrderFiltersProps) {
+/** Finding orders by words, days and origin, and the states as tabs with how many stand in each. */
+export function OrderFilters({ asked, counts }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
-    <div className="mb-6 flex flex-wrap-reverse items-end justify-between gap-x-8 gap-y-4">
-      <nav aria-label="Orders by status" className="-mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none]">
-        <ul className="flex min-w-max gap-5 border-b border-line">
-          {tabs.map((tab) => (
-            <li key={tab.label}>
-              <Link
-                to={addressOf({ status: tab.status, search })}
-                aria-current={tab.status === status ? "page" : undefined}
-                className={classes(
-                  "-mb-px flex min-h-11 items-center gap-1.5 border-b-2 font-medium focus-visible:-outline-offset-2",
-                  tab.status === status ? "border-accent text-ink" : "border-transparent text-ink-muted hover:text-ink",
-                )}
-              >
-                {tab.label}
-                <span className="money text-sm font-normal text-ink-muted">{tab.status === null ? all : counts[tab.status]}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <Form method="get" action={href("/order-management")} role="search" aria-label="Your orders" className="flex w-full gap-2 sm:w-auto">
-        {status !== null && <input type="hidden" name="status" value={status} />}
-        <input type="search" key={search} name="q" defaultValue={search} aria-label="Search orders" placeholder="Order number or customer" maxLength={100} className={`${controlClasses} sm:w-72`} />
-        <Button>Search</Button>
-      </Form>
+    <div className="mb-6 grid gap-4">
+      <SearchForm key={queryOf(asked)} asked={asked} />
+      <LinkTabs
+        label="Orders by status"
+        tabs={tabs.map(({ status, label }) => ({
+          label, to: href("/order-management") + queryOf(asked, { status }), isCurrent: status === asked.status, count: status === null ? all : counts[status],
+        }))}
+      />
     </div>
   );
 }
 
-/** The order table's address with its filters. */
-export function addressOf({ status, search, after = null }: { readonly status: OrderStatus | null; readonly search: string; readonly after?: string | null }): string {
-  const query = new URLSearchParams({ ...(status !== null && { status }), ...(search !== "" && { q: search }), ...(after !== null && { after }) }).toString();
-  return query === "" ? href("/order-management") : `${href("/order-management")}?${query}`;
+function SearchForm({ asked }: { readonly asked: AskedOrders }) {
+  const { status, search, origin, from, to } = asked;
+  const isNarrowed = origin !== null || from !== "" || to !== "";
+  return (
+    <Form method="get" action={href("/order-management")} role="search" aria-label="Your orders" className="grid gap-3">
+      {status !== null && <input type="hidden" name="status" value={status} />}
+      <div className="flex gap-2 sm:max-w-xl">
+        <input type="search" name="q" defaultValue={search} aria-label="Search orders" placeholder="Order, customer, product or phone" maxLength={100} className={controlClasses} />
+        <Button>Search</Button>
+      </div>
+      <details open={isNarrowed}>
+        <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>Days and origin</summary>
+        <div className="grid gap-4 pt-2 pb-3 sm:grid-cols-[12rem_12rem_14rem_auto] sm:items-end">
+          <TextField label="From" name="from" type="date" defaultValue={from} />
+          <TextField label="To" name="to" type="date" defaultValue={to} />
+          <SelectField label="Origin" name="origin" defaultValue={origin ?? ""} placeholder="Shop and by hand" options={[{ value: "shop", label: "From the shop" }, { value: "hand", label: "Made by hand" }]} />
+          <div className="flex items-center gap-4">
+            <Button>Show</Button>
+            {isNarrowed && (
+              <Link to={href("/order-management") + queryOf({ ...asked, origin: null, from: "", to: "" })} className={textLinkClasses}>
+                Clear
+              </Link>
+            )}
+          </div>
+        </div>
+      </details>
+    </Form>
+  );
 }

@@ -1,6 +1,7 @@
 import { Link, href } from "react-router";
 import type { SellerOrderRow } from "#modules/orders/contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { shownPhone } from "#shared/phone.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
@@ -25,13 +26,14 @@ export function SellerOrderRows({ orders }: { readonly orders: readonly SellerOr
               <Link to={href("/order-management/:orderId", { orderId: order.id })} className="money font-medium underline underline-offset-4">
                 {order.orderNumber}
               </Link>
-              <time dateTime={order.placedAt.toISOString()} className="block text-sm text-ink-muted">
-                {formatDateTime(order.placedAt)}
-              </time>
+              <span className="block text-sm text-ink-muted">
+                <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
+                {order.origin === "hand" && " · by hand"}
+              </span>
             </Cell>
             <Cell>
-              <span className="block font-medium">{order.customerName}</span>
-              <span className="block text-sm text-ink-muted">{[order.city, order.customerPhone].filter((part) => part !== null).join(" · ")}</span>
+              <span className="block font-medium wrap-anywhere">{order.customerName}</span>
+              <span className="block text-sm text-ink-muted">{[order.city, order.customerPhone === null ? null : shownPhone(order.customerPhone)].filter((part) => part !== null).join(" · ")}</span>
             </Cell>
             <Cell>
               <span className="block wrap-anywhere">{order.firstProductName}</span>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, Link, href, useNavigation } from "react-router";
+import { Form, Link, href, useLocation, useNavigation } from "react-router";
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import { nextStatuses } from "#modules/orders/rules/order-status.ts";
 import { Button } from "#ui/button.tsx";
@@ -62,15 +62,17 @@ export function StatusForm({ orderId, status, problem, typed }: StatusFormProps)
   );
 }
 
-/** The same step from a row of the table; what cannot move any more has no form. */
+/** The same step from a row of the table, which is shown again with its filters; what cannot move any more has no form. */
 export function RowStatusForm({ orderId, orderNumber, status }: { readonly orderId: string; readonly orderNumber: string; readonly status: OrderStatus }) {
   const action = href("/order-management/:orderId", { orderId });
   const isSending = useIsSending(action);
+  const { search } = useLocation();
   const options = nextStatuses[status];
   if (options.length === 0) return <span className="text-sm text-ink-muted max-md:hidden">No next step</span>;
   return (
     <Form method="post" action={action} className="flex items-center gap-2">
       <input type="hidden" name="from" value="table" />
+      <input type="hidden" name="asked" value={search} />
       <select key={status} name="to" aria-label={`Status of ${orderNumber}`} defaultValue={options[0]} className={`${controlClasses} w-auto! min-w-32 grow`}>
         {options.map((to) => (
           <option key={to} value={to}>

@@ -4,7 +4,7 @@ import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { SellerApplication } from "../contract.ts";
+import { ApplicationDecision, SellerApplication } from "../contract.ts";
 import { AlreadyApplied, ApplicationMoved } from "../errors.ts";
 
 const database = useTestDatabase();
@@ -51,10 +51,10 @@ describe("applying to sell", () => {
     expect(new Set(shops.map((shop) => shop.slug)).size).toBe(4);
   });
 
-  test("twice at once makes one application, and both submissions get it", async () => {
+  test("ten times at once makes one application, and all submissions get it", async () => {
     const person = await aPerson(database.db);
-    const [first, second] = await Promise.all([applyToSell(database.db, person, applying()), applyToSell(database.db, person, applying())]);
-    expect(first.applicationId).toBe(second.applicationId);
+    const sent = await Promise.all(Array.from({ length: 10 }, () => applyToSell(database.db, person, applying())));
+    expect(new Set(sent.map(({ applicationId }) => applicationId)).size).toBe(1);
     expect((await statusesOf(person)).applications).toEqual(["pending"]);
   });
 
@@ -76,8 +76,10 @@ describe("applying to sell", () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { person, applicationId } = await anApplicant();
     const [before] = await read<{ slug: string }>("select slug from sellers where user_id = $1", person.userId);
-    await reviewApplication(database.db, admin, { applicationId, decision: "rejected", notes: "Wholesale" });
+    await reviewApplication(database.db, admin, { applicationId, decision: "rejected", reason: "Wholesale", notes: "Looked twice" });
     await applyToSell(database.db, person, applying({ businessName: "Renamed" }));
+    expect(await ownApplication(database.db, person)).toMatchObject({ status: "pending", businessName: "Renamed", reason: null, earlier: [{ status: "rejected", businessName: "Bhuj Leather Works", reason: "Wholesale" }] });
+    expect(JSON.stringify(await ownApplication(database.db, person))).not.toContain("Looked twice");
     expect(await statusesOf(person)).toEqual({ profile: "pending", isSeller: true, applications: ["rejected", "pending"] });
     const [after] = await read<{ slug: string; shop_name: string }>("select slug, shop_name from sellers where user_id = $1", person.userId);
     expect(after).toEqual({ slug: before?.slug, shop_name: "Renamed" });
@@ -109,18 +111,22 @@ describe("deciding on an application", () => {
     const admin = await aPerson(database.db, { isAdmin: true, name: "Meera" });
     const { person, applicationId } = await anApplicant();
     await reviewApplication(database.db, admin, { applicationId, decision: "approved", notes: "Fine work" });
-    await blockSeller(database.db, admin, { applicationId, notes: null });
+    await blockSeller(database.db, admin, { applicationId, reason: "Empty parcels", notes: null });
+    expect(await ownApplication(database.db, person)).toMatchObject({ status: "blocked", reason: "Empty parcels" });
     expect(await statusesOf(person)).toMatchObject({ profile: "blocked", applications: ["blocked"] });
     await unblockSeller(database.db, admin, { applicationId, notes: "Cleared up" });
     expect(await statusesOf(person)).toMatchObject({ profile: "approved", applications: ["approved"] });
     const { application, steps } = await reviewDetail(database.db, admin, { id: applicationId });
     expect(application.adminNotes).toBe("Cleared up");
-    expect(steps.map((step) => [step.status, step.by, step.notes])).toEqual([
-      ["approved", "Meera", "Cleared up"],
-      ["blocked", "Meera", null],
-      ["approved", "Meera", "Fine work"],
-      ["pending", person.displayName, null],
+    expect(steps.map((step) => [step.status, step.by, step.reason, step.notes])).toEqual([
+      ["approved", "Meera", null, "Cleared up"],
+      ["blocked", "Meera", "Empty parcels", null],
+      ["approved", "Meera", null, "Fine work"],
+      ["pending", person.displayName, null, null],
     ]);
+    const trail = await read<{ before: object; after: object; actor_id: string }>("select before, after, actor_id from audit_trail where object_id = $1 and action <> 'sellers.apply' order by id", applicationId);
+    expect(trail.map(({ actor_id }) => actor_id)).toEqual([admin.userId, admin.userId, admin.userId]);
+    expect(trail[1]).toMatchObject({ before: { status: "approved", reason: null, notes: "Fine work" }, after: { status: "blocked", reason: "Empty parcels", notes: "Fine work" } });
     const events = await read<{ change: string }>("select data->'data'->>'change' as change from pgboss.job where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1 order by created_on", applicationId);
     expect(events.map((event) => event.change)).toEqual(["applied", "approved", "blocked", "unblocked"]);
   });
@@ -143,7 +149,7 @@ describe("deciding on an application", () => {
   test("is refused from the wrong state, with the sentence of the step", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { applicationId } = await anApplicant();
-    await expect(blockSeller(database.db, admin, { applicationId, notes: null })).rejects.toThrow(/^Failed to block seller: /);
+    await expect(blockSeller(database.db, admin, { applicationId, reason: "Empty parcels", notes: null })).rejects.toThrow(/^Failed to block seller: /);
     await expect(unblockSeller(database.db, admin, { applicationId, notes: null })).rejects.toThrow(/^Failed to unblock seller: /);
   });
 
@@ -170,13 +176,18 @@ describe("who may", () => {
       () => reviewApplication(database.db, actor, { ...onSeller, decision: "approved" }),
       () => blockSeller(database.db, actor, onSeller),
       () => unblockSeller(database.db, actor, onSeller),
-      () => reviewList(database.db, actor, { after: null }),
+      () => reviewList(database.db, actor, { status: null, search: "", after: null }),
       () => reviewDetail(database.db, actor, { id: applicationId }),
     ];
     for (const actor of [person, seller, system]) for (const attempt of attempts(actor)) await expect(attempt()).rejects.toThrow(NotAllowed);
     for (const attempt of attempts(visitor)) await expect(attempt()).rejects.toThrow(NotSignedIn);
     expect((await statusesOf(person)).profile).toBe("pending");
   });
+});
+
+test("a rejection and a block need a reason that the applicant reads, an approval and an unblocking none", () => {
+  for (const decision of ["rejected", "block"]) expect(ApplicationDecision.safeParse({ decision, reason: " ", notes: "n" }).error?.issues[0]?.message).toBe("Please write a reason. The applicant reads it.");
+  for (const decision of ["approved", "unblock"]) expect(ApplicationDecision.parse({ decision, notes: "" })).toEqual({ decision, reason: null, notes: null });
 });
 
 describe("the list of applications", () => {
@@ -186,13 +197,53 @@ describe("the list of applications", () => {
     const all = await read<{ id: string }>("select id from seller_applications order by created_at desc, id desc");
     const seen: string[] = [];
     for (let after: string | null = null; ; ) {
-      const page = await reviewList(database.db, admin, { after });
+      const page = await reviewList(database.db, admin, { status: null, search: "", after });
       seen.push(...page.lines.map((line) => line.id));
       if (page.next === null) break;
       after = page.next;
     }
     expect(seen).toEqual(all.map((row) => row.id));
-    expect(await countStatements(() => reviewList(database.db, admin, { after: null }))).toBe(2);
-    expect(await countStatements(() => reviewDetail(database.db, admin, { id: seen[0] ?? "" }))).toBe(3);
+    expect(await countStatements(() => reviewList(database.db, admin, { status: "pending", search: "bhuj", after: seen[0] ?? null }))).toBe(2);
+    expect(await countStatements(() => reviewList(database.db, admin, { status: null, search: "", after: null }))).toBe(2);
+    expect(await countStatements(() => reviewDetail(database.db, admin, { id: seen[0] ?? "" }))).toBe(4);
+  });
+
+  test("can be narrowed to a status and to a part of business, contact or address, and counts all statuses found", async () => {
+    const admin = await aPerson(database.db, { isAdmin: true });
+    const names = ["Ambur Saddlery", "Ambur Belts", "Kanpur 100% Leather"];
+    const ids: string[] = [];
+    for (const businessName of names) ids.push((await applyToSell(database.db, await aPerson(database.db), applying({ businessName, contactName: "Selvi Murugan", email: "selvi@ambur.example" }))).applicationId);
+    await reviewApplication(database.db, admin, { applicationId: ids[0] ?? "", decision: "approved", notes: null });
+    const found = async (status: "pending" | "approved" | null, search: string) => {
+      const { lines, counts } = await reviewList(database.db, admin, { status, search, after: null });
+      return { names: lines.map((line) => line.businessName), pending: counts.pending, approved: counts.approved };
+    };
+    expect(await found(null, "ambur s")).toEqual({ names: ["Ambur Saddlery"], pending: 0, approved: 1 });
+    expect(await found("pending", "SELVI")).toEqual({ names: ["Kanpur 100% Leather", "Ambur Belts"], pending: 2, approved: 1 });
+    expect(await found("approved", "@ambur.example")).toMatchObject({ names: ["Ambur Saddlery"] });
+    expect(await found(null, "0%")).toMatchObject({ names: ["Kanpur 100% Leather"] });
+    expect(await found(null, "_")).toMatchObject({ names: [] });
+  });
+});
+
+describe("the documents of an applicant", () => {
+  test("are shown with the middle of GSTIN and PAN left out", async () => {
+    const admin = await aPerson(database.db, { isAdmin: true });
+    const { person, applicationId } = await anApplicant();
+    expect((await reviewDetail(database.db, admin, { id: applicationId })).company).toBeNull();
+    await database.db.$client.query(
+      "insert into company_settings (seller_id, company_name, gstin, pan, address, state, state_code) values ($1, 'Bhuj Leather LLP', '24AAPFU0939F1ZA', 'AAPFU0939F', '1 Lane', 'Gujarat', '24')",
+      [person.userId],
+    );
+    const { company } = await reviewDetail(database.db, admin, { id: applicationId });
+    expect(company).toMatchObject({ companyName: "Bhuj Leather LLP", gstin: "24AA••••••••1ZA", pan: "AAPF•••39F" });
+  });
+
+  test("do not make up for a reason: nobody is blocked without one", async () => {
+    const admin = await aPerson(database.db, { isAdmin: true });
+    const { person, applicationId } = await anApplicant();
+    await reviewApplication(database.db, admin, { applicationId, decision: "approved", notes: null });
+    await expect(blockSeller(database.db, admin, { applicationId, notes: null })).rejects.toThrow("Please write a reason.");
+    expect((await statusesOf(person)).profile).toBe("approved");
   });
 });

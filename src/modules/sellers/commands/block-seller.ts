@@ -1,15 +1,20 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { InvalidInput } from "#shared/errors.ts";
+import { reasonMissing } from "../contract.ts";
 import { moveApplication } from "./move-application.ts";
 
-type OnSeller = { readonly applicationId: string; readonly notes: string | null };
+type OnSeller = { readonly applicationId: string; readonly reason?: string | null; readonly notes: string | null };
 
-/** Ends an approved seller's access with their next request and hides their products. */
-export async function blockSeller(db: Db, actor: Actor, { applicationId, notes }: OnSeller): Promise<void> {
-  await moveApplication(db, actor, { applicationId, from: "approved", to: "blocked", notes, step: "block" });
+/** Ends an approved seller's access with their next request and hides their products. They read the reason. */
+export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
+  mustBeAllowed(actor, "sellers.review");
+  if ((seller.reason ?? null) === null) throw new InvalidInput(reasonMissing, { code: "sellers.reasonMissing", fields: { reason: reasonMissing } });
+  await moveApplication(db, actor, { ...seller, from: "approved", to: "blocked", step: "block" });
 }
 
 /** Gives a blocked seller access and visibility back. */
-export async function unblockSeller(db: Db, actor: Actor, { applicationId, notes }: OnSeller): Promise<void> {
-  await moveApplication(db, actor, { applicationId, from: "blocked", to: "approved", notes, step: "unblock" });
+export async function unblockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
+  await moveApplication(db, actor, { ...seller, from: "blocked", to: "approved", step: "unblock" });
 }

@@ -16,6 +16,8 @@ export type Move = {
   readonly applicationId: string;
   readonly from: ApplicationStatus;
   readonly to: Exclude<ApplicationStatus, "pending">;
+  /** What the applicant is told; only of the last decision. */
+  readonly reason?: string | null;
   readonly notes: string | null;
   /** What the administrator is doing, for the sentence when somebody was first. */
   readonly step: "update" | "block" | "unblock";
@@ -33,7 +35,7 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
     if (before === undefined) throw new NotFound();
     const moved = await tx
       .update(sellerApplications)
-      .set({ status: move.to, decidedBy: adminId, decidedAt: new Date(), adminNotes: move.notes ?? before.adminNotes })
+      .set({ status: move.to, decidedBy: adminId, decidedAt: new Date(), reason: move.reason ?? null, adminNotes: move.notes ?? before.adminNotes })
       .where(and(eq(sellerApplications.id, move.applicationId), eq(sellerApplications.status, move.from)))
       .returning({ userId: sellerApplications.userId });
     const applicant = moved[0];
@@ -43,8 +45,8 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
       action: `sellers.${move.step}`,
       objectType: "seller_application",
       objectId: move.applicationId,
-      before: { status: move.from, notes: before.adminNotes },
-      after: { status: move.to, notes: move.notes },
+      before: { status: move.from, reason: before.reason, notes: before.adminNotes },
+      after: { status: move.to, reason: move.reason ?? null, notes: move.notes ?? before.adminNotes },
     });
     await emit(tx, sellerStatusChanged({ applicationId: move.applicationId, change: move.step === "unblock" ? "unblocked" : move.to, changeId: randomUUID() }));
   });

@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { ownCompany, saveCompanySettings } from "#modules/sellers/index.server.ts";
-import { visitor } from "#policy/actor.ts";
+import { ownCompany, saveCompanySettings, setCompanyLogo } from "#modules/sellers/index.server.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { CompanySettingsInput } from "../contract.ts";
-import { CompanyNotTaken } from "../errors.ts";
+import { PictureGone } from "#modules/media/errors.ts";
+import { CompanyChanged, CompanyNotTaken } from "../errors.ts";
 
 const database = useTestDatabase();
 
@@ -20,10 +21,12 @@ describe("a seller's company settings", () => {
     const seller = await aSeller(database.db, { registration: null });
     expect(await ownCompany(database.db, seller)).toBeNull();
     await saveCompanySettings(database.db, seller, company());
-    await saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons" }));
+    await saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons", version: "1" }));
     expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Charmakar & Sons", gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939F", state: "Maharashtra" });
     const { rows } = await database.db.$client.query("select before->>'companyName' as before, after->>'companyName' as after from audit_trail where object_id = $1 order by id", [seller.userId]);
     expect(rows).toEqual([{ before: null, after: "Kolhapur Charmakar" }, { before: "Kolhapur Charmakar", after: "Charmakar & Sons" }]);
+    const { rows: fields } = await database.db.$client.query("select array(select jsonb_object_keys(before)) = array(select jsonb_object_keys(after)) as alike from audit_trail where object_id = $1 and before is not null", [seller.userId]);
+    expect(fields, "no field seems to be gone").toEqual([{ alike: true }]);
   });
 
   test("saved twice at once make one row", async () => {
@@ -33,12 +36,53 @@ describe("a seller's company settings", () => {
     expect(rows).toHaveLength(1);
   });
 
+  test("saved from two tabs keep the first, and the second is told what stands there and may replace it", async () => {
+    const seller = await aSeller(database.db, { registration: null });
+    await saveCompanySettings(database.db, seller, company());
+    await saveCompanySettings(database.db, seller, company({ address: "14 Mill Lane", version: "1" }));
+    const second = saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons", version: "1" }));
+    await expect(second).rejects.toThrow(CompanyChanged);
+    await expect(second).rejects.toMatchObject({ fields: { address: "Saved in the other tab: 14 Mill Lane", companyName: "Saved in the other tab: Kolhapur Charmakar" } });
+    expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Kolhapur Charmakar", address: "14 Mill Lane", version: 2 });
+    await saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons", version: "2" }));
+    expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Charmakar & Sons", address: "12 Market Road", version: 3 });
+  });
+
+  test("with other words saved first in two tabs at once keep one, and the other is told", async () => {
+    const seller = await aSeller(database.db, { registration: null });
+    const answers = await Promise.allSettled([saveCompanySettings(database.db, seller, company()), saveCompanySettings(database.db, seller, company({ address: "14 Mill Lane" }))]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  });
+
   test("with something missing are refused and nothing is saved", async () => {
     const seller = await aSeller(database.db, { registration: null });
     const refusal = saveCompanySettings(database.db, seller, company({ address: "" }));
     await expect(refusal).rejects.toThrow(CompanyNotTaken);
     await expect(refusal).rejects.toThrow("Please fill in all required fields");
     expect(await ownCompany(database.db, seller)).toBeNull();
+  });
+
+  test("show a logo of the seller's own, once there is a company, until it is taken away", async () => {
+    const [seller, other] = [await aSeller(database.db, { registration: null }), await aSeller(database.db)];
+    const picture = async (who: UserActor) => {
+      const { rows } = await database.db.$client.query<{ id: string }>(
+        "insert into images (uploader_id, file_name, width, height, dominant_colour) values ($1, gen_random_uuid() || '.webp', 300, 300, '#aa7744') returning id",
+        [who.userId],
+      );
+      return rows[0]?.id ?? "";
+    };
+    const [own, theirs] = [await picture(seller), await picture(other)];
+    await expect(setCompanyLogo(database.db, seller, { imageId: own })).rejects.toThrow("save your company settings first");
+    await saveCompanySettings(database.db, seller, company());
+    await expect(setCompanyLogo(database.db, seller, { imageId: theirs })).rejects.toThrow(PictureGone);
+    await setCompanyLogo(database.db, seller, { imageId: own });
+    expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/\.webp$/);
+    const { rows } = await database.db.$client.query("select attached_at is not null as attached from images where id = $1", [own]);
+    expect(rows).toEqual([{ attached: true }]);
+    await setCompanyLogo(database.db, seller, { imageId: null });
+    expect(await ownCompany(database.db, seller)).toMatchObject({ logoFile: null, version: 1 });
+    const { rows: trail } = await database.db.$client.query("select before->>'imageId' as before, after->>'imageId' as after from audit_trail where object_id = $1 and action = 'sellers.setLogo' order by id", [seller.userId]);
+    expect(trail).toEqual([{ before: null, after: own }, { before: own, after: null }]);
   });
 
   test("belong to approved sellers only", async () => {

@@ -1,25 +1,39 @@
-import { eq } from "drizzle-orm";
-import { writeAudit } from "#modules/identity/index.server.ts";
+import { eq, sql } from "drizzle-orm";
+import { fieldsLike, writeAudit } from "#modules/identity/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { CompanySettingsInput } from "../contract.ts";
-import { CompanyNotTaken } from "../errors.ts";
+import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
+import { CompanyChanged, CompanyNotTaken } from "../errors.ts";
 import { checkCompany } from "../rules/check-company.ts";
-import { companySettings } from "../tables.ts";
+import { companySettings, sellers } from "../tables.ts";
 
-/** Keeps the seller's company, the one row there is per seller. Documents already issued keep what stood on them. */
+/**
+ * Keeps the seller's company, the one row there is per seller. Documents already issued keep what stood on them.
+ * Throws CompanyNotTaken, and CompanyChanged when it was saved since `version` with other words.
+ */
 export async function saveCompanySettings(db: Db, actor: Actor, input: CompanySettingsInput): Promise<void> {
   const { userId } = allowedUser(actor, "sellers.editCompany");
   const checked = checkCompany(input);
   if (!("company" in checked)) throw new CompanyNotTaken(checked.message, checked.fields);
   const { company } = checked;
   await inTransaction(db, async (tx) => {
-    const [before] = await tx.select().from(companySettings).where(eq(companySettings.sellerId, userId)).for("update");
+    // Before the first saving there is no row of the company's own that two tabs could wait for.
+    await tx.select({ userId: sellers.userId }).from(sellers).where(eq(sellers.userId, userId)).for("no key update");
+    const [before] = await tx.select().from(companySettings).where(eq(companySettings.sellerId, userId));
+    const changes = before === undefined ? [] : changedFields(before, company);
+    if (before !== undefined && changes.length === 0) return;
+    if ((before?.version ?? 0) !== input.version) throw new CompanyChanged(Object.fromEntries(changes));
     await tx
       .insert(companySettings)
       .values({ ...company, sellerId: userId })
-      .onConflictDoUpdate({ target: companySettings.sellerId, set: { ...company, updatedAt: new Date() } });
-    await writeAudit(tx, actor, { action: "sellers.saveCompany", objectType: "company_settings", objectId: userId, before: before ?? null, after: company });
+      .onConflictDoUpdate({ target: companySettings.sellerId, set: { ...company, version: sql`${companySettings.version} + 1`, updatedAt: new Date() } });
+    await writeAudit(tx, actor, { action: "sellers.saveCompany", objectType: "company_settings", objectId: userId, before: before === undefined ? null : fieldsLike(company, before), after: company });
   });
+}
+
+/** The fields in which the company that is kept differs, each with what is kept, for the person to compare. */
+function changedFields(kept: CompanyDetails, company: CompanyDetails): readonly (readonly [field: string, sentence: string])[] {
+  const names = Object.keys(company) as (keyof CompanyDetails)[];
+  return names.flatMap((name) => (kept[name] === company[name] ? [] : [[name, kept[name] === null ? "Saved in the other tab: nothing." : `Saved in the other tab: ${kept[name]}`] as const]));
 }

@@ -2,13 +2,15 @@ import { desc, eq } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { OwnApplication } from "../contract.ts";
+import type { EarlierApplication, OwnApplication } from "../contract.ts";
 import { sellerApplications as applications } from "../tables.ts";
 
-/** The latest application of whoever asks, or null. The administrators' notes stay with them. */
-export async function ownApplication(db: Db, actor: Actor): Promise<OwnApplication | null> {
+const most = 20;
+
+/** The latest application of whoever asks, with those before it, newest first; null before the first. The administrators' notes stay with them. */
+export async function ownApplication(db: Db, actor: Actor): Promise<(OwnApplication & { readonly earlier: readonly EarlierApplication[] }) | null> {
   const { userId } = allowedUser(actor, "sellers.apply");
-  const [latest] = await db
+  const [latest, ...before] = await db
     .select({
       status: applications.status,
       businessName: applications.businessName,
@@ -21,10 +23,12 @@ export async function ownApplication(db: Db, actor: Actor): Promise<OwnApplicati
       description: applications.description,
       createdAt: applications.createdAt,
       decidedAt: applications.decidedAt,
+      reason: applications.reason,
     })
     .from(applications)
     .where(eq(applications.userId, userId))
-    .orderBy(desc(applications.createdAt))
-    .limit(1);
-  return latest ?? null;
+    .orderBy(desc(applications.createdAt), desc(applications.id))
+    .limit(most);
+  if (latest === undefined) return null;
+  return { ...latest, earlier: before.map(({ status, businessName, createdAt, decidedAt, reason }) => ({ status, businessName, createdAt, decidedAt, reason })) };
 }

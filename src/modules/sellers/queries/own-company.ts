@@ -1,15 +1,20 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { picturesView } from "#modules/media/views.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { Company } from "../contract.ts";
-import { companySettings } from "../tables.ts";
 
-/** The company of the seller who asks, or null before the first saving. */
+const own = statement<Company>(
+  "sellers.ownCompany",
+  `select c.registration_type as "registrationType", c.company_name as "companyName", c.gstin, c.enrolment_number as "enrolmentNumber", c.pan, c.address,
+          c.phone, c.email, c.state, c.state_code as "stateCode", c.version, logo.file_name as "logoFile"
+     from company_settings c left join ${picturesView} logo on logo.image_id = c.logo_image_id
+    where c.seller_id = $1`,
+);
+
+/** The company of the seller who asks, or null before the first saving. One statement. */
 export async function ownCompany(db: Db, actor: Actor): Promise<Company | null> {
   const { userId } = allowedUser(actor, "sellers.editCompany");
-  const [row] = await db.select().from(companySettings).where(eq(companySettings.sellerId, userId));
-  if (row === undefined) return null;
-  const { id: _, sellerId: __, createdAt: ___, updatedAt: ____, ...company } = row;
-  return company;
+  const [company] = await own(db, [userId]);
+  return company ?? null;
 }

@@ -1,41 +1,59 @@
-import { count, desc, eq, sql } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { asked } from "#platform/db/asked.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { ReviewLine } from "../contract.ts";
-import { sellerApplications as applications } from "../tables.ts";
+import type { ApplicationCounts, ApplicationStatus, ReviewLine } from "../contract.ts";
 
-export type ReviewList = { readonly lines: readonly ReviewLine[]; readonly pendingCount: number; readonly next: string | null };
+export type ReviewList = { readonly lines: readonly ReviewLine[]; readonly counts: ApplicationCounts; readonly next: string | null };
 
 const pageSize = 25;
 
-/** Applications, newest first, a page at a time; `after` is the `next` of the page before. Two statements. */
-export async function reviewList(db: Db, actor: Actor, { after }: { readonly after: string | null }): Promise<ReviewList> {
+/**
+ * Applications, newest first, a page at a time; `after` is the `next` of the page before. Sought in business, contact and
+ * address; the counts obey the search, not the status, so that they stand beside the tabs. Two statements.
+ */
+export async function reviewList(
+  db: Db,
+  actor: Actor,
+  input: { readonly status: ApplicationStatus | null; readonly search: string; readonly after: string | null },
+): Promise<ReviewList> {
   mustBeAllowed(actor, "sellers.review");
+  const found = input.search === "" ? null : ([(place: string) => `(a.business_name || ' ' || a.contact_name || ' ' || a.email) ilike ${place}`, containing(input.search)] as const);
   // Compared in the database: its instants are finer than JavaScript's. An unknown cursor starts again at the newest.
-  const isOlder =
-    after !== null && isUuid(after)
-      ? sql`coalesce((${applications.createdAt}, ${applications.id}) < (select cursor.created_at, cursor.id from seller_applications cursor where cursor.id = ${after}), true)`
-      : undefined;
-  const [rows, [pending]] = await Promise.all([
-    db
-      .select({
-        id: applications.id,
-        businessName: applications.businessName,
-        contactName: applications.contactName,
-        email: applications.email,
-        specialties: applications.specialties,
-        status: applications.status,
-        createdAt: applications.createdAt,
-      })
-      .from(applications)
-      .where(isOlder)
-      .orderBy(desc(applications.createdAt), desc(applications.id))
-      .limit(pageSize + 1),
-    db.select({ count: count() }).from(applications).where(eq(applications.status, "pending")),
+  const { name, where, values } = asked("sellers.reviewList", [
+    found,
+    input.status === null ? null : [(place) => `a.status = ${place}`, input.status],
+    input.after === null || !isUuid(input.after) ? null : [(place) => `coalesce((a.created_at, a.id) < (select c.created_at, c.id from seller_applications c where c.id = ${place}), true)`, input.after],
   ]);
+  const page = statement<ReviewLine>(
+    name,
+    `select a.id, a.business_name as "businessName", a.contact_name as "contactName", a.email, a.specialties, a.status, a.created_at as "createdAt"
+       from seller_applications a where ${where} order by a.created_at desc, a.id desc limit ${pageSize + 1}`,
+  );
+  const [rows, counts] = await Promise.all([page(db, values), countByStatus(db, found === null ? null : found[1])]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
-  return { lines: shown, pendingCount: pending?.count ?? 0, next };
+  return { lines: shown, counts, next };
+}
+
+const countAll = statement<{ status: ApplicationStatus; count: number }>("sellers.applicationCounts", "select status, count(*)::int as count from seller_applications group by status");
+const countFound = statement<{ status: ApplicationStatus; count: number }>(
+  "sellers.applicationsFound",
+  "select status, count(*)::int as count from seller_applications where (business_name || ' ' || contact_name || ' ' || email) ilike $1 group by status",
+);
+
+async function countByStatus(db: Db, pattern: string | null): Promise<ApplicationCounts> {
+  const counts = { pending: 0, approved: 0, rejected: 0, blocked: 0 };
+  for (const { status, count } of pattern === null ? await countAll(db, []) : await countFound(db, [pattern])) counts[status] = count;
+  return counts;
+}
+
+const countPending = statement<{ count: number }>("sellers.applicationsWaiting", "select count(*)::int as count from seller_applications where status = 'pending'");
+
+/** How many applications wait for a decision. One statement. */
+export async function applicationsWaiting(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "sellers.review");
+  const [row] = await countPending(db, []);
+  return row?.count ?? 0;
 }

@@ -1,6 +1,6 @@
 import { checkGstin, checkPan, gstinSentences } from "#modules/tax/rules/gstin.ts";
 import { findState, stateName } from "#shared/indian-states.ts";
-import type { Company, CompanySettingsInput } from "../contract.ts";
+import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
 
 /** What a company must say of itself before it can issue documents: registration, GSTIN, PAN and state have to agree. */
 
@@ -8,7 +8,7 @@ export const requiredFieldsSentence = "Please fill in all required fields";
 
 type Fields = Readonly<Record<string, string>>;
 /** The company as it will be kept, or all that stands in its way by field. */
-export type CheckedCompany = { readonly company: Company } | { readonly message: string; readonly fields: Fields };
+export type CheckedCompany = { readonly company: CompanyDetails } | { readonly message: string; readonly fields: Fields };
 
 /** Everything that is wrong at once. What is missing is said before what is mistaken. */
 export function checkCompany(input: CompanySettingsInput): CheckedCompany {
@@ -63,7 +63,7 @@ function panProblem(text: string, gstin: string | null): string | undefined {
   return `This PAN is not the one in your GSTIN, which is ${fromGstin.pan}.`;
 }
 
-function companyOf(input: CompanySettingsInput): Company {
+function companyOf(input: CompanySettingsInput): CompanyDetails {
   const checked = input.gstin === null ? null : checkGstin(input.gstin);
   const gstin = checked === null || typeof checked === "string" ? null : checked;
   const stateCode = input.stateCode ?? "";
@@ -78,6 +78,5 @@ function companyOf(input: CompanySettingsInput): Company {
     email: input.email,
     state: stateName(stateCode),
     stateCode,
-    logoUrl: input.logoUrl,
   };
 }

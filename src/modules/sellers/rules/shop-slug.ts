@@ -1,16 +1,12 @@
+import { plainSlug } from "#shared/plain-slug.ts";
+
 /** The readable part of a seller's address, /sellers/{slug}. It stays when the shop is renamed. */
 
 const maxLength = 60;
 
 /** "Kolhāpur Charmakār & Sons" becomes "kolhapur-charmakar-sons"; a name without Latin letters or digits "workshop". */
 export function shopSlug(name: string): string {
-  const slug = name
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, "-")
-    .slice(0, maxLength)
-    .replace(/^-+|-+$/g, "");
+  const slug = plainSlug(name, maxLength);
   return slug === "" ? "workshop" : slug;
 }
 

@@ -3,26 +3,27 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import { keepDraft, useKeptDraft } from "./kept-draft.ts";
+import type { DraftOf } from "../rules/application-draft.ts";
+import { useKeptDraft } from "./kept-draft.ts";
 
 type Values = Readonly<Record<string, string>>;
 type ApplicationFormProps = {
   /** Typed before, taken from the account or from an earlier application, by field name. */
   readonly values: Values;
   readonly problem?: { readonly message: string; readonly fields: Values } | undefined;
-  readonly isSignedIn: boolean;
+  readonly draft: DraftOf;
 };
 
 /** What somebody says of themselves who wants to sell. */
-export function ApplicationForm({ values, problem, isSignedIn }: ApplicationFormProps) {
+export function ApplicationForm({ values, problem, draft }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useKeptDraft(form, isSignedIn && problem === undefined);
+  const kept = useKeptDraft(form, draft, problem !== undefined);
   const isSubmitting = useNavigation().formMethod === "POST";
   const id = useId();
   const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name], error: problem?.fields[name] });
   const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
-    <Form ref={form} method="post" className="grid gap-6" onSubmit={(event) => !isSignedIn && keepDraft(event.currentTarget)}>
+    <Form ref={form} method="post" className="grid gap-6" onInput={kept.keep} onSubmit={kept.keep}>
       <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : []} />
       <div className="grid gap-6 sm:grid-cols-2">
         <TextField {...field("businessName")} label="Business Name" required maxLength={200} autoComplete="organization" />
@@ -41,6 +42,14 @@ export function ApplicationForm({ values, problem, isSignedIn }: ApplicationForm
         rows={7}
         hint="Who works with you, which leathers and techniques you use, how you came to it. Buyers will read it on your shop's page."
       />
+      {kept.isBack && (
+        <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5">
+          What you typed before is back. It is kept in this browser until you send it.
+          <Button type="button" variant="quiet" size="small" onClick={kept.startOver}>
+            Start over
+          </Button>
+        </p>
+      )}
       <div>
         <Button type="submit" variant="primary" size="large" pending={isSubmitting} pendingLabel="Submitting...">
           Submit Application

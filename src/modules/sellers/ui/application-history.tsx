@@ -23,7 +23,8 @@ export function ApplicationHistory({ steps, others }: ApplicationHistoryProps) {
                 <StatusBadge status={step.status} />
                 {step.by !== null && <span className="text-sm text-ink-muted">by {step.by}</span>}
               </p>
-              {step.notes !== null && <p className="mt-1.5 whitespace-pre-line">{step.notes}</p>}
+              {step.reason !== null && <p className="mt-1.5 whitespace-pre-line">“{step.reason}”</p>}
+              {step.notes !== null && <p className="mt-1.5 whitespace-pre-line text-ink-muted">{step.notes}</p>}
             </div>
           </li>
         ))}

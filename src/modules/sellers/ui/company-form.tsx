@@ -26,13 +26,15 @@ const states = statesByName.map(({ code, name }) => ({ value: code, label: `${na
 export function CompanyForm({ company, typed, problem }: CompanyFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const values: Readonly<Record<string, string | null>> = typed ?? { ...company };
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name] ?? undefined, error: problem?.fields[name] });
+  const values: Readonly<Record<string, string | number | null>> = typed ?? { ...company };
+  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name]?.toString(), error: problem?.fields[name] });
   const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
+      {/* Of what is kept now, not of what was typed: whoever was told of another tab's change may save again. */}
+      <input type="hidden" name="version" value={company?.version ?? 0} />
       <FormProblem message={problem?.message} fields={problems.filter(({ message }) => problems.length > 1 || message !== problem?.message)} />
-      <RadioCards name="registrationType" legend="Kind of registration" options={registrations} defaultValue={values["registrationType"] ?? "regular"} required />
+      <RadioCards name="registrationType" legend="Kind of registration" options={registrations} defaultValue={values["registrationType"]?.toString() ?? "regular"} required />
       <TextField {...field("companyName")} label="Company Name" required maxLength={200} autoComplete="organization" />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <TextField {...field("gstin")} label="GSTIN" hint="Needed unless you are unregistered" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
@@ -45,7 +47,6 @@ export function CompanyForm({ company, typed, problem }: CompanyFormProps) {
         <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
         <TextField {...field("email")} label="Email" type="email" maxLength={254} autoComplete="email" />
       </div>
-      <TextField {...field("logoUrl")} label="Logo address" hint="Optional: a web address of your logo, for invoices" type="url" maxLength={300} />
       <div>
         <Button type="submit" variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
           Save Settings

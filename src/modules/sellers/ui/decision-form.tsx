@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { AskFirst } from "#ui/ask-first.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { TextArea } from "#ui/field.tsx";
@@ -7,8 +8,8 @@ import type { ApplicationStatus } from "../contract.ts";
 
 type DecisionFormProps = {
   readonly status: ApplicationStatus;
-  readonly problem: string | undefined;
-  readonly typedNotes: string | undefined;
+  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly typed: Readonly<Record<string, string>> | undefined;
   readonly savedNotes: string | null;
 };
 
@@ -20,18 +21,21 @@ const words: Readonly<Record<ApplicationStatus, { readonly title: string; readon
 };
 
 /** What an administrator can do about an application as it stands, with notes. */
-export function DecisionForm({ status, problem, typedNotes, savedNotes }: DecisionFormProps) {
+export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFormProps) {
   const { title, text } = words[status];
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Card as="section" className="lg:sticky lg:top-28">
-      <FormProblem message={problem} className="mb-5" />
+      <FormProblem message={problem?.message} className="mb-5" />
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-ink-muted">{text}</p>
       {savedNotes !== null && <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line">{savedNotes}</p>}
       {status !== "rejected" && (
         <Form method="post" className="mt-5 grid gap-4">
-          <TextArea label="Notes" name="notes" defaultValue={typedNotes} maxLength={2000} hint="For administrators only; kept with the application." />
+          {status !== "blocked" && (
+            <TextArea label="Reason" name="reason" defaultValue={typed?.["reason"]} error={problem?.fields["reason"]} maxLength={2000} hint={`The applicant reads it, by e-mail and on their page. Needed to ${status === "pending" ? "reject" : "block"}.`} />
+          )}
+          <TextArea label="Notes" name="notes" defaultValue={typed?.["notes"]} maxLength={2000} hint="For administrators only; kept with the application." />
           <div className="flex flex-wrap gap-3">
             <Decisions status={status} isBusy={isBusy} />
           </div>
@@ -61,9 +65,12 @@ function Decisions({ status, isBusy }: { readonly status: Exclude<ApplicationSta
       <Button name="decision" value="approved" variant="primary" disabled={isBusy}>
         Approve
       </Button>
-      <Button name="decision" value="rejected" disabled={isBusy}>
-        Reject
-      </Button>
+      <AskFirst label="Reject…">
+        <p>The applicant is told at once. You cannot take it back; they may apply again.</p>
+        <Button name="decision" value="rejected" variant="danger" disabled={isBusy}>
+          Reject Application
+        </Button>
+      </AskFirst>
     </>
   );
 }

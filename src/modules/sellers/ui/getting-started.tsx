@@ -4,28 +4,28 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 
 type GettingStartedProps = {
-  readonly steps: { readonly hasProfile: boolean; readonly hasProduct: boolean; readonly hasCompany: boolean; readonly hasPictures: boolean };
-  readonly companyAddress: string;
+  readonly steps: { readonly hasProfile: boolean; readonly hasProduct: boolean; readonly hasCompany: boolean; readonly hasPictures: boolean; readonly hasShipping: boolean };
+  /** Where each is done. */
+  readonly addresses: { readonly profile: string; readonly product: string; readonly company: string; readonly shipping: string };
 };
 
 /** What a new shop needs, ticked off by what is there. */
-export function GettingStarted({ steps, companyAddress }: GettingStartedProps) {
+export function GettingStarted({ steps, addresses }: GettingStartedProps) {
+  const step = (label: string, isDone: boolean, to: string, words: string): Step => ({
+    label,
+    state: isDone ? "done" : "ahead",
+    note: isDone ? undefined : (
+      <Link to={to} className={textLinkClasses}>
+        {words}
+      </Link>
+    ),
+  });
   const items: readonly Step[] = [
-    { label: "Complete your profile", state: stateOf(steps.hasProfile), note: steps.hasProfile ? undefined : "Your story and what you make" },
-    { label: "Add your first product", state: stateOf(steps.hasProduct), note: steps.hasProduct ? undefined : "What you list appears here" },
-    {
-      label: "Fill in company settings",
-      state: stateOf(steps.hasCompany),
-      note: steps.hasCompany ? undefined : (
-        <>
-          Needed before you confirm the first order:{" "}
-          <Link to={companyAddress} className={textLinkClasses}>
-            Company Settings
-          </Link>
-        </>
-      ),
-    },
-    { label: "Add photos", state: stateOf(steps.hasPictures), note: steps.hasPictures ? undefined : "At least one picture for every product" },
+    step("Complete your profile", steps.hasProfile, addresses.profile, "Tell your story and what you make"),
+    step("Add your first product", steps.hasProduct, addresses.product, "Put a piece on the shelf"),
+    step("Set up payment methods", steps.hasCompany, addresses.company, "Fill in your company settings: orders are confirmed in its name"),
+    step("Add photos", steps.hasPictures, addresses.profile, "A picture of every product, and one of you or your workshop"),
+    step("Set up shipping", steps.hasShipping, addresses.shipping, "Say where your parcels start"),
   ];
   const done = items.filter((item) => item.state === "done").length;
   return (
@@ -35,8 +35,4 @@ export function GettingStarted({ steps, companyAddress }: GettingStartedProps) {
       <Steps label="Getting Started" steps={items} />
     </Card>
   );
-}
-
-function stateOf(isDone: boolean): Step["state"] {
-  return isDone ? "done" : "ahead";
 }

@@ -1,31 +1,50 @@
-import { useEffect, type RefObject } from "react";
+import { useEffect, useSyncExternalStore, type RefObject } from "react";
+import { storedValue } from "#ui/stored-value.ts";
+import { draftThatCounts, readDraft, type Draft, type DraftOf } from "../rules/application-draft.ts";
 
-const key = "seller-application";
+/** An application as it was typed so far, in this browser only. */
+const kept = storedValue<Draft | null>("seller-application", readDraft);
 
-/** Keeps a visitor's application in the browser while they sign in. Gone with the tab, or once it was taken up again. */
-export function keepDraft(form: HTMLFormElement): void {
-  const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  sessionStorage.setItem(key, JSON.stringify(fields));
-}
+/** What to do with a form whose draft is kept: `keep` what is typed, `startOver` without it. `isBack`: it was filled in from the draft. */
+export type KeptDraft = { readonly isBack: boolean; keep(): void; startOver(): void };
 
-/** Fills an untouched form with the draft kept before signing in. */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>, isWanted: boolean): void {
+/**
+ * Keeps an application as it is typed, over closed tabs and signing in, and fills the form with it when its writer is
+ * back. Once an application was sent, the draft before it counts no more. `isTyped`: the form shows what was just sent.
+ */
+export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { owner, latest }: DraftOf, isTyped: boolean): KeptDraft {
+  const draft = useSyncExternalStore(kept.subscribe, kept.read, () => null);
   useEffect(() => {
-    const kept = isWanted ? sessionStorage.getItem(key) : null;
-    if (kept === null || form.current === null) return;
-    sessionStorage.removeItem(key);
-    for (const [name, value] of readDraft(kept)) {
-      const field = form.current.elements.namedItem(name);
-      if ((field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && value !== "") field.value = value;
-    }
-  }, [form, isWanted]);
+    const found = draftThatCounts(kept.read(), { owner, latest });
+    if (found === null) return kept.write(null);
+    if (isTyped || form.current === null) return;
+    // What was typed before signing in is this person's from now on.
+    kept.write({ owner, latest, fields: found.fields, isBack: fill(form.current, found.fields) });
+  }, [form, owner, latest, isTyped]);
+  return {
+    isBack: draft?.isBack === true,
+    keep() {
+      if (form.current !== null) kept.write({ owner, latest, fields: textsOf(form.current), isBack: kept.read()?.isBack === true });
+    },
+    startOver() {
+      kept.write(null);
+      form.current?.reset();
+    },
+  };
 }
 
-function readDraft(text: string): readonly (readonly [string, string])[] {
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value.filter((entry): entry is [string, string] => Array.isArray(entry) && entry.every((part) => typeof part === "string")) : [];
-  } catch {
-    return [];
+function textsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
+  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+}
+
+/** Whether anything became other than it was. */
+function fill(form: HTMLFormElement, fields: Draft["fields"]): boolean {
+  let hasChanged = false;
+  for (const [name, value] of Object.entries(fields)) {
+    const field = form.elements.namedItem(name);
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || value === "" || field.value === value) continue;
+    field.value = value;
+    hasChanged = true;
   }
+  return hasChanged;
 }

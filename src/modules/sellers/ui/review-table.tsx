@@ -39,7 +39,7 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
             <Cell label="Status">
               <StatusBadge status={line.status} />
             </Cell>
-            <Cell className="md:text-right">
+            <Cell className="md:text-right md:whitespace-nowrap">
               <ButtonLink to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })} size="small" aria-label={`View Details of ${line.businessName}`}>
                 View Details
               </ButtonLink>

@@ -4,7 +4,8 @@ import { formatRupees } from "#shared/money.ts";
 type Figures = {
   readonly products: number;
   readonly published: number;
-  readonly views: number;
+  readonly productViews: number;
+  readonly shopViews: number;
   readonly orders: number;
   readonly salesPaise: number;
   readonly deliveredOrders: number;
@@ -17,13 +18,13 @@ const counted = new Intl.NumberFormat("en-IN");
 
 /** The five figures of a shop, each with a line that says what it counts. */
 export function SellerFigures({ figures }: { readonly figures: Figures }) {
-  const { products, published, views, orders, salesPaise, deliveredOrders, earningsPaise, customers, commissionPercent } = figures;
+  const { products, published, productViews, shopViews, orders, salesPaise, deliveredOrders, earningsPaise, customers, commissionPercent } = figures;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 xl:grid-cols-5">
       <Figure name="Total Products" value={counted.format(products)} note={`${counted.format(published)} published`} />
       <Figure name="Total Sales" value={formatRupees(salesPaise)} note={`Goods of ${ordersWords(orders)}, without GST and shipping`} />
       <Figure name="Your Earnings" value={formatRupees(earningsPaise)} note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less ${commissionPercent}% commission`} />
-      <Figure name="Profile Views" value={counted.format(views)} note="Visits to your products" />
+      <Figure name="Profile Views" value={counted.format(productViews + shopViews)} note={`${counted.format(shopViews)} of your shop, ${counted.format(productViews)} of your products`} />
       <Figure name="Customers" value={counted.format(customers)} note="Different people who ordered" isLast />
     </dl>
   );

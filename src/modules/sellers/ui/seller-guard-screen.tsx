@@ -47,7 +47,12 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
         drawing: "lens",
         title: "Application Under Review",
         text: "We are reading your application. You will be notified by e-mail once it is decided, typically within 1-3 business days.",
-        action: <ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>,
+        action: (
+          <>
+            <ButtonLink to="/become-seller" variant="primary">Your Application</ButtonLink>
+            <ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>
+          </>
+        ),
       };
     case "notApproved":
       return {
@@ -71,6 +76,7 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
             <a href={`mailto:${supportEmail}`} className={textLinkClasses}>{supportEmail}</a>.
           </>
         ),
+        action: <ButtonLink to="/become-seller">See why</ButtonLink>,
       };
     case "denied":
       return {

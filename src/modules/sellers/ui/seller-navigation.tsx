@@ -1,28 +1,28 @@
-import { NavLink, useNavigation } from "react-router";
+import { NavLink, useLocation, useNavigation } from "react-router";
 import { classes } from "#ui/classes.ts";
+import { sellerTools } from "#ui/shell/links.ts";
+import { useOpenTab } from "#ui/use-open-tab.ts";
 
-const links = [
-  { label: "Dashboard", to: "/seller/dashboard" },
-  { label: "Orders", to: "/order-management" },
-  { label: "Company Settings", to: "/company-settings" },
-] as const;
-
-/** The seller's pages beside each other, above each of them. */
+/** The seller's pages beside each other, above each of them. On a phone the one that is open is scrolled to. */
 export function SellerNavigation() {
   const isLoading = useNavigation().state === "loading";
+  const { pathname } = useLocation();
+  const list = useOpenTab<HTMLUListElement>(pathname);
   return (
     <nav aria-label="Seller" className="screen-only border-b border-line bg-surface-raised">
-      <ul className="page-frame flex items-center gap-6 overflow-x-auto [scrollbar-width:none]">
-        {links.map((link) => (
+      <ul ref={list} className="page-frame flex items-center gap-6 overflow-x-auto [scrollbar-width:none]">
+        {sellerTools.map((link) => (
           <li key={link.to}>
             <NavLink
               to={link.to}
-              className={({ isActive }) =>
-                classes(
+              className={({ isActive: isOpen }) => {
+                // The shop's settings belong to the dashboard.
+                const isActive = isOpen || (link.to === "/seller/dashboard" && pathname.endsWith("-settings") && pathname.startsWith("/seller/"));
+                return classes(
                   "-mb-px flex min-h-12 items-center border-b-2 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2",
                   isActive ? "border-accent text-ink" : "border-transparent text-ink-muted hover:text-ink",
-                )
-              }
+                );
+              }}
             >
               {link.label}
             </NavLink>

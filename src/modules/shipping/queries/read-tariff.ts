@@ -1,4 +1,4 @@
-import { statement } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import { keptFor } from "#platform/db/kept.ts";
 import type { Tariff } from "../contract.ts";
 
@@ -17,9 +17,12 @@ const readTables = statement<{ tariff: Tariff }>(
    ) as tariff`,
 );
 
-/** The tariff in force, at most a few seconds old. A total that was shown by an older one is refused when ordering. */
-export const readTariff = keptFor<Tariff>(keptForMs, async (db) => {
+/** The tariff as it is at this moment. */
+export async function tariffRows(db: Db): Promise<Tariff> {
   const [row] = await readTables(db, []);
   if (row === undefined) throw new Error("The tariff's tables are empty");
   return row.tariff;
-});
+}
+
+/** The tariff in force, at most a few seconds old. A total that was shown by an older one is refused when ordering. */
+export const readTariff = keptFor<Tariff>(keptForMs, tariffRows);

@@ -67,3 +67,9 @@ export async function writeNextBatch(tx: Db, actor: Actor, { topic, week, size }
   await noteWritten(tx, [topic, week, people.at(-1)?.id ?? null, isLast]);
   return !isLast;
 }
+
+/** Those who confirmed a topic, in the order of their ids, a part at a time. For letters that are not of a week. */
+export async function nextSubscribers(db: Db, actor: Actor, { topic, after, size }: { readonly topic: Topic; readonly after: string | null; readonly size: number }): Promise<readonly Subscriber[]> {
+  mustBeAllowed(actor, "notifications.send");
+  return nextConfirmed(db, [topic, after, size]);
+}

@@ -34,6 +34,14 @@ test("what is a draft, a blocked seller's or unknown cannot be saved", async () 
   expect(await merge(...unsavable)).toEqual([]);
 });
 
+test("what a workshop on holiday made can be saved", async () => {
+  const away = await aSeller(database.db);
+  const { id } = await aProduct(database.db, away);
+  await database.db.$client.query("update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1", [away.userId]);
+  await save(id);
+  expect(await saved()).toEqual([id]);
+});
+
 test("what is sold out can be saved: one waits for it", async () => {
   const { id } = await aProduct(database.db, seller, { stock: 0 });
   await save(id);

@@ -13,7 +13,7 @@ const insertItems = statement<{ productId: string }>(
   `insert into wishlist_items (user_id, product_id, added_at)
    select $1, w.product_id, now() - w.place * interval '1 microsecond'
    from unnest($2::uuid[]) with ordinality as w(product_id, place)
-   where exists (select 1 from offered_variants o where o.product_id = w.product_id and o.is_offered)
+   where exists (select 1 from offered_variants o where o.product_id = w.product_id and (o.is_offered or o.away_until is not null))
    order by w.product_id
    on conflict (user_id, product_id) do nothing
    returning product_id as "productId"`,

@@ -1,0 +1,48 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { CategoryChange, CategoryInput } from "#modules/catalog/category-contract.ts";
+import { addCategory, categoryToEdit, changeCategory } from "#modules/catalog/index.server.ts";
+import { CategoryForm } from "#modules/catalog/ui/category-form.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/category.ts";
+
+/** The address of the form for a new one; no category is called so. */
+const newOne = "new";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `${loaderData?.category?.name ?? "New category"} · Categories` });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.manageCategories");
+  return { category: params.slug === newOne ? null : await categoryToEdit(db, actor, params) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "catalog.manageCategories");
+  const done = (title: string) => redirectWithToast(href("/admin/categories"), { title, tone: "positive" });
+  if (params.slug === newOne) {
+    return submit(request, CategoryInput, async (category) => {
+      await addCategory(db, actor, category);
+      return done(`${category.name} added, last in the order.`);
+    });
+  }
+  return submit(request, CategoryChange, async ({ version, ...category }) => {
+    await changeCategory(db, actor, { slug: params.slug, version, category });
+    return done(`${category.name} saved.`);
+  });
+}
+
+export default function Category({ loaderData, actionData }: Route.ComponentProps) {
+  const { category } = loaderData;
+  const title = category?.name ?? "New category";
+  return (
+    <>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Categories", to: href("/admin/categories") }, { label: title }]} />
+      <PageHeader title={title} />
+      <CategoryForm key={category?.version} category={category} problem={actionData?.problem} typed={actionData?.typed} />
+    </>
+  );
+}

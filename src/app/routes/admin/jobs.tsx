@@ -1,0 +1,96 @@
+import { Form, Link, href, useNavigation } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { JobStep } from "#modules/operations/contract.ts";
+import { failedJobs, jobsOverview, retryJobs } from "#modules/operations/index.server.ts";
+import { FailedJobList } from "#modules/operations/ui/failed-job-list.tsx";
+import { QueueTable, ScheduleTable } from "#modules/operations/ui/queue-table.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { queryLine } from "#shared/text.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/jobs.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Jobs" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "operations.see");
+  const { after, isFirstPage } = listAsked(url, []);
+  const overview = await jobsOverview(db, actor);
+  const queue = overview.queues.find((each) => each.queue === queryLine(url.searchParams, "queue", 50))?.queue ?? null;
+  return { ...overview, ...(await failedJobs(db, actor, { queue, after })), queue, isFirstPage };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "operations.mend");
+  return submit(request, JobStep, async (step) => {
+    const retried = await retryJobs(db, actor, step);
+    return redirectWithToast(url.pathname + url.search, { title: retried === 1 ? "One job is tried again." : `${retried} jobs are tried again.`, tone: "positive" });
+  });
+}
+
+export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
+  const { queues, schedules, jobs, next, queue, isFirstPage } = loaderData;
+  const address = href("/admin/jobs");
+  return (
+    <>
+      <PageHeader title="Jobs" lead="Work that is done in the background: news that is passed on, mails that are handed over, letters that are written by the clock." />
+      <div className="grid gap-12">
+        <QueueTable queues={queues} addressOf={(name) => addressWith(address, { queue: name })} />
+        <ScheduleTable schedules={schedules} />
+        <section aria-labelledby="failed-title">
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-3">
+            <h2 id="failed-title" className="text-xl">
+              {queue === null ? "Failed" : `Failed in ${queue}`}
+            </h2>
+            {queue !== null && (
+              <Link to={address} className={textLinkClasses}>
+                Of all queues
+              </Link>
+            )}
+          </div>
+          <FormProblem message={actionData?.problem.message} className="mb-4" />
+          {jobs.length === 0 ? (
+            <p className="text-ink-muted">Nothing has failed. What fails is tried again for about a day; only then it stands here.</p>
+          ) : (
+            <>
+              <FailedJobList jobs={jobs} />
+              <div className="mt-5 flex flex-wrap gap-3">
+                {[...new Set(jobs.map((job) => job.queue))].map((name) => (
+                  <RetryAll key={name} queue={name} />
+                ))}
+              </div>
+            </>
+          )}
+        </section>
+      </div>
+      <NextPage
+        next={next === null ? null : addressWith(address, { queue, after: next })}
+        first={isFirstPage ? null : addressWith(address, { queue })}
+        nextLabel="Earlier failures"
+        firstLabel="Last failures"
+      />
+    </>
+  );
+}
+
+function RetryAll({ queue }: { readonly queue: string }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <AskFirst label={`Retry all of ${queue}…`}>
+      <p>Everything that failed in this queue is tried again, five hundred jobs at a time.</p>
+      <Form method="post">
+        <input type="hidden" name="queue" value={queue} />
+        <Button variant="primary" disabled={isBusy}>
+          Retry All
+        </Button>
+      </Form>
+    </AskFirst>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, href, useNavigation } from "react-router";
+import { z } from "zod";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { outboxMail, resendMail } from "#modules/notifications/index.server.ts";
+import type { MailState, NotAgain, OutboxMail } from "#modules/notifications/outbox-contract.ts";
+import { MailStateBadge } from "#modules/notifications/ui/mail-state-badge.tsx";
+import { formatDateTime } from "#shared/ist.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/mail.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Mails" : `${loaderData.mail.subject} · Mails` });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "operations.see");
+  return { mail: await outboxMail(db, actor, params) };
+}
+
+const sentences: Readonly<Record<MailState, string>> = {
+  waiting: "It is tried again now.",
+  sent: "A new copy is on its way.",
+  givenUp: "It waits again and is tried at once.",
+};
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "operations.mend");
+  return submit(request, z.object({ intent: z.literal("resend") }), async () => {
+    const { state, mailId } = await resendMail(db, actor, params);
+    return redirectWithToast(href("/admin/mails/:mailId", { mailId }), { title: sentences[state], tone: "positive" });
+  });
+}
+
+export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+  const { mail } = loaderData;
+  return (
+    <>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Mails", to: href("/admin/mails") }, { label: mail.subject }]} />
+      <PageHeader title={<span className="wrap-anywhere">{mail.subject}</span>} eyebrow={<MailStateBadge state={mail.state} />} lead={<span className="wrap-anywhere">To {mail.to}</span>} />
+      <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <section aria-labelledby="words-title">
+          <h2 id="words-title" className="mb-3 text-xl">
+            Its words
+          </h2>
+          {mail.text === null ? (
+            <p className="text-ink-muted">{hiddenWords(mail)}</p>
+          ) : (
+            <p className="max-w-reading rounded-card border border-line bg-surface-raised p-5 whitespace-pre-line wrap-anywhere">{mail.text}</p>
+          )}
+        </section>
+        <div className="grid gap-6">
+          <Facts className="sm:grid-cols-1">
+            <Fact name="Written">{formatDateTime(mail.writtenAt)}</Fact>
+            {mail.sentAt !== null && <Fact name="Handed over">{formatDateTime(mail.sentAt)}</Fact>}
+            {mail.givenUpAt !== null && <Fact name="Given up">{formatDateTime(mail.givenUpAt)}</Fact>}
+            <Fact name="Attempts">{mail.attempts}</Fact>
+            <Fact name="Kind">{mail.kind}</Fact>
+            {mail.lastError !== null && <Fact name="What the mail server said">{mail.lastError}</Fact>}
+          </Facts>
+          <Card as="section">
+            <CardHeader title="Send again" />
+            <FormProblem message={actionData?.problem.message} className="mb-4" />
+            {mail.notAgain === null ? <Resend mail={mail} /> : <p className="text-ink-muted">{reasons[mail.notAgain]}</p>}
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function hiddenWords({ notAgain }: OutboxMail): string {
+  return notAgain === "empty" ? "Its text was not kept." : "Its link opens something for its reader only; its words are shown to nobody else.";
+}
+
+const reasons: Readonly<Record<NotAgain, string>> = {
+  secret: "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
+  list: "This letter belongs to a list, which its reader may have left. It goes out once.",
+  empty: "The text of this mail was not kept.",
+};
+
+const questions: Readonly<Record<MailState, string>> = {
+  waiting: "It waits for its next attempt anyway. It can be tried now.",
+  sent: "Its reader gets it a second time, with the same words.",
+  givenUp: "It is put back among those that wait, and tried at once.",
+};
+
+function Resend({ mail }: { readonly mail: OutboxMail }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <AskFirst label="Send again…">
+      <p>{questions[mail.state]}</p>
+      <Form method="post">
+        <Button name="intent" value="resend" variant="primary" disabled={isBusy}>
+          Send Again
+        </Button>
+      </Form>
+    </AskFirst>
+  );
+}

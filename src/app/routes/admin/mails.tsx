@@ -1,0 +1,94 @@
+import { Link, href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { outbox } from "#modules/notifications/index.server.ts";
+import { mailStates, type OutboxLine } from "#modules/notifications/outbox-contract.ts";
+import { MailStateBadge } from "#modules/notifications/ui/mail-state-badge.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ListFilters } from "#ui/list-filters.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { Route } from "./+types/mails.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mails" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "operations.see");
+  const asked = listAsked(url, mailStates);
+  return { ...(await outbox(db, actor, { ...asked, state: asked.status })), ...asked };
+}
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { mails, next, counts, search, status, isFirstPage } = loaderData;
+  const address = href("/admin/mails");
+  const kept = { status, q: search };
+  const isAsked = status !== null || search !== "";
+  return (
+    <>
+      <PageHeader title="Mails" lead={counts.givenUp === 0 ? "What was written to whom, and whether it went out." : `${counts.givenUp.toLocaleString("en-IN")} could not be handed over.`} />
+      <ListFilters
+        label="Mails"
+        address={address}
+        search={{ value: search, label: "Search mails", placeholder: "E-mail address" }}
+        tabs={[
+          { value: "", label: "All" },
+          { value: "waiting", label: "Waiting", count: counts.waiting },
+          { value: "sent", label: "Sent" },
+          { value: "givenUp", label: "Given up", count: counts.givenUp },
+        ]}
+        chosen={status ?? ""}
+      />
+      {mails.length > 0 ? (
+        <MailTable mails={mails} />
+      ) : (
+        <EmptyState drawing="ledger" title={isAsked ? "No mails found" : "No mails yet"} action={isAsked ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}>
+          {search !== "" ? `Nothing matches “${search}”.` : isAsked ? "There is none of this kind." : "What the marketplace writes to people stands here."}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older mails"
+        firstLabel="Newest mails"
+      />
+    </>
+  );
+}
+
+function MailTable({ mails }: { readonly mails: readonly OutboxLine[] }) {
+  return (
+    <Table caption="Mails, newest first">
+      <TableHead>
+        <Column>Subject</Column>
+        <Column>To</Column>
+        <Column>Written</Column>
+        <Column>State</Column>
+      </TableHead>
+      <TableBody>
+        {mails.map((mail) => (
+          <Row key={mail.id}>
+            <Cell className="wrap-anywhere">
+              <Link to={href("/admin/mails/:mailId", { mailId: mail.id })} className={`${textLinkClasses} inline-block py-1`}>
+                {mail.subject}
+              </Link>
+            </Cell>
+            <Cell label="To" className="wrap-anywhere">
+              <span className="min-w-0 max-md:text-right">{mail.to}</span>
+            </Cell>
+            <Cell label="Written" className="md:whitespace-nowrap">
+              {formatDateTime(mail.writtenAt)}
+            </Cell>
+            <Cell label="State">
+              <MailStateBadge state={mail.state} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

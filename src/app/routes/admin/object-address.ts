@@ -1,0 +1,27 @@
+import { href } from "react-router";
+
+/** Where an object of the audit trail is looked at; null for what has no page of its own. */
+export function objectAddress({ objectType, objectId }: { readonly objectType: string; readonly objectId: string }): string | null {
+  switch (objectType) {
+    case "seller_application":
+      return href("/admin/seller-approvals/:applicationId", { applicationId: objectId });
+    case "profile":
+      return href("/admin/users/:userId", { userId: objectId });
+    case "product":
+      return href("/admin/products/:productId", { productId: objectId });
+    case "order":
+      return href("/admin/orders/:orderId", { orderId: objectId });
+    case "mail":
+      return href("/admin/mails/:mailId", { mailId: objectId });
+    case "category":
+      return href("/admin/categories/:slug", { slug: objectId });
+    case "tariff":
+      return href("/admin/shipping-tariff");
+    case "platform_settings":
+      return href("/admin/settings");
+    case "queue":
+      return href("/admin/jobs");
+    default:
+      return null;
+  }
+}

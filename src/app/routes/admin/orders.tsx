@@ -1,0 +1,112 @@
+import { Link, href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import type { AllOrdersLine } from "#modules/orders/administration-contract.ts";
+import { orderStatuses } from "#modules/orders/contract.ts";
+import { allOrders } from "#modules/orders/index.server.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { readDays } from "#shared/days.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TextField } from "#ui/field.tsx";
+import { ListFilters } from "#ui/list-filters.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { Route } from "./+types/orders.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Orders · Administration" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "orders.viewAll");
+  const { search, status, after, isFirstPage } = listAsked(url, orderStatuses);
+  const filters = { search, status, ...readDays(url.searchParams) };
+  return { ...(await allOrders(db, actor, { filters, after })), filters, isFirstPage };
+}
+
+const labels = { pending: "Pending", confirmed: "Confirmed", shipped: "Shipped", delivered: "Delivered", cancelled: "Cancelled" } as const;
+
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { orders, next, filters, isFirstPage } = loaderData;
+  const { search, status, fromDay, toDay } = filters;
+  const address = href("/admin/orders");
+  const kept = { status, q: search, from: fromDay, to: toDay };
+  const isAsked = search !== "" || status !== null || fromDay !== "" || toDay !== "";
+  return (
+    <>
+      <PageHeader title="Orders" lead="Of all shops, the newest first. Their sellers move them on; here they are read." />
+      <ListFilters
+        label="Orders"
+        address={address}
+        search={{ value: search, label: "Search orders", placeholder: "Order number, buyer or shop" }}
+        tabs={[{ value: "", label: "All" }, ...orderStatuses.map((each) => ({ value: each, label: labels[each] }))]}
+        chosen={status ?? ""}
+        kept={{ from: fromDay, to: toDay }}
+      >
+        <TextField label="From day" name="from" type="date" defaultValue={fromDay} key={`from ${fromDay}`} className="max-sm:w-[calc(50%-0.25rem)]" />
+        <TextField label="To day" name="to" type="date" defaultValue={toDay} key={`to ${toDay}`} className="max-sm:w-[calc(50%-0.25rem)]" />
+      </ListFilters>
+      {orders.length > 0 ? (
+        <OrderTable orders={orders} />
+      ) : (
+        <EmptyState drawing="parcel" title={isAsked ? "No orders found" : "No orders yet"} action={isAsked ? <ButtonLink to={address}>Show all orders</ButtonLink> : undefined}>
+          {isAsked ? "No order fits what you asked for." : "What somebody buys appears here."}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older orders"
+        firstLabel="Newest orders"
+      />
+    </>
+  );
+}
+
+function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
+  return (
+    <Table caption="Orders, newest first">
+      <TableHead>
+        <Column>Order</Column>
+        <Column>Customer</Column>
+        <Column>Shop</Column>
+        <Column isNumber>Pieces</Column>
+        <Column isNumber>Total</Column>
+        <Column>Status</Column>
+      </TableHead>
+      <TableBody>
+        {orders.map((order) => (
+          <Row key={order.id}>
+            <Cell>
+              <Link to={href("/admin/orders/:orderId", { orderId: order.id })} className={`${textLinkClasses} money inline-block py-1 font-medium`}>
+                {order.orderNumber}
+              </Link>
+              <time dateTime={order.placedAt.toISOString()} className="block text-sm text-ink-muted">
+                {formatDateTime(order.placedAt)}
+              </time>
+            </Cell>
+            <Cell label="Customer" className="wrap-anywhere">
+              {order.customerName}
+            </Cell>
+            <Cell label="Shop" className="wrap-anywhere">
+              {order.shopName}
+            </Cell>
+            <Cell label="Pieces" isNumber>
+              {order.pieces}
+            </Cell>
+            <Cell label="Total" isNumber>
+              <Money paise={order.totalPaise} />
+            </Cell>
+            <Cell label="Status">
+              <StatusBadge status={order.status} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,85 @@
+import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { countTakenDown } from "#modules/catalog/index.server.ts";
+import { newAccounts } from "#modules/identity/index.server.ts";
+import { mailCounts } from "#modules/notifications/index.server.ts";
+import { countFailedJobs } from "#modules/operations/index.server.ts";
+import { newOrders } from "#modules/orders/index.server.ts";
+import { applicationsWaiting } from "#modules/sellers/index.server.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import { Icon } from "#ui/icon.tsx";
+import { arrowRightIcon, circleCheckIcon } from "#ui/icons.ts";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/overview.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Administration" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "sellers.review");
+  const [applications, mails, failedJobs, takenDown, accounts, orders] = await Promise.all([
+    applicationsWaiting(db, actor),
+    mailCounts(db, actor),
+    countFailedJobs(db, actor),
+    countTakenDown(db, actor),
+    newAccounts(db, actor),
+    newOrders(db, actor),
+  ]);
+  return { applications, mails, failedJobs, takenDown, accounts, orders };
+}
+
+export default function Overview({ loaderData }: Route.ComponentProps) {
+  const { applications, mails, failedJobs, takenDown, accounts, orders } = loaderData;
+  const tasks = [
+    { count: applications, words: applications === 1 ? "application waits for a decision" : "applications wait for a decision", to: addressWith(href("/admin/seller-approvals"), { status: "pending" }) },
+    { count: mails.givenUp, words: mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over", to: addressWith(href("/admin/mails"), { status: "givenUp" }) },
+    { count: failedJobs, words: failedJobs === 1 ? "job has failed" : "jobs have failed", to: href("/admin/jobs") },
+  ].filter(({ count }) => count > 0);
+  return (
+    <>
+      <PageHeader title="Administration" lead={tasks.length === 0 ? undefined : "What is waiting for you."} />
+      {tasks.length === 0 ? (
+        <p className="flex items-center gap-3 rounded-card border border-line bg-surface-raised p-5 text-lg">
+          <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
+          Nothing is waiting for you.
+        </p>
+      ) : (
+        <ul className="grid gap-3">
+          {tasks.map(({ count, words, to }) => (
+            <li key={words}>
+              <Link to={to} className="group flex min-h-16 items-center gap-4 rounded-card border border-line-strong bg-surface-raised px-5 py-3 transition-colors hover:border-ink">
+                <span className="money font-display text-2xl">{count.toLocaleString("en-IN")}</span>
+                <span className="grow text-lg leading-snug">{words}</span>
+                <Icon d={arrowRightIcon} className="shrink-0 text-ink-muted" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <h2 className="mt-12 mb-4 text-xl">In figures</h2>
+      <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
+        <Figure name="Orders in seven days" value={orders.orders.toLocaleString("en-IN")} note={`${formatRupeesShort(orders.totalPaise)} with GST and shipping`} to={href("/admin/orders")} />
+        <Figure name="New accounts in seven days" value={accounts.accounts.toLocaleString("en-IN")} note={accounts.unconfirmed === 0 ? "All confirmed" : `${accounts.unconfirmed.toLocaleString("en-IN")} not confirmed yet`} to={href("/admin/users")} />
+        <Figure name="Products taken down" value={takenDown.toLocaleString("en-IN")} note="At this moment" to={addressWith(href("/admin/products"), { status: "takenDown" })} />
+        <Figure name="Mails waiting" value={mails.waiting.toLocaleString("en-IN")} note="At this moment" to={addressWith(href("/admin/mails"), { status: "waiting" })} />
+      </dl>
+    </>
+  );
+}
+
+type FigureProps = { readonly name: string; readonly value: string; readonly note: string; readonly to: string };
+
+function Figure({ name, value, note, to }: FigureProps) {
+  return (
+    <div className="relative bg-surface-raised p-5 transition-colors hover:bg-surface-sunken">
+      <dt className="text-sm text-ink-muted">
+        <Link to={to} className="after:absolute after:inset-0">
+          {name}
+        </Link>
+      </dt>
+      <dd className="money mt-1 font-display text-2xl">{value}</dd>
+      <dd className="mt-0.5 text-sm text-ink-muted">{note}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link, href, useNavigation } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { moderationDetail } from "#modules/catalog/index.server.ts";
+import { TakeDown } from "#modules/catalog/moderation-contract.ts";
+import { ModerationForm } from "#modules/catalog/ui/moderation-form.tsx";
+import { cardPicture } from "#modules/catalog/ui/shown-picture.ts";
+import { auditTrail } from "#modules/identity/index.server.ts";
+import { AuditEntries } from "#modules/identity/ui/audit-entries.tsx";
+import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/product.ts";
+import { moderated } from "./moderated.server.ts";
+import { objectAddress } from "./object-address.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Products" : `${loaderData.product.name} · Administration` });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.moderate");
+  const product = await moderationDetail(db, actor, params);
+  const filters = { who: "", action: "", objectType: "product", objectId: product.id, fromDay: "", toDay: "" };
+  return { product, entries: (await auditTrail(db, actor, { filters, after: null })).entries };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = allow(context, "catalog.moderate");
+  return submit(request, TakeDown, async (step) => {
+    const title = await moderated(visit, { ...step, productId: [params.productId] });
+    return redirectWithToast(href("/admin/products/:productId", params), { title, tone: "positive" });
+  });
+}
+
+export default function Product({ loaderData, actionData }: Route.ComponentProps) {
+  const { product, entries } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const isTakenDown = product.takenDownAt !== null;
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: "Products", to: href("/admin/products") }, { label: product.name }]} className="mb-4" />
+      <PageHeader
+        title={<span className="wrap-anywhere">{product.name}</span>}
+        eyebrow={<StatusBadge status={isTakenDown ? "blocked" : product.status} label={isTakenDown ? "Taken down" : undefined} />}
+        lead={
+          <>
+            Of{" "}
+            <Link to={href("/admin/users/:userId", { userId: product.sellerId })} className={textLinkClasses}>
+              {product.shopName}
+            </Link>
+            , in the shop since {formatDate(product.publishedAt)}
+          </>
+        }
+      />
+      <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-10">
+          <ProductFacts product={product} />
+          <section aria-labelledby="trail-title">
+            <h2 id="trail-title" className="mb-3 text-xl">
+              What was decided
+            </h2>
+            <AuditEntries entries={entries} addressOf={objectAddress} />
+          </section>
+        </div>
+        <Card as="section" className="max-xl:order-first">
+          <CardHeader title={isTakenDown ? "Taken down" : "In the shop"} />
+          {product.takenDownAt !== null && (
+            <div className="mb-4 border-l-2 border-danger pl-3">
+              <p className="text-sm text-ink-muted">{formatDateTime(product.takenDownAt)}</p>
+              <p className="whitespace-pre-line wrap-anywhere">{product.takenDownReason}</p>
+            </div>
+          )}
+          {product.status === "published" && !isTakenDown && (
+            <p className="mb-4">
+              <Link to={href("/product/:productId", { productId: product.slug })} className={textLinkClasses}>
+                See it as buyers do
+              </Link>
+            </p>
+          )}
+          <Form method="post">
+            <input type="hidden" name="productId" value={product.id} />
+            <ModerationForm isTakenDown={isTakenDown} isBusy={isBusy} problem={actionData?.problem} typed={actionData?.typed} />
+          </Form>
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function ProductFacts({ product }: { readonly product: Route.ComponentProps["loaderData"]["product"] }) {
+  return (
+    <>
+      {product.pictures.length > 0 && (
+        <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
+          {product.pictures.map((picture) => (
+            <li key={picture.file}>
+              <Picture image={cardPicture(picture)} shape="square" sizes="(min-width: 64rem) 12rem, 33vw" />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Facts>
+        <Fact name="Price">
+          <Price pricePaise={product.pricePaise} gstBasisPoints={product.gstBasisPoints} size="small" />
+        </Fact>
+        <Fact name="Category">{product.categoryName}</Fact>
+        <Fact name="Stock">
+          {product.stock.toLocaleString("en-IN")} in {product.variants === 1 ? "one variant" : `${product.variants} variants`}
+        </Fact>
+        <Fact name="Views and sales">
+          {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")} sold
+        </Fact>
+        <Fact name="Materials">{product.materials}</Fact>
+        <Fact name="HSN code">
+          <span className="money">{product.hsnCode}</span>
+        </Fact>
+        <Fact name="Description" isWide>
+          <span className="whitespace-pre-line">{product.description}</span>
+        </Fact>
+      </Facts>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { Form, href, useNavigation } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { moderationList } from "#modules/catalog/index.server.ts";
+import { TakeDown, moderationStates } from "#modules/catalog/moderation-contract.ts";
+import { ModerationForm } from "#modules/catalog/ui/moderation-form.tsx";
+import { ModerationTable } from "#modules/catalog/ui/moderation-table.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ListFilters } from "#ui/list-filters.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/products.ts";
+import { moderated } from "./moderated.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Products · Administration" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.moderate");
+  const asked = listAsked(url, moderationStates);
+  return { ...(await moderationList(db, actor, { ...asked, state: asked.status })), ...asked };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const visit = allow(context, "catalog.moderate");
+  return submit(request, TakeDown, async (step) => redirectWithToast(url.pathname + url.search, { title: await moderated(visit, step), tone: "positive" }));
+}
+
+const labels = { published: "Published", takenDown: "Taken down", archived: "Archived" } as const;
+
+export default function Products({ loaderData, actionData }: Route.ComponentProps) {
+  const { products, next, takenDown, search, status, isFirstPage } = loaderData;
+  const isBusy = useNavigation().formMethod === "POST";
+  const address = href("/admin/products");
+  const kept = { status, q: search };
+  return (
+    <>
+      <PageHeader title="Products" lead="Everything that was in the shop at some time, of all sellers." />
+      <ListFilters
+        label="Products"
+        address={address}
+        search={{ value: search, label: "Search products", placeholder: "Product or shop" }}
+        tabs={[{ value: "", label: "All" }, ...moderationStates.map((state) => ({ value: state, label: labels[state], ...(state === "takenDown" && { count: takenDown }) }))]}
+        chosen={status ?? ""}
+      />
+      {products.length > 0 ? (
+        <Form method="post" className="grid gap-6">
+          <ModerationTable products={products} />
+          <ModerationForm isTakenDown={status === "takenDown"} isSeveral isBusy={isBusy} problem={actionData?.problem} typed={actionData?.typed} />
+        </Form>
+      ) : (
+        <EmptyState drawing="lens" title="No products found" action={<ButtonLink to={address}>Show all products</ButtonLink>}>
+          {search === "" ? "There is none of this kind." : `Nothing matches “${search}”.`}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older products"
+        firstLabel="Newest products"
+      />
+    </>
+  );
+}

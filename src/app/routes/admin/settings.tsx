@@ -1,0 +1,35 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { settingsToEdit } from "#modules/identity/index.server.ts";
+import { PlatformSettingsInput } from "#modules/operations/contract.ts";
+import { saveSettings } from "#modules/operations/index.server.ts";
+import { SettingsForm } from "#modules/operations/ui/settings-form.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/settings.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings · Administration" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "identity.editSettings");
+  return { settings: await settingsToEdit(db, actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "identity.editSettings");
+  return submit(request, PlatformSettingsInput, async (input) => {
+    await saveSettings(db, actor, input);
+    return redirectWithToast(href("/admin/settings"), { title: "Settings saved. Every page follows.", tone: "positive" });
+  });
+}
+
+export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Settings" lead="What the marketplace says of itself: in the footer, on its pages, in mails and on invoices." />
+      <SettingsForm key={loaderData.settings.version} settings={loaderData.settings} problem={actionData?.problem} typed={actionData?.typed} />
+    </>
+  );
+}

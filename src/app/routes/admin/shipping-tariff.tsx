@@ -1,0 +1,46 @@
+import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { TariffInput } from "#modules/operations/contract.ts";
+import { saveTariff } from "#modules/operations/index.server.ts";
+import { TariffForm } from "#modules/operations/ui/tariff-form.tsx";
+import { tariffToEdit } from "#modules/shipping/index.server.ts";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/shipping-tariff.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Shipping Tariff" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "shipping.editTariff");
+  return tariffToEdit(db, actor);
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "shipping.editTariff");
+  return submit(request, TariffInput, async (input) => {
+    await saveTariff(db, actor, input);
+    return redirectWithToast(href("/admin/shipping-tariff"), { title: "Tariff saved. It holds for orders placed from now on.", tone: "positive" });
+  });
+}
+
+export default function ShippingTariff({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Shipping Tariff"
+        lead={
+          <>
+            What sending costs and how long it takes, as the{" "}
+            <Link to={href("/shipping")} className={textLinkClasses}>
+              shipping page
+            </Link>{" "}
+            and the checkout say it.
+          </>
+        }
+      />
+      <TariffForm key={loaderData.version} tariff={loaderData.tariff} version={loaderData.version} problem={actionData?.problem} typed={actionData?.typed} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { Link, href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { peopleKinds, type PersonLine } from "#modules/identity/administration-contract.ts";
+import { peopleList } from "#modules/identity/index.server.ts";
+import { PersonBadges } from "#modules/identity/ui/person-badges.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { formatDate } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { ListFilters } from "#ui/list-filters.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { Route } from "./+types/users.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Users" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "identity.manageAccounts");
+  const asked = listAsked(url, peopleKinds);
+  return { ...(await peopleList(db, actor, { ...asked, kind: asked.status })), ...asked };
+}
+
+const labels = { buyers: "Buyers", sellers: "Sellers", administrators: "Administrators", unconfirmed: "Not confirmed" } as const;
+
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { people, next, search, status, isFirstPage } = loaderData;
+  const address = href("/admin/users");
+  const kept = { status, q: search };
+  return (
+    <>
+      <PageHeader title="Users" lead="Everybody with an account, the newest first." />
+      <ListFilters
+        label="Users"
+        address={address}
+        search={{ value: search, label: "Search users", placeholder: "Name or e-mail" }}
+        tabs={[{ value: "", label: "All" }, ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] }))]}
+        chosen={status ?? ""}
+      />
+      {people.length > 0 ? (
+        <People people={people} />
+      ) : (
+        <EmptyState drawing="lens" title="Nobody found" action={<ButtonLink to={address}>Show everybody</ButtonLink>}>
+          {search === "" ? "There is nobody of this kind." : `Nothing matches “${search}”.`}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older accounts"
+        firstLabel="Newest accounts"
+      />
+    </>
+  );
+}
+
+function People({ people }: { readonly people: readonly PersonLine[] }) {
+  return (
+    <Table caption="Users, newest first">
+      <TableHead>
+        <Column>Name</Column>
+        <Column>Email</Column>
+        <Column>Kind</Column>
+        <Column>Joined</Column>
+      </TableHead>
+      <TableBody>
+        {people.map((person) => (
+          <Row key={person.userId}>
+            <Cell className="wrap-anywhere">
+              <Link to={href("/admin/users/:userId", { userId: person.userId })} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+                {person.name}
+              </Link>
+            </Cell>
+            <Cell label="Email" className="wrap-anywhere">
+              <span className="min-w-0 max-md:text-right">{person.email}</span>
+            </Cell>
+            <Cell label="Kind">
+              <PersonBadges person={person} />
+            </Cell>
+            <Cell label="Joined" className="whitespace-nowrap">
+              {formatDate(person.createdAt)}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { sendProductForm } from "#app/lib/product-form-page.ts";
+import { submitProductForm } from "#app/lib/product-form.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { formFacts } from "#modules/catalog/index.server.ts";
+import { newForm } from "#modules/catalog/rules/product-form.ts";
+import { answerIn } from "#modules/catalog/ui/product-form/form-answer.ts";
+import { keptUnder } from "#modules/catalog/ui/product-form/kept-typing.ts";
+import { ProductForm } from "#modules/catalog/ui/product-form/product-form.tsx";
+import { sellingTerms } from "#modules/sellers/index.server.ts";
+import { readTariff } from "#modules/shipping/index.server.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/add-product.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add Product" });
+
+/** Visitors are sent to sign in, and come back. */
+const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
+  if (visitOf(context).actor.kind !== "visitor") return;
+  throw redirectWithToast(`/auth?next=${encodeURIComponent(href("/seller/add-product"))}`, { title: "Authentication required", description: "Please sign in to add products", tone: "neutral" });
+};
+
+export const middleware = [signedInOnly];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.manageProducts");
+  const [facts, terms, { processing: making }] = await Promise.all([formFacts(db, actor), sellingTerms(db, actor), readTariff(db)]);
+  return { facts, terms, making, keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", null), idempotencyKey: randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitProductForm(allow(context, "catalog.manageProducts"), request, null);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendProductForm({ request, serverAction });
+}
+
+export default function AddProduct({ loaderData: { idempotencyKey, terms, ...rest }, actionData }: Route.ComponentProps) {
+  const answer = answerIn(actionData);
+  const form = answer.posted ?? newForm(terms.processing);
+  return (
+    <Page measure="page" className="pb-0 sm:pb-0">
+      <Breadcrumbs className="mb-4" trail={[{ label: "Back to Dashboard", to: href("/seller/dashboard") }, { label: "Add Product" }]} />
+      <PageHeader title="Add Product" lead="Name, description, materials and price are needed. The rest can wait, and what you type is kept on this device." />
+      <p className="mb-6 hidden noscript:block">Save the product as a draft first; then its page takes pictures.</p>
+      <ProductForm
+        {...rest}
+        terms={terms}
+        product={null}
+        start={{ form, version: 1, idempotencyKey }}
+        answer={answer}
+        address={href("/seller/drafts")}
+        previewAddress={href("/seller/preview-product")}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { href, redirect } from "react-router";
+import { z } from "zod";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow, picturesContext, type Visit } from "#app/lib/visit.server.ts";
+import { storePicture } from "#modules/media/index.server.ts";
+import { setCompanyLogo } from "#modules/sellers/index.server.ts";
+import { AppError, InvalidInput } from "#shared/errors.ts";
+import type { Route } from "./+types/company-logo.ts";
+
+/** The company's logo: a picture uploaded before by the page's script, or a file of the form itself where there is none. */
+
+const LogoForm = z.object({ imageId: z.uuid().optional(), intent: z.literal("remove").optional() });
+
+export function loader({ context }: Route.LoaderArgs) {
+  allow(context, "sellers.editCompany");
+  return redirect(href("/company-settings"));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = allow(context, "sellers.editCompany");
+  return submit(request, LogoForm, async ({ imageId, intent }, form) => {
+    const page = href("/company-settings");
+    try {
+      await setCompanyLogo(visit.db, visit.actor, { imageId: intent === "remove" ? null : (imageId ?? (await uploaded(visit, context.get(picturesContext), form.get("logo")))) });
+      return redirectWithToast(page, { title: intent === "remove" ? "Logo removed" : "Logo saved", tone: "positive" });
+    } catch (error) {
+      // This address has no page of its own: what is wrong is said on the one that the form came from.
+      if (error instanceof AppError && error.status !== 401 && error.status !== 403) return redirectWithToast(page, { title: error.message, tone: "danger" });
+      throw error;
+    }
+  });
+}
+
+async function uploaded({ db, actor }: Visit, pictures: Parameters<typeof storePicture>[2], file: FormDataEntryValue | null): Promise<string> {
+  if (!(file instanceof File) || file.size === 0) throw new InvalidInput("Please choose a picture first.");
+  const { id } = await storePicture(db, actor, pictures, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  return id;
+}

@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { Form, href, useFetcher } from "react-router";
+import type { OwnVariant } from "#modules/catalog/contract.ts";
+import { placeProblem } from "#modules/orders/rules/hand-order.ts";
+import { stateName } from "#shared/indian-states.ts";
+import { Amounts } from "#ui/amounts.tsx";
+import { Button } from "#ui/button.tsx";
+import { TextArea, TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { CustomerChoice } from "./customer-choice.tsx";
+import { ItemRows } from "./item-rows.tsx";
+import { rowsOf, totalsOf, type Choices, type ItemRow, type Typed } from "./order-draft.ts";
+
+/** What came back of a form that was not taken. */
+export type RefusedOrder = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> }; readonly typed: Typed };
+
+type CreateOrderFormProps = {
+  readonly choices: Choices;
+  /** Of its parts: below the page's heading, or the dialog's. */
+  readonly heading: "h2" | "h3";
+  /** Where the form was sent without scripts. */
+  readonly refused?: RefusedOrder | undefined;
+};
+
+/** An order for somebody whom the seller knows: customer, items, what it comes to. In the dialog and on its own page. */
+export function CreateOrderForm({ choices, heading: Heading, refused: refusedPage }: CreateOrderFormProps) {
+  const fetcher = useFetcher<RefusedOrder>();
+  const refused = fetcher.data ?? refusedPage;
+  const errors = refused?.problem.fields ?? {};
+  const typed = refusedPage?.typed ?? {};
+  // Asked for again after each try; the form keeps the key it began with.
+  const [idempotencyKey] = useState(typed["idempotencyKey"] ?? choices.idempotencyKey);
+  const [placeOfSupply, setPlace] = useState(typed["customer.stateCode"] || (choices.customers.find(({ id }) => id === typed["customerId"])?.stateCode ?? ""));
+  const [found, setFound] = useState<readonly OwnVariant[]>([]);
+  const [rows, setRows] = useState(() => rowsOf(typed));
+  const [shown, setShown] = useState(() => Math.max(1, rows.filter((row) => row.variantId !== "").length));
+  const [shipping, setShipping] = useState(typed["shipping"] ?? "");
+  const known = new Map([...choices.items, ...found].map((item) => [item.variantId, item]));
+  const totals = totalsOf(rows.slice(0, shown), known, { seller: choices.seller, placeOfSupply, shipping });
+
+  function changeRows(next: readonly ItemRow[], count: number, item?: OwnVariant): void {
+    setRows(next);
+    setShown(count);
+    if (item !== undefined) setFound([...found, item]);
+  }
+
+  return (
+    <>
+      <NarrowLists />
+      <fetcher.Form method="post" action={href("/order-management/new")} className="grid gap-8" noValidate>
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <FormProblem message={refused?.problem.message} />
+        <section className="grid gap-4">
+          <Heading className="text-xl">Customer</Heading>
+          <CustomerChoice customers={choices.customers} typed={typed} errors={errors} onPlace={setPlace} />
+        </section>
+        <section className="grid gap-4">
+          <Heading className="text-xl">Items</Heading>
+          <ItemRows rows={rows} shown={shown} known={known} chargesGst={choices.seller.registration === "regular"} errors={errors} onChange={changeRows} />
+        </section>
+        <section className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Shipping, incl. GST (optional)"
+            name="shipping"
+            prefix="₹"
+            inputMode="decimal"
+            value={shipping}
+            onChange={(event) => setShipping(event.currentTarget.value)}
+            error={errors["shipping"]}
+            autoComplete="off"
+            className="content-start"
+          />
+          <TextArea label="Note for the parcel (optional)" hint="Stands on the packing slip" name="notes" rows={2} maxLength={1000} defaultValue={typed["notes"]} error={errors["notes"]} />
+        </section>
+        <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2 sm:items-end">
+          <div className="noscript:hidden" aria-live="polite">
+            {totals === null ? (
+              <p className="text-ink-muted">What it comes to stands here once there are a customer and an item.</p>
+            ) : (
+              <>
+                <Amounts amounts={totals} />
+                <p className="mt-2 text-sm text-ink-muted">{taxWords(choices, placeOfSupply)}</p>
+              </>
+            )}
+          </div>
+          <Button variant="primary" size="large" className="sm:justify-self-end" pending={fetcher.state !== "idle"} pendingLabel="Creating...">
+            Create Order
+          </Button>
+        </div>
+      </fetcher.Form>
+    </>
+  );
+}
+
+function taxWords({ seller }: Choices, placeOfSupply: string): string {
+  const problem = placeProblem(seller, placeOfSupply);
+  if (problem !== null) return problem;
+  if (seller.registration !== "regular") return "You charge no GST.";
+  return seller.stateCode === placeOfSupply ? `Within ${stateName(placeOfSupply)}: half CGST, half SGST.` : `To ${stateName(placeOfSupply)}: IGST.`;
+}
+
+/** For browsers without scripts, whose lists may be long. */
+function NarrowLists() {
+  return (
+    <Form method="get" action={href("/order-management/new")} className="mb-8 hidden gap-4 rounded-card border border-line p-4 noscript:grid sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+      <TextField label="Customers to choose from" name="customer" maxLength={100} />
+      <TextField label="Items to choose from" name="item" maxLength={100} />
+      <Button>Narrow the lists</Button>
+    </Form>
+  );
+}

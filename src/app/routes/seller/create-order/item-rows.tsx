@@ -1,0 +1,128 @@
+import { href } from "react-router";
+import type { OwnVariant } from "#modules/catalog/contract.ts";
+import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import { gstChoices } from "#modules/tax/rules/gst-rate.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+import { SelectField, TextField } from "#ui/field.tsx";
+import { Icon } from "#ui/icon.tsx";
+import { plusIcon, xIcon } from "#ui/icons.ts";
+import { FindBox } from "./find-box.tsx";
+import { emptyRow, withItem, type Choices, type ItemRow } from "./order-draft.ts";
+
+type ItemRowsProps = {
+  readonly rows: readonly ItemRow[];
+  /** How many of them are shown; the rest stand ready for browsers without scripts. */
+  readonly shown: number;
+  readonly known: ReadonlyMap<string, OwnVariant>;
+  readonly chargesGst: boolean;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onChange: (rows: readonly ItemRow[], shown: number, found?: OwnVariant) => void;
+};
+
+/** What is sold: one row per item, found by name or chosen from the list. */
+export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: ItemRowsProps) {
+  const nextKey = Math.max(...rows.map((row) => row.key)) + 1;
+  const replace = (row: ItemRow) => onChange(rows.map((each) => (each.key === row.key ? row : each)), shown);
+  const remove = (key: number) => onChange([...rows.filter((row) => row.key !== key), emptyRow(nextKey)], Math.max(1, shown - 1));
+  const add = (item: OwnVariant) => {
+    const free = rows.findIndex((row, index) => index < shown && row.variantId === "");
+    const place = free === -1 ? shown : free;
+    const filled = rows.map((row, index) => (index === place ? withItem(row, item) : row));
+    onChange(place < rows.length ? filled : [...rows, withItem(emptyRow(nextKey), item)], Math.max(shown, place + 1), item);
+  };
+  return (
+    <div className="grid gap-4">
+      <FindBox<OwnVariant>
+        label="Find an item"
+        placeholder="Name, colour or SKU"
+        addressOf={(words) => `${href("/order-management/new")}?item=${encodeURIComponent(words)}`}
+        foundIn={(choices: Choices) => choices.items}
+        wordsOf={(item) => ({ key: item.variantId, title: lineTitle(item), note: `${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`, isDisabled: item.stock === 0 })}
+        onPick={add}
+      />
+      <ol className="grid gap-4">
+        {rows.map((row, index) => (
+          <Row
+            key={row.key}
+            row={row}
+            place={index + 1}
+            isShown={index < shown}
+            canRemove={shown > 1 || row.variantId !== ""}
+            known={known}
+            chargesGst={chargesGst}
+            errors={errors}
+            onChange={replace}
+            onRemove={() => remove(row.key)}
+          />
+        ))}
+      </ol>
+      <Button type="button" variant="quiet" className="justify-self-start noscript:hidden" onClick={() => onChange(shown < rows.length ? rows : [...rows, emptyRow(nextKey)], shown + 1)}>
+        <Icon d={plusIcon} />
+        Add another item
+      </Button>
+    </div>
+  );
+}
+
+type RowProps = Omit<ItemRowsProps, "rows" | "shown" | "onChange"> & {
+  readonly row: ItemRow;
+  readonly place: number;
+  readonly isShown: boolean;
+  readonly canRemove: boolean;
+  readonly onChange: (row: ItemRow) => void;
+  readonly onRemove: () => void;
+};
+
+function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChange, onRemove }: RowProps) {
+  const name = (field: string) => `item${row.key}.${field}`;
+  const error = (field: string) => errors[name(field)];
+  const options = [...known.values()].map((item) => ({ value: item.variantId, label: `${lineTitle(item)} · ${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`, disabled: item.stock === 0 }));
+  return (
+    <li className={classes("grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line p-4 sm:grid-cols-[6rem_1fr_8rem_auto]", isShown ? "grid" : "hidden noscript:grid")}>
+      <SelectField
+        label={`Item ${place}`}
+        name={name("variantId")}
+        value={row.variantId}
+        onChange={(event) => onChange(withItem(row, known.get(event.currentTarget.value)))}
+        options={options}
+        placeholder="Choose an item"
+        error={error("variantId")}
+        className="col-span-full"
+      />
+      <TextField label="Quantity" name={name("quantity")} type="number" min={1} max={99} value={row.quantity} onChange={(event) => onChange({ ...row, quantity: event.currentTarget.value })} error={error("quantity")} />
+      <TextField
+        label="Unit price"
+        name={name("price")}
+        prefix="₹"
+        inputMode="decimal"
+        value={row.price}
+        placeholder="Today's price"
+        onChange={(event) => onChange({ ...row, price: event.currentTarget.value })}
+        error={error("price")}
+        autoComplete="off"
+      />
+      {chargesGst ? (
+        <SelectField
+          label="GST rate"
+          name={name("rate")}
+          value={row.rate}
+          onChange={(event) => onChange({ ...row, rate: event.currentTarget.value })}
+          placeholder="Usual"
+          options={gstChoices.map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))}
+          error={error("rate")}
+        />
+      ) : (
+        <p className="self-end py-2.5 text-sm text-ink-muted">No GST charged</p>
+      )}
+      <Button type="button" variant="quiet" size="icon" disabled={!canRemove} aria-label={`Remove item ${place}`} className="self-end justify-self-end noscript:hidden" onClick={onRemove}>
+        <Icon d={xIcon} />
+      </Button>
+    </li>
+  );
+}
+
+function stockWords({ stock }: OwnVariant): string {
+  return stock === 0 ? "sold out" : `${stock} left`;
+}

@@ -1,0 +1,81 @@
+import type { Visit } from "#app/lib/visit.server.ts";
+import { sellerShelf, shelfOverview } from "#modules/catalog/index.server.ts";
+import { readShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
+import { viewTotals, viewsByDay } from "#modules/insights/index.server.ts";
+import { ordersToDo, salesByDay, sellerEarnings, sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
+import { ownCompany, ownShop } from "#modules/sellers/index.server.ts";
+import { holidayState } from "#modules/sellers/rules/holiday.ts";
+import { periodOf, pointsOf } from "./periods.ts";
+import { tabOf, type DashboardTab } from "./tabs.ts";
+
+/** What each tab reads: what it shows, and nothing else. */
+
+type Asking = Pick<Visit, "db" | "actor"> & { readonly settings: Pick<Visit["settings"], "commissionBasisPoints">; readonly query: URLSearchParams };
+
+const ordersShown = 10;
+
+async function overview({ db, actor, settings, query }: Asking) {
+  const period = periodOf(query);
+  const [shelf, summary, orders, sales, views, viewed, shop, company] = await Promise.all([
+    shelfOverview(db, actor),
+    sellerSummary(db, actor),
+    ordersToDo(db, actor),
+    salesByDay(db, actor, { days: period.days }),
+    viewsByDay(db, actor, { days: period.days }),
+    viewTotals(db, actor),
+    ownShop(db, actor),
+    ownCompany(db, actor),
+  ]);
+  const { totals } = shelf;
+  return {
+    tab: "overview" as const,
+    shop: { slug: shop.slug, shopName: shop.shopName, holiday: holidayState(shop, new Date()), awayFrom: shop.awayFrom, awayUntil: shop.awayUntil },
+    hasCompany: company !== null,
+    shelf,
+    orders,
+    figures: { ...summary, products: totals.products, published: totals.published, productViews: totals.views, shopViews: viewed.profile, commissionPercent: settings.commissionBasisPoints / 100 },
+    steps: {
+      hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
+      hasProduct: totals.products > 0,
+      hasCompany: company !== null,
+      hasPictures: totals.products > 0 && totals.withPictures === totals.products && (shop.portrait !== null || shop.photos.length > 0),
+      hasShipping: shop.shipsFromPinCode !== null,
+    },
+    chart: {
+      days: period.days,
+      pointName: period.pointName,
+      orders: sales.reduce((sum, day) => sum + day.orders, 0),
+      sales: pointsOf(sales, ({ salesPaise }) => salesPaise, period),
+      views: pointsOf(views, (day) => day.views + day.profileViews, period),
+    },
+  };
+}
+
+async function products({ db, actor, query }: Asking) {
+  const filters = readShelfFilters(query);
+  return { tab: "products" as const, filters, sellerId: actor.kind === "user" ? actor.userId : "", ...(await sellerShelf(db, actor, filters)) };
+}
+
+async function orders({ db, actor }: Asking) {
+  const [table, waiting] = await Promise.all([sellerOrderTable(db, actor, { status: null, search: "", after: null }), ordersToDo(db, actor)]);
+  return { tab: "orders" as const, orders: table.orders.slice(0, ordersShown), counts: table.counts, waiting };
+}
+
+async function earnings({ db, actor, settings }: Asking) {
+  return { tab: "earnings" as const, commissionPercent: settings.commissionBasisPoints / 100, earnings: await sellerEarnings(db, actor) };
+}
+
+async function shopSettings({ db, actor }: Asking) {
+  const [shop, company] = await Promise.all([ownShop(db, actor), ownCompany(db, actor)]);
+  return { tab: "settings" as const, shop, holiday: holidayState(shop, new Date()), company: company === null ? null : { companyName: company.companyName, registrationType: company.registrationType } };
+}
+
+const loaders = { overview, products, orders, earnings, settings: shopSettings } as const satisfies Record<DashboardTab, (asking: Asking) => Promise<{ readonly tab: DashboardTab }>>;
+
+export type TabData = Awaited<ReturnType<(typeof loaders)[DashboardTab]>>;
+export type TabDataOf<Tab extends DashboardTab> = Extract<TabData, { readonly tab: Tab }>;
+
+/** What the tab of this address shows. */
+export function loadTab(asking: Asking): Promise<TabData> {
+  return loaders[tabOf(asking.query)](asking);
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from "vitest";
+import type { UserActor } from "#policy/actor.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { loadTab, type TabDataOf } from "./load-tab.server.ts";
+import { tabAddress, type DashboardTab } from "./tabs.ts";
+
+const database = useTestDatabase();
+const settings = { commissionBasisPoints: 1000 };
+const asking = (actor: UserActor, query = "") => ({ db: database.db, actor, settings, query: new URLSearchParams(query) });
+
+async function overviewOf(actor: UserActor, query = ""): Promise<TabDataOf<"overview">> {
+  const data = await loadTab(asking(actor, query));
+  if (data.tab !== "overview") throw new Error("Not the overview");
+  return data;
+}
+
+describe("a tab of the dashboard", () => {
+  test.each<readonly [DashboardTab, number]>([["overview", 10], ["products", 2], ["orders", 3], ["earnings", 2], ["settings", 2]])("%s reads what it shows in %i statements, however much there is", async (tab, statements) => {
+    const { db } = database;
+    const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
+    for (let number = 0; number < 4; number++) await anOrder(db, { buyer, seller, product: await aProduct(db, seller, { stock: 2 }), status: number % 2 === 0 ? "delivered" : "pending" });
+    expect(await countStatements(() => loadTab(asking(seller, `tab=${tab}`)))).toBe(statements);
+  });
+
+  test("has an address of its own, and anything else is the overview", async () => {
+    const seller = await aSeller(database.db);
+    expect([tabAddress("overview"), tabAddress("products", { q: "belt", status: "" })]).toEqual(["/seller/dashboard", "/seller/dashboard?tab=products&q=belt"]);
+    expect((await loadTab(asking(seller, "tab=nothing"))).tab).toBe("overview");
+  });
+});
+
+describe("the overview", () => {
+  test("of a new shop has nothing in it, and everything on the list still to be done", async () => {
+    const seller = await aSeller(database.db, { registration: null });
+    const { figures, steps, hasCompany, chart, orders, shelf } = await overviewOf(seller);
+    expect(figures).toMatchObject({ products: 0, salesPaise: 0, earningsPaise: 0, productViews: 0, shopViews: 0, customers: 0 });
+    expect(Object.values(steps)).toEqual([false, false, false, false, false]);
+    expect([hasCompany, orders.oldest, shelf.tasks, chart.sales.length]).toEqual([false, [], [], 30]);
+  });
+
+  test("ticks off by itself what has been done", async () => {
+    const { db } = database;
+    const seller = await aSeller(db);
+    await aProduct(db, seller);
+    await db.$client.query("update sellers set story = 'We stitch.', specialties = '{bags}', ships_from_pin_code = '416001' where user_id = $1", [seller.userId]);
+    expect((await overviewOf(seller)).steps).toEqual({ hasProfile: true, hasProduct: true, hasCompany: true, hasPictures: false, hasShipping: true });
+  });
+
+  test("draws a year in weeks, with the same sum as the cards", async () => {
+    const { db } = database;
+    const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
+    const product = await aProduct(db, seller, { stock: 90, pricePaise: 45_000 });
+    for (const hoursOld of [1, 300, 5000]) await anOrder(db, { buyer, seller, product, hoursOld });
+    const { chart, figures } = await overviewOf(seller, "days=365");
+    expect([chart.sales.length, chart.orders, chart.sales.reduce((sum, { value }) => sum + value, 0)]).toEqual([53, 3, figures.salesPaise]);
+    expect((await overviewOf(seller)).chart.orders).toBe(2);
+  });
+});

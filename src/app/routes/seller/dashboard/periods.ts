@@ -1,0 +1,30 @@
+/** How far back the dashboard's chart looks, and what a point of it is. */
+
+export const periods = [
+  { days: 30, label: "30 days", pointName: "Day", daysPerPoint: 1 },
+  { days: 365, label: "365 days", pointName: "Week from", daysPerPoint: 7 },
+] as const;
+export type Period = (typeof periods)[number];
+
+/** The period that an address asks for; the shorter one for anything else. */
+export function periodOf(query: URLSearchParams): Period {
+  return periods.find(({ days }) => String(days) === query.get("days")) ?? periods[0];
+}
+
+const dayAndMonth = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short" });
+const withYear = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+
+/**
+ * Days (oldest first, "2026-11-21") as points of a chart: one each, or in sevens that end with today, of which the first
+ * may be shorter. What a point is called, its first day, is unique within a year and a day.
+ */
+export function pointsOf<Day extends { readonly day: string }>(days: readonly Day[], valueOf: (day: Day) => number, { daysPerPoint }: Period): readonly { readonly label: string; readonly value: number }[] {
+  const format = daysPerPoint === 1 ? dayAndMonth : withYear;
+  const points: { label: string; value: number }[] = [];
+  for (let end = days.length; end > 0; end -= daysPerPoint) {
+    const part = days.slice(Math.max(0, end - daysPerPoint), end);
+    const value = part.reduce((sum, day) => sum + valueOf(day), 0);
+    points.unshift({ label: format.format(new Date(part[0]?.day ?? 0)), value });
+  }
+  return points;
+}

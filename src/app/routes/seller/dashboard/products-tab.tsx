@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation, useRevalidator } from "react-router";
+import { useLiveRefresh } from "#app/live/use-live-refresh.ts";
+import { writeShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
+import type { ShelfFilters, ShelfProduct } from "#modules/catalog/shelf-contract.ts";
+import { BulkBar } from "#modules/catalog/ui/bulk-bar.tsx";
+import { ShelfFilterBar } from "#modules/catalog/ui/shelf-filters.tsx";
+import { ShelfTable, chosenField } from "#modules/catalog/ui/shelf-table.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import type { TabDataOf } from "./load-tab.server.ts";
+import { tabAddress } from "./tabs.ts";
+
+type Refused = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> }; readonly typed: Readonly<Record<string, string>> };
+type ProductsTabProps = { readonly data: TabDataOf<"products">; readonly refused: Refused | undefined };
+
+const rowFormId = "one-product";
+
+export function ProductsTab({ data: { products, next, counts, filters, sellerId }, refused }: ProductsTabProps) {
+  const { revalidate } = useRevalidator();
+  useLiveRefresh({ topics: [`shop:${sellerId}`, ...products.map(({ id }) => `product:${id}` as const)], refresh: () => void revalidate() });
+  const addressOf = (changed: Partial<ShelfFilters>) => tabAddress("products", writeShelfFilters({ ...filters, after: "", ...changed }));
+  const hasNone = counts.current === 0 && counts.archived === 0 && filters.search === "";
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap gap-3">
+        <ButtonLink to="/seller/add-product" variant="primary">
+          Add Product
+        </ButtonLink>
+        <ButtonLink to="/seller/drafts">View Drafts</ButtonLink>
+        <ButtonLink to="/seller/manage-sales">Manage Sales</ButtonLink>
+        <ButtonLink to="/seller/import">Import</ButtonLink>
+      </div>
+      {hasNone ? (
+        <EmptyState drawing="tag" title="No products yet">
+          <p>Your shop is open; its shelves are still empty.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ShelfFilterBar filters={filters} counts={counts} addressOf={addressOf} />
+          {products.length === 0 ? (
+            <EmptyState drawing="lens" title="No products found" action={<ButtonLink to={addressOf({ search: "", status: "current", isLow: false })}>Show all products</ButtonLink>}>
+              {filters.search === "" ? "None of your products is here." : `Nothing here matches “${filters.search}”.`}
+            </EmptyState>
+          ) : (
+            <Shelf products={products} refused={refused} />
+          )}
+          <NextPage next={next === null ? null : addressOf({ after: next })} first={filters.after === "" ? null : addressOf({})} nextLabel="More products" firstLabel="Back to the first" />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The table and the two forms around it: what is done to one product, and what is done to all that are ticked. */
+function Shelf({ products, refused }: { readonly products: readonly ShelfProduct[]; readonly refused: Refused | undefined }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  useResetWhenDone({ isBusy, isRefused: refused !== undefined, reset: () => form.current?.reset() });
+
+  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="product-"]') ?? [])];
+  const count = () => setTicked(new Set(boxes().flatMap(({ checked, name }) => (checked ? [name] : []))));
+  // What was ticked may have left the list since.
+  const chosen = products.filter(({ id }) => ticked.has(chosenField(id))).length;
+  function chooseAll(isChosen: boolean) {
+    for (const box of boxes()) box.checked = isChosen;
+    count();
+  }
+
+  const sentences = Object.entries(refused?.problem.fields ?? {}).filter(([id]) => id !== "form");
+  return (
+    <>
+      <FormProblem className="mb-4" message={refused?.problem.message}>
+        {sentences.length > 0 && (
+          <ul className="mt-1.5 list-disc pl-5 text-sm wrap-anywhere">
+            {sentences.map(([id, sentence]) => (
+              <li key={id}>{sentence}</li>
+            ))}
+          </ul>
+        )}
+      </FormProblem>
+      <Form method="post" id={rowFormId} preventScrollReset />
+      {/* Not onChange: React passes a box over that a reset has cleared. */}
+      <Form method="post" ref={form} className="group" preventScrollReset onInput={count} onReset={() => setTimeout(count)}>
+        <ShelfTable products={products} rowFormId={rowFormId} isBusy={isBusy} isChosen={(id) => refused?.typed[chosenField(id)] !== undefined} />
+        <BulkBar chosen={chosen} typed={refused?.typed} isBusy={isBusy} onChooseAll={chooseAll} isEveryChosen={chosen === products.length} />
+      </Form>
+    </>
+  );
+}
+
+/** What was ticked is let go of when it was done, and kept when it was refused. */
+function useResetWhenDone({ isBusy, isRefused, reset }: { readonly isBusy: boolean; readonly isRefused: boolean; readonly reset: () => void }): void {
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && !isRefused) reset();
+    wasBusy.current = isBusy;
+  });
+}

@@ -1,0 +1,111 @@
+import { Form, href, useNavigation } from "react-router";
+import { z } from "zod";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { orSay } from "#app/lib/unexpected.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { deleteDraft, ownDrafts, publishDraft, undoDelete } from "#modules/catalog/index.server.ts";
+import { DraftCard } from "#modules/catalog/ui/draft-card.tsx";
+import { AppError } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/drafts.ts";
+
+const DraftForm = z.object({ intent: z.enum(["publish", "delete", "undo"]), productId: z.string() });
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Draft Products" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = allow(context, "catalog.manageProducts");
+  const after = url.searchParams.get("after");
+  const deleted = url.searchParams.get("deleted");
+  const part = await orSay(visit, "Error loading drafts", () => ownDrafts(visit.db, visit.actor, { after: after ?? "" }));
+  return { ...part, isFirstPage: after === null, deleted: deleted !== null && isUuid(deleted) ? deleted : null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = allow(context, "catalog.manageProducts");
+  return submit(request, DraftForm, ({ intent, productId }) => steps[intent](visit, productId));
+}
+
+const drafts = () => href("/seller/drafts");
+
+const steps = {
+  publish: (visit: Visit, productId: string) =>
+    told("Error publishing product", visit, async () => {
+      await publishDraft(visit.db, visit.actor, { productId });
+      return redirectWithToast(drafts(), { title: "Product published!", tone: "positive" });
+    }),
+  delete: (visit: Visit, productId: string) =>
+    told("Error deleting draft", visit, async () => {
+      await deleteDraft(visit.db, visit.actor, { productId });
+      return redirectWithToast(`${drafts()}?deleted=${productId}`, { title: "Draft deleted", tone: "neutral" });
+    }),
+  undo: (visit: Visit, productId: string) =>
+    told("The draft could not be brought back", visit, async () => {
+      await undoDelete(visit.db, visit.actor, { productId });
+      return redirectWithToast(drafts(), { title: "The draft is back", tone: "positive" });
+    }),
+};
+
+/** Refusals and faults as a toast over the list as it is now; somebody else's draft is not found, as ever. */
+async function told(title: string, visit: Visit, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await orSay(visit, title, work);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status === 404) throw error;
+    const { message } = error;
+    return redirectWithToast(drafts(), { title, ...(message !== title && { description: message }), tone: "danger" });
+  }
+}
+
+export default function Drafts({ loaderData: { drafts: shown, next, isFirstPage, deleted } }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <Page>
+      <PageHeader
+        title="Draft Products"
+        lead={shown.length === 0 ? undefined : "Not in your shop yet, the last ones you worked on first."}
+        actions={shown.length > 0 && <AddNew />}
+      />
+      {deleted !== null && <Regret productId={deleted} />}
+      {shown.length === 0 && isFirstPage ? (
+        <EmptyState title="No Draft Products" action={<AddNew />}>
+          A product that you save as a draft waits here until you publish it.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+          {shown.map((draft) => (
+            <DraftCard key={draft.id} draft={draft} isBusy={isBusy} />
+          ))}
+        </ul>
+      )}
+      <NextPage next={next === null ? null : `${drafts()}?after=${next}`} first={isFirstPage ? null : drafts()} nextLabel="Older drafts" firstLabel="Newest drafts" />
+    </Page>
+  );
+}
+
+function AddNew() {
+  return (
+    <ButtonLink to={href("/seller/add-product")} variant="primary">
+      Add New Product
+    </ButtonLink>
+  );
+}
+
+/** Stands until the page is left; without scripts too. */
+function Regret({ productId }: { readonly productId: string }) {
+  return (
+    <Form method="post" className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3">
+      <p role="status">The draft is deleted. You can take that back within the hour.</p>
+      <input type="hidden" name="productId" value={productId} />
+      <Button type="submit" name="intent" value="undo" size="small">
+        Undo
+      </Button>
+    </Form>
+  );
+}

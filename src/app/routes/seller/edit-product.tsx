@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { sendProductForm } from "#app/lib/product-form-page.ts";
+import { submitProductForm } from "#app/lib/product-form.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { formFacts, ownProduct } from "#modules/catalog/index.server.ts";
+import type { OwnProduct } from "#modules/catalog/product-contract.ts";
+import { formOf } from "#modules/catalog/rules/product-form.ts";
+import { answerIn } from "#modules/catalog/ui/product-form/form-answer.ts";
+import { keptUnder } from "#modules/catalog/ui/product-form/kept-typing.ts";
+import { PlainUpload } from "#modules/catalog/ui/product-form/plain-upload.tsx";
+import { ProductForm } from "#modules/catalog/ui/product-form/product-form.tsx";
+import type { UploadedPicture } from "#modules/media/contract.ts";
+import { ownUploads } from "#modules/media/index.server.ts";
+import { sellingTerms } from "#modules/sellers/index.server.ts";
+import { readTariff } from "#modules/shipping/index.server.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/edit-product.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Edit ${loaderData?.product.name ?? "product"}` });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "catalog.manageProducts");
+  const product = await ownProduct(db, actor, params);
+  const [facts, terms, { processing: making }] = await Promise.all([formFacts(db, actor), sellingTerms(db, actor), readTariff(db)]);
+  const uploads = await ownUploads(db, actor, { imageIds: url.searchParams.getAll("picture") });
+  return { product: withUploads(product, uploads), facts, terms, making, keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", product.id), idempotencyKey: randomUUID() };
+}
+
+/** Where pictures come without scripts, they wait in the form to be saved. */
+function withUploads(product: OwnProduct, uploads: readonly UploadedPicture[]): OwnProduct {
+  const shown = new Set(product.pictures.map(({ imageId }) => imageId));
+  const added = uploads.filter(({ id }) => !shown.has(id)).map(({ id, ...picture }) => ({ ...picture, imageId: id, alt: "", colour: null }));
+  return added.length === 0 ? product : { ...product, pictures: [...product.pictures, ...added] };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  return submitProductForm(allow(context, "catalog.manageProducts"), request, params.productId);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendProductForm({ request, serverAction });
+}
+
+export default function EditProduct({ loaderData: { product, facts, idempotencyKey, ...rest }, actionData }: Route.ComponentProps) {
+  const answer = answerIn(actionData);
+  const form = answer.posted ?? formOf(product, facts.gstRates);
+  return (
+    <Page measure="page" className="pb-0 sm:pb-0">
+      <Breadcrumbs className="mb-4" trail={[{ label: "Back to Dashboard", to: href("/seller/dashboard") }, { label: "Edit Product" }]} />
+      <PageHeader
+        title={product.name}
+        eyebrow="Edit Product"
+        lead={<>Last saved <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time></>}
+        actions={product.status === "published" && product.takenDownReason === null ? <ButtonLink to={href("/product/:productId", { productId: product.slug })}>View in the shop</ButtonLink> : undefined}
+      />
+      <PlainUpload back={href("/edit-product/:productId", { productId: product.id })} />
+      {/* What was saved comes back as the rules have it; a form keeps what was typed, so a new one shows it. */}
+      <ProductForm
+        key={`${product.id} ${product.version}`}
+        {...rest}
+        facts={facts}
+        product={product}
+        start={{ form, version: product.version, idempotencyKey }}
+        answer={answer}
+        address={href("/edit-product/:productId", { productId: product.id })}
+        previewAddress={href("/seller/preview-product")}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submitFile } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { importHistory, uploadImport } from "#modules/imports/index.server.ts";
+import { maxFileBytes, tooLarge } from "#modules/imports/rules/file-limits.ts";
+import { FilesTaken } from "#modules/imports/ui/files-taken.tsx";
+import { ImportHistory } from "#modules/imports/ui/import-history.tsx";
+import { UploadForm } from "#modules/imports/ui/upload-form.tsx";
+import { buttonClasses } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
+import type { Route } from "./+types/import.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import products" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "imports.use");
+  return { imports: await importHistory(db, actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, config } = allow(context, "imports.use");
+  return submitFile(request, { name: "file", maxBytes: maxFileBytes, tooLarge, missing: "Please choose a file." }, async (file) => {
+    const { importId } = await uploadImport(db, actor, { ...file, baseUrl: config.baseUrl });
+    return redirectWithToast(href("/seller/import/:importId", { importId }), { title: "Your file is read", description: "Nothing has changed in your shop yet.", tone: "positive" });
+  });
+}
+
+export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
+  const { imports } = loaderData;
+  return (
+    <Page>
+      <PageHeader
+        title="Import products"
+        lead="Bring your products as a file. You see what would happen before anything changes."
+        actions={<a href={href("/seller/products.csv")} download className={buttonClasses({})}>Export all products</a>}
+      />
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
+        <Card as="section">
+          <UploadForm problem={actionData?.problem} />
+        </Card>
+        <FilesTaken />
+      </div>
+      {imports.length > 0 && (
+        <Section title="Earlier imports">
+          <ImportHistory imports={imports} />
+        </Section>
+      )}
+    </Page>
+  );
+}

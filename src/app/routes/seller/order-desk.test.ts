@@ -1,0 +1,185 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { parse } from "csv-parse/sync";
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { picturesContext, visitContext } from "#app/lib/visit.server.ts";
+import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { ownCompany } from "#modules/sellers/index.server.ts";
+import { openFolderStore } from "#platform/files/folder-store.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { shopConfig } from "#tests/support/accounts.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { testConfig } from "#tests/support/config.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { aJpeg } from "#tests/support/pictures.ts";
+import { signedInCookies } from "#tests/support/running-shop.ts";
+import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
+import { action as changeLogo } from "./company-logo.ts";
+
+/** The seller's order desk as a browser without scripts uses it, through the whole server. */
+
+const database = useTestDatabase();
+const app = useWholeApp(database);
+let seller: UserActor;
+let cookie: string;
+let tote: BuiltProduct;
+
+beforeAll(async () => {
+  // The first page is compiled while nobody waits for it.
+  await app.fetch(new Request(new URL("/order-management", appUrl)));
+}, 60_000);
+
+beforeEach(async () => {
+  seller = await aSeller(database.db, { state: "27" });
+  [cookie = ""] = await signedInCookies(database.db, [seller.userId]);
+  tote = await aProduct(database.db, seller, { name: "Sahyadri tote", pricePaise: 100_000, stock: 5 });
+});
+
+type Form = Readonly<Record<string, string>>;
+
+function ask(address: string, form?: Form): Promise<Response> {
+  const headers = { Cookie: cookie, Origin: appUrl };
+  return app.fetch(new Request(new URL(address, appUrl), { headers, ...(form && { method: "POST", body: new URLSearchParams(form) }) }));
+}
+
+const anOrder = (form: Form = {}): Form => ({ idempotencyKey: randomUUID(), "customer.name": "Meera Iyer", "customer.stateCode": "27", "item0.variantId": tote.variantId, ...form });
+
+describe("Create Order without scripts", () => {
+  test("offers customers and items in lists, with rows that stand ready, under a key of its own", async () => {
+    await ask("/order-management/new", anOrder());
+    const html = await (await ask("/order-management/new")).text();
+    for (const part of ["Sahyadri tote", "Meera Iyer", 'name="item4.variantId"', 'name="customer.name"']) expect(html).toContain(part);
+    const keyIn = (page: string) => /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1];
+    expect(keyIn(html)).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keyIn(await (await ask("/order-management/new")).text())).not.toBe(keyIn(html));
+  });
+
+  test("sent twice leads to the same order", async () => {
+    const form = anOrder();
+    const places = [await ask("/order-management/new", form), await ask("/order-management/new", form)].map((answer) => answer.headers.get("Location"));
+    expect(places[0]).toMatch(/^\/order-management\/[0-9a-f-]{36}$/);
+    expect(places[1]).toBe(places[0]);
+  });
+
+  test("says what is missing in the specified words, and keeps every row that was typed", async () => {
+    const answer = await ask("/order-management/new", { idempotencyKey: randomUUID(), "item0.variantId": tote.variantId, "item0.quantity": "3", "item0.price": "777.50", notes: "For the fair" });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    for (const part of ["Please select a customer and add at least one item", 'value="777.50"', 'value="3"', "For the fair"]) expect(html).toContain(part);
+  });
+
+  test("says beside the customer's field what is wrong with it", async () => {
+    const answer = await ask("/order-management/new", anOrder({ "customer.pinCode": "560025" }));
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("PIN code 560025 is not in Maharashtra. Please check both.");
+  });
+
+  test("refuses to sell what is not there, naming it", async () => {
+    const answer = await ask("/order-management/new", anOrder({ "item0.quantity": "6" }));
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("Only 5 of Sahyadri tote left.");
+  });
+});
+
+describe("the file of orders", () => {
+  test("holds the filtered orders, and no cell that a spreadsheet would run", async () => {
+    await ask("/order-management/new", anOrder({ "customer.name": '=HYPERLINK("http://evil.example","Meera")', "customer.phone": "98450 12345", "customer.city": "@Pune", "item0.quantity": "2", shipping: "60" }));
+    await ask("/order-management/new", anOrder({ "customer.name": "Ravi Kale" }));
+    const answer = await ask("/order-management/orders.csv?q=evil");
+    expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
+    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);
+    const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
+    expect(text.startsWith("\uFEFFOrder number,")).toBe(true);
+    expect(parse(text, { bom: true, columns: true })).toEqual([
+      expect.objectContaining({
+        Customer: `'=HYPERLINK("http://evil.example","Meera")`, Phone: "'+919845012345", City: "'@Pune", Origin: "by hand", Status: "pending", State: "Maharashtra", Pieces: "2",
+        Items: expect.stringMatching(/^2 × Sahyadri tote \[SKU-\w+\]$/), Subtotal: "2000", "Shipping (incl. GST)": "60", GST: "360", Total: "2420",
+      }),
+    ]);
+  });
+
+  test("holds no other seller's orders", async () => {
+    await ask("/order-management/new", anOrder());
+    [cookie = ""] = await signedInCookies(database.db, [(await aSeller(database.db)).userId]);
+    expect(parse(await (await ask("/order-management/orders.csv")).text(), { bom: true, columns: true })).toEqual([]);
+  });
+});
+
+describe("the screens of orders and customers", () => {
+  test("say the specified sentence when orders cannot be read", async () => {
+    await database.db.$client.query("alter table order_items rename to order_items_away");
+    try {
+      const answer = await ask("/order-management");
+      expect(answer.status).toBe(503);
+      expect(await answer.text()).toContain("Failed to fetch orders. Please try again.");
+    } finally {
+      await database.db.$client.query("alter table order_items_away rename to order_items");
+    }
+  });
+
+  test("add a customer, who then has no order, and take them out for good", async () => {
+    await ask("/seller/customers/new", { name: "Hotel Sahyadri", stateCode: "27", phone: "020 2612 3456" });
+    const page = await (await ask("/seller/customers?q=2612")).text();
+    expect(page).toContain("Hotel Sahyadri");
+    const address = /\/seller\/customers\/[0-9a-f-]{36}/.exec(page)?.[0] ?? "";
+    expect(await (await ask(address)).text()).toContain("No orders yet");
+    expect((await ask(address, { intent: "remove" })).headers.get("Location")).toBe("/seller/customers");
+    expect((await ask(address)).status).toBe(404);
+  });
+
+  test("go on with the same filters after a step from the table, and nowhere else", async () => {
+    const address = (await ask("/order-management/new", anOrder())).headers.get("Location") ?? "";
+    const stepped = async (to: string, asked: string) => (await ask(address, { to, from: "table", asked })).headers.get("Location");
+    expect(await stepped("confirmed", "?status=pending&q=meera&after=x")).toBe("/order-management?status=pending&q=meera");
+    expect(await stepped("shipped", "//evil.example")).toBe("/order-management");
+  });
+
+  test("keep a note that is empty out, and say so beside it", async () => {
+    const address = (await ask("/order-management/new", anOrder())).headers.get("Location") ?? "";
+    const answer = await ask(address, { intent: "note", body: "  " });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain("Please write the note first.");
+  });
+});
+
+describe("the logo", () => {
+  async function send(form: FormData): Promise<string> {
+    const folder = await mkdtemp(path.join(tmpdir(), "logo-"));
+    const context = new RouterContextProvider();
+    const settings = await readPlatformSettings(database.db);
+    context.set(visitContext, { db: database.db, actor: seller, config: { ...testConfig, ...shopConfig }, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+    context.set(picturesContext, openFolderStore(folder, "product-images"));
+    const url = new URL("/company-settings/logo", shopConfig.baseUrl);
+    const answer = await changeLogo({ request: new Request(url, { method: "POST", body: form }), context, url, params: {}, pattern: "/company-settings/logo" });
+    const { logoFile } = (await ownCompany(database.db, seller)) ?? {};
+    if (logoFile !== null && logoFile !== undefined) expect(await readdir(path.join(folder, "files", "product-images"))).toEqual([logoFile]);
+    await rm(folder, { recursive: true });
+    return answer instanceof Response ? decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") : "";
+  }
+
+  const formOf = (parts: Readonly<Record<string, string | Blob>>) => {
+    const form = new FormData();
+    for (const [name, part] of Object.entries(parts)) form.set(name, part);
+    return form;
+  };
+
+  test("comes with the form where there are no scripts, and goes again", async () => {
+    expect(await send(formOf({ logo: new File([new Uint8Array(await aJpeg())], "logo.jpg", { type: "image/jpeg" }) }))).toContain("Logo saved");
+    expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(await send(formOf({ intent: "remove" }))).toContain("Logo removed");
+    expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();
+  });
+
+  test.each([
+    ["nothing", {}, "Please choose a picture first."],
+    ["a text", { logo: new File(["not a picture"], "logo.jpg") }, "logo.jpg"],
+    ["a picture of somebody else", { imageId: randomUUID() }, "no longer there"],
+  ])("is refused when %s was sent", async (_, parts, words) => {
+    expect(await send(formOf(parts))).toContain(words);
+    expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();
+  });
+});

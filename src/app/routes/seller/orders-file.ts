@@ -1,0 +1,11 @@
+import { csvFile } from "#app/lib/csv-file.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { exportedOrders, ordersFile } from "#modules/orders/index.server.ts";
+import { filtersOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
+import type { Route } from "./+types/orders-file.ts";
+
+/** The orders that the table's filters ask for, all of them, as a CSV file that is written while it is sent. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "orders.viewSellerTable");
+  return csvFile("orders", ordersFile(exportedOrders(db, actor, filtersOf(readAskedOrders(url.searchParams)))));
+}

@@ -1,0 +1,105 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { saleResults } from "#app/lib/sale-results.server.ts";
+import { formOf, submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { orSay } from "#app/lib/unexpected.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { ownPieces } from "#modules/catalog/index.server.ts";
+import { ChangeSale, SaleStepInput, type SaleStep } from "#modules/promotions/contract.ts";
+import { changeSale, deleteSale, endSale, productsOfSale, saleOfSeller, switchSale } from "#modules/promotions/index.server.ts";
+import { ratesByPrice } from "#modules/promotions/rules/sale-preview.ts";
+import { possibleSteps, saleState } from "#modules/promotions/rules/sale-state.ts";
+import { PieceName, PieceRows } from "#modules/promotions/ui/piece-rows.tsx";
+import { SaleFigures } from "#modules/promotions/ui/sale-figures.tsx";
+import { SaleSwitch } from "#modules/promotions/ui/sale-rows.tsx";
+import { ChangeSaleForm, FinalStep } from "#modules/promotions/ui/sale-steps.tsx";
+import { saleTimes, saleTitle, stateWords } from "#modules/promotions/ui/sale-words.ts";
+import { gstRatesOn } from "#modules/tax/index.server.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/sale.ts";
+
+const failed = "Failed to update sale. Please try again.";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Sale" : `${saleTitle(loaderData.sale)} · Manage Sales` });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = allow(context, "promotions.manageSales");
+  const { db, actor } = visit;
+  const now = new Date();
+  const after = url.searchParams.get("after");
+  const sale = await saleOfSeller(db, actor, params);
+  const [{ ids, next }, results, rates] = await Promise.all([productsOfSale(db, actor, { ...params, after }), saleResults(visit, [sale]), gstRatesOn(db, { on: dayInIndia(now.getTime()) })]);
+  return { sale, pieces: await ownPieces(db, actor, { ids }), next, result: results.get(sale.id), rates: ratesByPrice(rates), now, isFirstPage: after === null };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = allow(context, "promotions.manageSales");
+  const here = href("/seller/manage-sales/:saleId", params);
+  if ((await formOf(request.clone())).get("step") === "change") {
+    return submit(request, ChangeSale, async (terms) => {
+      await orSay(visit, failed, () => changeSale(visit.db, visit.actor, { ...terms, ...params }));
+      return redirectWithToast(here, { title: "Sale updated", tone: "positive" });
+    });
+  }
+  return submit(request, SaleStepInput, async ({ step, from }) => {
+    await orSay(visit, failed, () => take(visit, step, params.saleId));
+    return redirectWithToast(step === "delete" || from === "list" ? href("/seller/manage-sales") : here, { title: done[step], tone: "positive" });
+  });
+}
+
+const done: Readonly<Record<SaleStep, string>> = { on: "Sale switched on", off: "Sale switched off, prices are back", end: "Sale ended, prices are back", delete: "Sale deleted" };
+
+async function take({ db, actor }: Visit, step: SaleStep, saleId: string): Promise<void> {
+  if (step === "end") await endSale(db, actor, { saleId });
+  else if (step === "delete") await deleteSale(db, actor, { saleId });
+  else await switchSale(db, actor, { saleId, isOn: step === "on" });
+}
+
+export default function SalePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { sale, pieces, next, result, rates, now, isFirstPage } = loaderData;
+  const here = href("/seller/manage-sales/:saleId", { saleId: sale.id });
+  const state = saleState(sale, now);
+  const { canSwitch, canChange, canEnd, canDelete } = possibleSteps(sale, now);
+  const problem = actionData?.problem;
+  // A step by one button has no fields: what is in its way is said at the head of the page.
+  const isAboutTerms = actionData?.typed["version"] !== undefined;
+  return (
+    <Page>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Manage Sales", to: href("/seller/manage-sales") }, { label: saleTitle(sale) }]} />
+      <PageHeader title={saleTitle(sale)} eyebrow={<StatusBadge {...stateWords[state]} />} lead={saleTimes(sale)} />
+      {!isAboutTerms && <FormProblem message={problem?.message} className="mb-8" />}
+      {sale.hasBegun && <SaleFigures result={result} />}
+      <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <Section title="Products" className="mt-0!">
+          <PieceRows caption="Products of this sale, by name" pieces={pieces} discount={sale.discount} rates={rates} nameOf={(piece) => <PieceName piece={piece} />} />
+          <NextPage next={next === null ? null : `${here}?after=${next}`} first={isFirstPage ? null : here} nextLabel="More products" firstLabel="First products" />
+        </Section>
+        <div className="grid gap-6">
+          {canSwitch && (
+            <div className="flex items-center justify-between gap-4 rounded-card border border-line px-4 py-2">
+              <p>{sale.isOn ? "This sale is on." : "This sale is off: prices are as before."}</p>
+              <SaleSwitch sale={sale} now={now} from="sale" />
+            </div>
+          )}
+          {canChange && <ChangeSaleForm key={sale.version} sale={sale} typed={isAboutTerms ? actionData?.typed : undefined} problem={isAboutTerms ? problem : undefined} />}
+          {canEnd && (
+            <FinalStep step="end" label="End sale">
+              Prices are back at once, for good. What came of the sale stays here.
+            </FinalStep>
+          )}
+          {canDelete && (
+            <FinalStep step="delete" label="Delete sale">
+              Nothing of this sale will be left. It has not lowered any price.
+            </FinalStep>
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,16 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { KnownCategory } from "../contract.ts";
+
+/** `hsnCode`: what its goods usually fall under; null where they differ too much. */
+export type CategoryWithCode = KnownCategory & { readonly hsnCode: string | null };
+
+const readTable = statement<CategoryWithCode>(
+  "catalog.categoriesWithCodes",
+  `select c.slug, c.name, c.description, c.default_hsn_code as "hsnCode", coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
+     from categories c left join category_aliases a on a.category_slug = c.slug group by c.slug order by c.position`,
+);
+
+/** The taxonomy in its order, with other spellings and usual HSN codes. Open to everyone. One statement. */
+export function categoriesWithCodes(db: Db): Promise<readonly CategoryWithCode[]> {
+  return readTable(db, []);
+}

@@ -1,0 +1,5 @@
+/** For joins of modules above, read only: what is in the shop at this moment, as product_id, seller_id. */
+export const listedProductsView = "(select product_id, seller_id from listings)";
+
+/** Every product with its name, whatever its state: product_id, seller_id, name. */
+export const productNamesView = "(select id as product_id, seller_id, name from products)";

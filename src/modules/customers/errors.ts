@@ -1,0 +1,23 @@
+import { Conflict, InvalidInput } from "#shared/errors.ts";
+
+/** What was typed of a customer does not agree with itself; `fields` says why, field by field. */
+export class CustomerNotTaken extends InvalidInput {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields)[0] ?? "Please check what you entered.", { code: "customers.notTaken", fields });
+  }
+}
+
+/** Somebody in the address book has this phone number or e-mail address already. */
+export class CustomerKnown extends Conflict {
+  constructor(name: string, field: "phone" | "email") {
+    const sentence = `${name} in your address book has this ${field === "phone" ? "phone number" : "email address"} already.`;
+    super(sentence, { code: "customers.known", fields: { [field]: sentence } });
+  }
+}
+
+/** The customer was changed after the page was opened, in another tab or by a job. */
+export class CustomerChanged extends Conflict {
+  constructor() {
+    super("This customer was changed after you opened this page. What you typed is still here; saving again replaces the other change.", { code: "customers.changed" });
+  }
+}

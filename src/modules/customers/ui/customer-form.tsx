@@ -1,0 +1,33 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import type { Customer } from "../contract.ts";
+import { CustomerFields } from "./customer-fields.tsx";
+
+type Values = Readonly<Record<string, string>>;
+
+type CustomerFormProps = {
+  readonly customer: Customer | null;
+  readonly typed: Values | undefined;
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+};
+
+/** Adding somebody to the address book, or changing what is known of them. */
+export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
+  const { formData } = useNavigation();
+  const isSaving = formData?.has("name") === true;
+  const kept = customer === null ? {} : { name: customer.name, phone: customer.phone, email: customer.email, stateCode: customer.stateCode, pinCode: customer.pinCode, city: customer.city, gstin: customer.gstin, address: customer.address };
+  return (
+    <Form method="post" className="grid gap-7" noValidate>
+      {/* Of what is kept now: whoever was told of another change may save again. */}
+      {customer !== null && <input type="hidden" name="version" value={customer.version} />}
+      <FormProblem message={problem?.message} />
+      <CustomerFields values={typed ?? kept} errors={problem?.fields ?? {}} />
+      <div>
+        <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
+          {customer === null ? "Add customer" : "Save customer"}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { Link, href } from "react-router";
+import { stateName } from "#shared/indian-states.ts";
+import { shownPhone } from "#shared/phone.ts";
+import { Money } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { CustomerRow } from "../contract.ts";
+
+/** Orders that were not cancelled, and what they came to. */
+type WithFigures = CustomerRow & { readonly orders: number; readonly totalPaise: number };
+
+/** The address book, by name; a stack of cards on a phone. */
+export function CustomerTable({ customers }: { readonly customers: readonly WithFigures[] }) {
+  return (
+    <Table caption="Your customers, by name">
+      <TableHead>
+        <Column>Customer</Column>
+        <Column>Contact</Column>
+        <Column>Place</Column>
+        <Column isNumber>Orders</Column>
+        <Column isNumber>Total</Column>
+      </TableHead>
+      <TableBody>
+        {customers.map((customer) => (
+          <Row key={customer.id}>
+            <Cell>
+              <Link to={href("/seller/customers/:customerId", { customerId: customer.id })} className="inline-block py-1 font-medium wrap-anywhere underline underline-offset-4">
+                {customer.name}
+              </Link>
+              {customer.gstin !== null && <span className="money block text-sm text-ink-muted">GSTIN {customer.gstin}</span>}
+            </Cell>
+            <Cell>
+              {customer.phone !== null && <span className="money block">{shownPhone(customer.phone)}</span>}
+              {customer.email !== null && <span className="block text-sm break-all text-ink-muted">{customer.email}</span>}
+            </Cell>
+            <Cell className="wrap-anywhere">{[customer.city, customer.stateCode === "" ? null : stateName(customer.stateCode)].filter((part) => part !== null).join(", ")}</Cell>
+            <Cell label="Orders" isNumber>
+              {customer.orders}
+            </Cell>
+            <Cell label="Total" isNumber>
+              <Money paise={customer.totalPaise} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}

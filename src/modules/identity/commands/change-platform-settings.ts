@@ -1,0 +1,40 @@
+import { isDeepStrictEqual } from "node:util";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { PlatformSettings } from "../contract.ts";
+import { SettingsChanged } from "../errors.ts";
+import { writeAudit } from "./write-audit.ts";
+
+const columns = `name, legal_name as "legalName", address, support_email as "supportEmail", support_phone as "supportPhone", support_hours as "supportHours",
+  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, commission_basis_points as "commissionBasisPoints"`;
+
+const read = statement<PlatformSettings & { version: number }>("identity.settingsToEdit", `select ${columns}, version from platform_settings`);
+const lock = statement<PlatformSettings & { version: number }>("identity.settingsToChange", `select ${columns}, version from platform_settings for update`);
+const write = statement(
+  "identity.changeSettings",
+  `update platform_settings set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5, support_hours = $6,
+     grievance_officer = $7, grievance_email = $8, gstin = $9, commission_basis_points = $10, version = version + 1, updated_at = now()`,
+);
+
+/** The settings as they are at this moment, with the version that a change has to name. */
+export async function settingsToEdit(db: Db, actor: Actor): Promise<PlatformSettings & { readonly version: number }> {
+  mustBeAllowed(actor, "identity.editSettings");
+  const [row] = await read(db, []);
+  if (row === undefined) throw new Error("platform_settings has no row");
+  return row;
+}
+
+/** Changes what the marketplace says of itself; every page follows at once. Only from the version that was seen. Commissions of orders already placed stay. */
+export async function changePlatformSettings(db: Db, actor: Actor, input: { readonly version: number; readonly settings: PlatformSettings }): Promise<void> {
+  mustBeAllowed(actor, "identity.editSettings");
+  await inTransaction(db, async (tx) => {
+    const [row] = await lock(tx, []);
+    if (row === undefined || row.version !== input.version) throw new SettingsChanged();
+    const { version: _version, ...before } = row;
+    const s = input.settings;
+    if (isDeepStrictEqual(before, s)) return;
+    await write(tx, [s.name, s.legalName, s.address, s.supportEmail, s.supportPhone, s.supportHours, s.grievanceOfficer, s.grievanceEmail, s.gstin, s.commissionBasisPoints]);
+    await writeAudit(tx, actor, { action: "identity.changeSettings", objectType: "platform_settings", objectId: "only", before, after: s });
+  });
+}

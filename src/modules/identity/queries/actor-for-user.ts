@@ -1,0 +1,31 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor, SellerStatus, UserActor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+
+type Row = {
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+  readonly displayName: string;
+  readonly isAdmin: boolean;
+  readonly isSeller: boolean;
+  readonly sellerStatus: SellerStatus | null;
+};
+
+const readUser = statement<Row>(
+  "identity.actorForUser",
+  `select u.email::text as email, u.email_verified as "isEmailVerified", p.display_name as "displayName", p.is_admin as "isAdmin", p.is_seller as "isSeller", p.seller_status as "sellerStatus"
+     from users u join profiles p on p.user_id = u.id where u.id = $1`,
+);
+
+/** No session: what is done so was asked for earlier. */
+const noSession = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * Somebody for whom a job goes on with what they began, with the rights that they have at this moment: who was blocked
+ * meanwhile is refused. Null when the account is gone. Only jobs may ask.
+ */
+export async function actorForUser(db: Db, actor: Actor, { userId }: { readonly userId: string }): Promise<UserActor | null> {
+  mustBeAllowed(actor, "identity.actForUser");
+  const [row] = await readUser(db, [userId]);
+  return row === undefined ? null : { kind: "user", userId, sessionId: noSession, ...row };
+}

@@ -1,0 +1,58 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { FileFormat, ImportChoices, ImportLine, ImportStatus, ImportView, PictureProblem, ShownLines } from "../contract.ts";
+import { ImportNotFound } from "../errors.ts";
+
+const linesShown = 50;
+const pictureProblemsShown = 50;
+
+type Counts = Pick<ImportView, "outlooks" | "outcomes" | "pictures" | "open">;
+type Head = Counts & Pick<ImportView, "id" | "fileName" | "format" | "status" | "choices" | "uploadedAt" | "finishedAt">;
+type Row = { id: string; fileName: string; format: FileFormat; status: ImportStatus; choices: ImportChoices; uploadedAt: Date; finishedAt: Date | null } & Counts;
+
+// Told as a seller sees it: a row that was never applied because it is faulty has failed, once the import is over.
+const one = statement<Row>(
+  "imports.view",
+  `select i.id, i.file_name as "fileName", i.format, i.status, i.choices, i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt", counted.*,
+     (select jsonb_build_object('waiting', count(*) filter (where state = 'waiting'), 'stored', count(*) filter (where state = 'stored'), 'failed', count(*) filter (where state = 'failed'))
+        from import_pictures where import_id = i.id) as pictures
+   from imports i cross join lateral (
+     select jsonb_build_object('new', count(*) filter (where outlook = 'new'), 'changed', count(*) filter (where outlook = 'changed'),
+              'unchanged', count(*) filter (where outlook = 'unchanged'), 'faulty', count(*) filter (where outlook = 'faulty')) as outlooks,
+            jsonb_build_object('added', count(*) filter (where outcome = 'added'), 'updated', count(*) filter (where outcome = 'updated'),
+              'unchanged', count(*) filter (where outcome = 'unchanged'), 'failed', count(*) filter (where outcome = 'failed' or (outcome is null and outlook = 'faulty'))) as outcomes,
+            jsonb_build_object('category', count(*) filter (where 'category' = any(left_open)), 'materials', count(*) filter (where 'materials' = any(left_open)),
+              'hsnCode', count(*) filter (where 'hsnCode' = any(left_open))) as open
+       from import_products where import_id = i.id) counted
+   where i.id = $1 and i.seller_id = $2`,
+);
+
+const readLines = statement<ImportLine>(
+  "imports.lines",
+  `select line, name, outlook, outcome, problems, product_id as "productId" from import_products
+    where import_id = $1 and line > $2
+      and case $3 when 'all' then true when 'failed' then outcome = 'failed' or (outcome is null and outlook = 'faulty')
+                  when 'added' then outcome = 'added' when 'updated' then outcome = 'updated' else outlook = $3 end
+    order by line limit $4`,
+);
+
+const readPictureProblems = statement<PictureProblem>(
+  "imports.pictureProblems",
+  `select w.line, p.name, w.address, w.problem as message from import_pictures w join import_products p using (import_id, line)
+    where w.import_id = $1 and w.state = 'failed' order by w.line, w.address limit ${pictureProblemsShown}`,
+);
+
+type Asked = { readonly importId: string; readonly show: ShownLines; readonly after: number };
+
+/** An import with a part of its lines, those after a line. Throws ImportNotFound. Three statements. */
+export async function importView(db: Db, actor: Actor, { importId, show, after }: Asked): Promise<ImportView> {
+  const { userId } = allowedUser(actor, "imports.use");
+  const [head]: readonly (Head | undefined)[] = isUuid(importId) ? await one(db, [importId, userId]) : [];
+  if (head === undefined) throw new ImportNotFound();
+  const [rows, pictureProblems] = await Promise.all([readLines(db, [importId, after, show, linesShown + 1]), readPictureProblems(db, [importId])]);
+  const { shown, next } = partOfList(rows, linesShown, ({ line }) => String(line));
+  return { ...head, lines: shown, next: next === null ? null : Number(next), pictureProblems };
+}

@@ -1,0 +1,154 @@
+import type { KnownCategory } from "#modules/catalog/contract.ts";
+import type { OwnPicture, OwnProduct, OwnVariant, PictureInput, ProductInput, VariantInput } from "#modules/catalog/product-contract.ts";
+import { categoryOf } from "#modules/catalog/rules/category-of.ts";
+import { cleanProduct, variantKey } from "#modules/catalog/rules/clean-product.ts";
+import { longest, mostPictures, mostTags } from "#modules/catalog/rules/product-problems.ts";
+import { gstRateOf, usualBasisPoints, type GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { roundHalfUp } from "#shared/money.ts";
+import type { FileFormat, FilePicture, FileProduct, FileVariant, ImportChoices } from "../contract.ts";
+
+/** What a product of a file is laid upon. */
+export type MergeWith = {
+  readonly format: FileFormat;
+  readonly choices: ImportChoices;
+  readonly categories: readonly KnownCategory[];
+  /** The HSN code of each category that has one, by slug. */
+  readonly hsnCodes: ReadonlyMap<string, string>;
+  readonly gstRates: readonly GstRate[];
+  /** The stored picture of an address, where it was fetched before or is one of ours. */
+  readonly imageOf: (address: string) => string | undefined;
+};
+
+/** A product to be written, and which of its pictures have to be fetched first. */
+export type Merged = { readonly product: ProductInput; readonly toFetch: readonly FilePicture[]; readonly left: LeftOpen };
+
+/** What neither the file nor the shop says: the choices of the preview say it. */
+export type LeftOpen = { readonly category: boolean; readonly materials: boolean; readonly hsnCode: boolean };
+
+/**
+ * The product that is meant: what the file says, what it says nothing about as it stands in the shop, and the rest from
+ * the choices. Nothing is ever taken away: variants and pictures that the file does not name stay.
+ */
+export function mergeProduct(file: FileProduct, existing: OwnProduct | null, given: MergeWith): Merged {
+  const { choices, format } = given;
+  const named = file.categoryWords.map((word) => categoryOf(given.categories, word)?.slug).find((slug) => slug !== undefined);
+  // A category that was guessed from another shop's words does not change the one that was chosen here.
+  const known = format === "own" ? (named ?? existing?.categorySlug) : (existing?.categorySlug ?? named);
+  const categorySlug = known ?? choices.categorySlug;
+  const materials = file.materials ?? existing?.materials;
+  const hsnCode = file.hsnCode ?? existing?.hsnCode ?? given.hsnCodes.get(categorySlug);
+  const isHandicraft = file.isHandicraft ?? existing?.isHandicraft ?? false;
+  const goods = { hsnCode: (hsnCode ?? choices.hsnCode).replaceAll(/[\s.]/g, ""), isHandicraft };
+  const priced = pricesOf(file, existing, given, goods);
+  const variants = mergeVariants(file, existing, given, priced.of);
+  const product = cleanProduct({
+    name: file.name,
+    description: file.description ?? existing?.description ?? "",
+    categorySlug,
+    materials: materials ?? choices.materials,
+    weightGrams: file.weightGrams ?? existing?.weightGrams ?? null,
+    careInstructions: file.careInstructions ?? existing?.careInstructions ?? null,
+    customizationOptions: file.customizationOptions ?? existing?.customizationOptions ?? null,
+    tags: tagsOf(file, format) ?? existing?.tags ?? [],
+    pricePaise: priced.of(file.pricePaise),
+    comparePricePaise: priced.comparePaise,
+    ...goods,
+    gstBasisPoints: priced.gstBasisPoints,
+    gstReason: file.gstReason ?? existing?.gstReason ?? null,
+    processing: file.processing ?? existing?.processing ?? "ready",
+    variants,
+    pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
+  });
+  const toFetch = file.pictures.filter(({ address }) => given.imageOf(address) === undefined);
+  return { product, toFetch, left: { category: known === undefined, materials: materials === undefined, hsnCode: hsnCode === undefined } };
+}
+
+type Goods = { readonly hsnCode: string; readonly isHandicraft: boolean };
+type Priced = { readonly gstBasisPoints: number; readonly comparePaise: number | null; readonly of: (filePaise: number) => number };
+
+/** The rate of GST, and what amounts of the file are without it. */
+function pricesOf(file: FileProduct, existing: OwnProduct | null, { choices, format, gstRates }: MergeWith, goods: Goods): Priced {
+  const includesGst = choices.pricesIncludeGst === true && format !== "own";
+  const without = (paise: number, basisPoints: number) => (includesGst ? roundHalfUp(paise * 10_000, 10_000 + basisPoints) : paise);
+  // A rate that the seller gave a reason for stays; any other follows from the code and the price.
+  const told = file.gstBasisPoints ?? (existing !== null && existing.gstReason !== null ? existing.gstBasisPoints : null);
+  const following = (pricePaise: number) => gstRateOf(gstRates, { ...goods, pricePaise })?.basisPoints ?? existing?.gstBasisPoints ?? usualBasisPoints;
+  const gstBasisPoints = told ?? rateBehind(file.pricePaise, without, following, gstRates);
+  const of = (paise: number) => without(paise, gstBasisPoints);
+  const compare = file.comparePricePaise === null ? (existing?.comparePricePaise ?? null) : of(file.comparePricePaise);
+  // One that stood there before says nothing about a price that rose above it; one of the file's own is judged.
+  const isStale = file.comparePricePaise === null && compare !== null && compare <= of(file.pricePaise);
+  return { gstBasisPoints, of, comparePaise: compare === 0 || isStale ? null : compare };
+}
+
+/** Where the rate goes by the price without GST, and only the one with GST is known: the rate that agrees with itself. */
+function rateBehind(filePaise: number, without: (paise: number, rate: number) => number, following: (paise: number) => number, rates: readonly GstRate[]): number {
+  const candidates = [...new Set(rates.map(({ basisPoints }) => basisPoints))].toSorted((a, b) => a - b);
+  return candidates.find((rate) => following(without(filePaise, rate)) === rate) ?? following(without(filePaise, usualBasisPoints));
+}
+
+/** Other shops take more and longer tags than we do. */
+function tagsOf({ tags }: FileProduct, format: FileFormat): readonly string[] | null {
+  return tags === null || format === "own" ? tags : tags.filter((tag) => tag.length <= longest.tag).slice(0, mostTags);
+}
+
+function mergeVariants(file: FileProduct, existing: OwnProduct | null, { choices, format }: MergeWith, priceOf: (paise: number) => number): readonly VariantInput[] {
+  const told = saysNothing(file.variants) && existing !== null ? [] : file.variants;
+  const pairs = pairsOf(told, existing?.variants ?? []);
+  const price = (variant: FileVariant) => (variant.pricePaise === null ? null : priceOf(variant.pricePaise));
+  const kept = (existing?.variants ?? []).map((own): VariantInput => {
+    const variant = pairs.get(own.id);
+    const { id, sku, size, colour, stock, pricePaise } = own;
+    if (variant === undefined) return { id, sku, size, colour, stock, stockShown: stock, pricePaise };
+    return {
+      id,
+      sku: variant.sku || sku,
+      size: variant.size ?? size,
+      colour: variant.colour ?? colour,
+      // Where the file does not set it, the stock is left to the sales of the meantime.
+      ...(choices.setsStock && variant.stock !== null ? { stock: variant.stock } : { stock, stockShown: stock }),
+      // Etsy names one price for all.
+      pricePaise: format === "etsy" ? pricePaise : price(variant),
+    };
+  });
+  const paired = new Set(pairs.values());
+  const added = told.filter((variant) => !paired.has(variant)).map((variant): VariantInput => ({ id: null, sku: variant.sku, size: variant.size, colour: variant.colour, stock: variant.stock ?? 0, pricePaise: price(variant) }));
+  return [...kept, ...added];
+}
+
+/** A row that is there for its product alone. */
+function saysNothing(variants: readonly FileVariant[]): boolean {
+  const [only] = variants;
+  return variants.length === 1 && only !== undefined && only.sku === "" && only.size === null && only.colour === null && only.stock === null && only.pricePaise === null;
+}
+
+/** Which variant of the shop is which of the file, by id: first by SKU, then by size and colour. */
+function pairsOf(told: readonly FileVariant[], own: readonly OwnVariant[]): ReadonlyMap<string, FileVariant> {
+  const pairs = new Map<string, FileVariant>();
+  const pair = (isSame: (variant: FileVariant, other: OwnVariant) => boolean) => {
+    const paired = new Set(pairs.values());
+    for (const variant of told) {
+      const other = paired.has(variant) ? undefined : own.find((candidate) => !pairs.has(candidate.id) && isSame(variant, candidate));
+      if (other !== undefined) pairs.set(other.id, variant);
+    }
+  };
+  pair((variant, other) => variant.sku !== "" && variant.sku === other.sku);
+  pair((variant, other) => variantKey(variant) === variantKey(other));
+  return pairs;
+}
+
+function mergePictures(file: FileProduct, own: readonly OwnPicture[], variants: readonly VariantInput[], imageOf: MergeWith["imageOf"]): readonly PictureInput[] {
+  const colours = new Map(variants.flatMap(({ colour }) => (colour === null ? [] : [[colour.toLowerCase(), colour] as const])));
+  const told = new Map<string, PictureInput>();
+  for (const { address, alt, colour } of file.pictures) {
+    const imageId = imageOf(address);
+    if (imageId === undefined || told.has(imageId)) continue;
+    const before = own.find((picture) => picture.imageId === imageId);
+    told.set(imageId, { imageId, alt: (alt ?? before?.alt ?? file.name).slice(0, longest.alt), colour: colours.get((colour ?? before?.colour ?? "").toLowerCase()) ?? null });
+  }
+  const others = own.filter(({ imageId }) => !told.has(imageId)).map(({ imageId, alt, colour }) => ({ imageId, alt, colour }));
+  // Of new ones, as many as there is room for beside those that are there.
+  const shown = new Set(own.map(({ imageId }) => imageId));
+  const taken = new Set([...told.keys()].filter((imageId) => !shown.has(imageId)).slice(0, Math.max(0, mostPictures - own.length)));
+  return [...[...told.values()].filter(({ imageId }) => shown.has(imageId) || taken.has(imageId)), ...others];
+}

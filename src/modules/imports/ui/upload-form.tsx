@@ -1,0 +1,35 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { controlClasses, Field } from "#ui/field.tsx";
+import { maxFileBytes, tooLarge } from "../rules/file-limits.ts";
+
+type UploadFormProps = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined };
+
+/** A file to be looked at. One that is too large is told before it is sent. */
+export function UploadForm({ problem }: UploadFormProps) {
+  const isSending = useNavigation().formEncType === "multipart/form-data";
+  const [isTooLarge, tellTooLarge] = useState(false);
+  return (
+    <Form method="post" encType="multipart/form-data" className="grid gap-6">
+      <Field label="CSV file" hint="Up to 10 MB and 5,000 products" error={isTooLarge ? tooLarge : (problem?.fields["file"] ?? problem?.message)}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            type="file"
+            name="file"
+            accept=".csv,text/csv"
+            required
+            onChange={({ currentTarget: { files } }) => tellTooLarge((files?.[0]?.size ?? 0) > maxFileBytes)}
+            className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
+          />
+        )}
+      </Field>
+      <div>
+        <Button variant="primary" size="large" pending={isSending} pendingLabel="Reading your file..." disabled={isTooLarge}>
+          Upload and look at it
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { CreateHandOrder } from "#modules/orders/hand-order-contract.ts";
+import { changeOrderStatus, createHandOrder } from "#modules/orders/index.server.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { eventHandler } from "#server/events.ts";
+import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { testConfig } from "#tests/support/config.ts";
+import { openFolderStore } from "#platform/files/folder-store.ts";
+
+const database = useTestDatabase();
+let seller: UserActor;
+let tote: BuiltProduct;
+
+beforeEach(async () => {
+  await database.db.$client.query("delete from mail_outbox");
+  seller = await aSeller(database.db, { shopName: "Kolhapur Charmakar" });
+  tote = await aProduct(database.db, seller, { name: "Saddle tote", pricePaise: 249_900 });
+});
+
+function make(customer: Readonly<Record<string, string>>) {
+  return createHandOrder(database.db, seller, CreateHandOrder.parse({ idempotencyKey: randomUUID(), "customer.name": "Meera Iyer", "customer.stateCode": "27", "item0.variantId": tote.variantId, "item0.quantity": "2", ...customer }));
+}
+
+/** As the job would hear it, twice, since it may. */
+async function hear(name: string, data: object): Promise<void> {
+  const handle = eventHandler({ db: database.db, config: testConfig, pictures: openFolderStore("/tmp/no-such-folder", "none") });
+  for (let time = 0; time < 2; time++) await handle({ name, data });
+}
+
+async function mails(): Promise<readonly { readonly to_address: string; readonly subject: string; readonly body_text: string }[]> {
+  const { rows } = await database.db.$client.query("select to_address, subject, body_text from mail_outbox order by created_at, subject");
+  return rows;
+}
+
+const step = { note: null, carrier: "India Post", trackingNumber: "EE123456789IN" };
+
+describe("news of an order made by hand", () => {
+  test("reaches the customer once, in the shop's name, with what it comes to and no way to an account", async () => {
+    const { orderId, orderNumber } = await make({ "customer.email": "meera@example.com", "customer.city": "Pune" });
+    await hear("orders.madeByHand", { orderId });
+    const written = await mails();
+    expect(written.map(({ to_address, subject }) => [to_address, subject])).toEqual([["meera@example.com", `Your order ${orderNumber} from Kolhapur Charmakar`]]);
+    for (const part of ["2 × Saddle tote: ₹4,998.00", "GST: ₹899.64", "Total: ₹5,898.00", "Meera Iyer\nPune, Maharashtra"]) expect(written[0]?.body_text).toContain(part);
+    expect(written[0]?.body_text).not.toContain("/my-orders");
+  });
+
+  test("tells the customer of each step too, with the tracking number", async () => {
+    const { orderId, orderNumber } = await make({ "customer.email": "meera@example.com" });
+    for (const to of ["confirmed", "shipped"] as const) {
+      await changeOrderStatus(database.db, seller, { orderId, to, ...step });
+      await hear("orders.statusChanged", { orderId, status: to });
+    }
+    const written = await mails();
+    expect(written.map(({ subject }) => subject)).toEqual([`Your order is confirmed: ${orderNumber}`, `Your order is on its way: ${orderNumber}`]);
+    expect(written[1]?.body_text).toContain("EE123456789IN");
+    expect(written[1]?.body_text).not.toContain("/my-orders");
+  });
+
+  test("writes to nobody where no address is known", async () => {
+    const { orderId } = await make({});
+    await hear("orders.madeByHand", { orderId });
+    await changeOrderStatus(database.db, seller, { orderId, to: "confirmed", ...step });
+    await hear("orders.statusChanged", { orderId, status: "confirmed" });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("counts the pieces as sold, and no more once it is cancelled", async () => {
+    const sales = async () => (await database.db.$client.query<{ sales: number }>("select sales from products where id = $1", [tote.id])).rows[0]?.sales;
+    const { orderId } = await make({});
+    await hear("orders.madeByHand", { orderId });
+    expect(await sales()).toBe(2);
+    await changeOrderStatus(database.db, seller, { orderId, to: "cancelled", ...step });
+    await hear("orders.statusChanged", { orderId, status: "cancelled" });
+    expect(await sales()).toBe(0);
+  });
+});

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { applySale, changeSale, deleteSale, switchSale } from "#modules/promotions/index.server.ts";
+import type { ApplySale } from "#modules/promotions/contract.ts";
+import { leaveSubscription } from "#modules/subscriptions/index.server.ts";
+import { saveToWishlist } from "#modules/wishlist/index.server.ts";
+import { openFolderStore } from "#platform/files/folder-store.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
+import { eventHandler } from "#server/events.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
+import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+
+const database = useTestDatabase();
+const dayMs = 86_400_000;
+const tomorrow = () => new Date(Date.now() + dayMs);
+const now = (productIds: readonly string[] | null): ApplySale => ({ saleType: "flash", discount: { percentOff: 20 }, startsAt: null, endsAt: tomorrow(), productIds });
+
+let seller: UserActor;
+let tote: BuiltProduct;
+let belt: BuiltProduct;
+
+beforeEach(async () => {
+  await database.db.$client.query("truncate subscriptions, mail_outbox");
+  await database.db.$client.query("delete from pgboss.job");
+  seller = await aSeller(database.db, { shopName: "Kolhapur Charmakar" });
+  tote = await aProduct(database.db, seller, { name: "Saddle tote", pricePaise: 100_000 });
+  belt = await aProduct(database.db, seller, { name: "Field belt", pricePaise: 50_000 });
+});
+
+type Job = { readonly id: string; readonly data: unknown };
+
+/** Works off the events that are due, and those that follow from them; `times` each. How many there were. */
+async function hearEvents(times = 1): Promise<number> {
+  const { db } = database;
+  const hear = eventHandler({ db, config: { baseUrl: "https://charma.example" }, pictures: openFolderStore("/tmp/no-such-folder", "none") });
+  for (let heard = 0; ; heard++) {
+    const { rows } = await db.$client.query<Job>("delete from pgboss.job where id = (select id from pgboss.job where name = 'events' and start_after <= now() order by created_on limit 1) returning id, data");
+    const [job] = rows;
+    if (job === undefined) return heard;
+    for (let time = 0; time < times; time++) await hear(job.data);
+  }
+}
+
+async function aSubscriber(email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`): Promise<string> {
+  await database.db.$client.query("insert into subscriptions (email, topic, status, leave_token, confirmed_at) values ($1, 'sale', 'confirmed', $2, now())", [email, crypto.randomUUID().replaceAll("-", "").padEnd(43, "x")]);
+  return email;
+}
+
+async function aWisher(...pieces: readonly BuiltProduct[]): Promise<UserActor> {
+  const buyer = await aBuyer(database.db);
+  for (const { id } of pieces) await saveToWishlist(database.db, buyer, { productId: id });
+  return buyer;
+}
+
+const letters = (email: string) => mailsTo(database.db, email);
+
+describe("when a sale begins", () => {
+  test("who saved a piece gets one letter, with what they saved first, both prices and the way out", async () => {
+    const wisher = await aWisher(belt);
+    await applySale(database.db, seller, now([tote.id, belt.id]));
+    await hearEvents();
+    const [letter, ...more] = await letters(wisher.email);
+    expect(more).toEqual([]);
+    expect(letter?.subject).toBe("Field belt: now in a sale");
+    expect(letter?.text).toContain("Field belt\nby Kolhapur Charmakar\n₹400 excl. GST, ₹472 incl. GST\nBefore: ₹500 excl. GST (20% off)");
+    expect(letter?.text.indexOf("Field belt\n")).toBeLessThan(letter?.text.indexOf("Saddle tote\n") ?? -1);
+    expect(letter?.text).toContain("You receive this because you saved a piece of this sale on your wishlist at Charma.\nStop these letters: https://charma.example/unsubscribe/");
+  });
+
+  test("who subscribed to sale alerts gets one too, and who did both gets one in all", async () => {
+    const reader = await aSubscriber();
+    const wisher = await aWisher(tote);
+    await aSubscriber(wisher.email.toUpperCase());
+    const stranger = await aBuyer(database.db);
+    await applySale(database.db, seller, now(null));
+    await hearEvents();
+    expect(await letters(reader)).toMatchObject([{ subject: "Flash sale at Kolhapur Charmakar: 20% off", text: expect.stringContaining("this address was entered for sale alerts") }]);
+    expect(await letters(wisher.email)).toMatchObject([{ subject: "Saddle tote: now in a sale" }]);
+    expect(await letters(stranger.email)).toEqual([]);
+    expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(2);
+  });
+
+  test("each is told once, however often an event is heard and a sale is switched off and on", async () => {
+    const readers = [await aSubscriber(), (await aWisher(tote, belt)).email];
+    const { saleId } = await applySale(database.db, seller, now(null));
+    await hearEvents(2);
+    // On another day, on which the letters of this one would not be in the way.
+    await database.db.$client.query("update mail_outbox set cause = null");
+    for (const isOn of [false, true]) await switchSale(database.db, seller, { saleId, isOn });
+    await hearEvents(2);
+    for (const reader of readers) expect(await letters(reader)).toHaveLength(1);
+    expect(await letters(readers[1] ?? "")).toMatchObject([{ subject: expect.stringMatching(/ and 1 more piece you saved: now in a sale$/) }]);
+  });
+
+  test("another sale on the same day adds no letter", async () => {
+    const reader = await aSubscriber();
+    await applySale(database.db, seller, now([tote.id]));
+    const other = await aSeller(database.db);
+    await aProduct(database.db, other);
+    await applySale(database.db, other, now(null));
+    await hearEvents();
+    expect(await letters(reader)).toHaveLength(1);
+  });
+
+  test("everybody of many is told", async () => {
+    for (let count = 0; count < 205; count++) await aSubscriber();
+    await applySale(database.db, seller, now(null));
+    await hearEvents();
+    expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(205);
+  });
+});
+
+describe("nobody is told", () => {
+  test("before a planned sale begins", async () => {
+    await aSubscriber();
+    await applySale(database.db, seller, { ...now(null), startsAt: new Date(Date.now() + dayMs / 2) });
+    expect(await hearEvents()).toBe(0);
+    expect((await database.db.$client.query("select from pgboss.job where name = 'events'")).rowCount).toBe(1);
+  });
+
+  test.each([
+    ["switched off", (saleId: string) => switchSale(database.db, seller, { saleId, isOn: false })],
+    ["deleted", (saleId: string) => deleteSale(database.db, seller, { saleId })],
+    ["moved to a later day", (saleId: string) => changeSale(database.db, seller, { saleId, version: 1, saleType: "flash", discount: { percentOff: 10 }, startsAt: new Date(Date.now() + dayMs / 2), endsAt: null })],
+  ])("of a sale that was %s before it began", async (_, change) => {
+    await aSubscriber();
+    const { saleId } = await applySale(database.db, seller, { ...now(null), startsAt: new Date(Date.now() + 60_000) });
+    await change(saleId);
+    await database.db.$client.query("update pgboss.job set start_after = now() where start_after < now() + interval '2 minutes'");
+    expect(await hearEvents()).toBe(1);
+    expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(0);
+  });
+
+  test("who left these letters or sale alerts, whose address is not confirmed, or what is sold out", async () => {
+    const { db } = database;
+    const [leaver, other] = [await aWisher(tote), await aWisher(tote)];
+    const unconfirmed = await aBuyer(db, { isEmailVerified: false });
+    await db.$client.query("insert into wishlist_items (user_id, product_id) values ($1, $2)", [unconfirmed.userId, tote.id]);
+    const soldOut = await aWisher(belt);
+    await db.$client.query("update variants set stock = 0 where product_id = $1", [belt.id]);
+    const { rows } = await db.$client.query<{ token: string }>(
+      "insert into subscriptions (email, topic, status, leave_token, confirmed_at) values ($1, 'wished', 'confirmed', $3, now()), ($2, 'sale', 'confirmed', $4, now()) returning leave_token as token",
+      [leaver.email, other.email, "a".repeat(43), "b".repeat(43)],
+    );
+    for (const { token } of rows) await leaveSubscription(db, visitor, { token });
+    await applySale(db, seller, now(null));
+    await hearEvents();
+    for (const { email } of [leaver, other, unconfirmed, soldOut]) expect(await letters(email), email).toEqual([]);
+  });
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { checkGstin, gstinSentences } from "#modules/tax/rules/gstin.ts";
+import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { typedTariff } from "./rules/typed-tariff.ts";
+
+const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
+const emailAddress = (problem: string) => requiredLine(254, problem).pipe(z.email("Please enter a valid email address"));
+
+/** A share in percent with at most two decimals, as basis points: "7.5" is 750. */
+const percent = requiredLine(6, "Please enter the commission in percent.")
+  .refine((value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50, "Please enter a percentage from 0 to 50, such as 10 or 7.5.")
+  .transform((value) => Math.round(Number(value) * 100));
+
+/** What the marketplace says of itself, as typed. */
+export const PlatformSettingsInput = z.object({
+  version: z.coerce.number().int(),
+  name: requiredLine(60, "Please enter the name of the marketplace."),
+  legalName: requiredLine(200, "Please enter the name of the operating company."),
+  address: requiredText(500, "Please enter the company's address."),
+  supportEmail: emailAddress("Please enter the support address."),
+  supportPhone: requiredLine(30, "Please enter the support phone number.").refine((value) => phonePattern.test(value), "Please enter a phone number, such as +91 98765 43210."),
+  supportHours: requiredLine(100, "Please say when support can be reached."),
+  grievanceOfficer: requiredLine(200, "Please name the grievance officer."),
+  grievanceEmail: emailAddress("Please enter the grievance officer's address."),
+  gstin: optionalLine(40)
+    .transform((value) => (value === null ? null : value.toUpperCase()))
+    .superRefine((value, context) => {
+      const checked = value === null ? null : checkGstin(value);
+      if (typeof checked === "string") context.addIssue({ code: "custom", message: gstinSentences[checked] });
+    }),
+  commission: percent,
+});
+export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;
+
+/** The tariff as its form sends it: fees line by line, days in pairs, metros as lines of text. What cannot be read is said field by field. */
+export const TariffInput = z
+  .record(z.string().max(60), z.union([z.string().max(20_000), z.array(z.string())]))
+  .transform((form, context) => {
+    const fields = Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+    const { tariff, problems } = typedTariff(fields);
+    for (const [name, message] of Object.entries(problems)) context.addIssue({ code: "custom", path: [name], message });
+    return { version: fields["version"] ?? "", tariff };
+  });
+export type TariffInput = z.output<typeof TariffInput>;
+
+/** What may be done about failed jobs: one of them, or all of a queue. */
+export const JobStep = z.object({ queue: z.string().max(50), jobId: z.uuid().optional() });
+export type JobStep = z.output<typeof JobStep>;

@@ -1,0 +1,97 @@
+import { peopleView } from "#modules/identity/views.ts";
+import { shopsView } from "#modules/sellers/views.ts";
+import { asked, type AskedFor } from "#platform/db/asked.ts";
+import { containing, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { spanOf } from "#shared/days.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import { partOfList } from "#shared/part-of-list.ts";
+import type { AllOrdersFilters, AllOrdersLine, OverseenOrder } from "../administration-contract.ts";
+import { amountColumnsOf, customerName, eventsColumn, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+
+const pageSize = 25;
+const mostFound = 200;
+
+const parties = `${orderWithParty} join ${shopsView} s on s.seller_id = o.seller_id`;
+
+export type AllOrders = { readonly orders: readonly AllOrdersLine[]; readonly next: string | null };
+
+/** All orders, newest first, twenty-five at a time; sought by the beginning of the number, by buyer or by shop. One statement. */
+export async function allOrders(db: Db, actor: Actor, input: { readonly filters: AllOrdersFilters; readonly after: string | null }): Promise<AllOrders> {
+  mustBeAllowed(actor, "orders.viewAll");
+  const { search, status } = input.filters;
+  const { from, before } = spanOf(input.filters);
+  const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
+  const conditions: readonly AskedFor[] = [
+    // Numbers have thirteen digits, so that a beginning is a range of the index that keeps them unique.
+    byNumber === undefined ? null : [(place) => `o.order_number between 'ORD-' || rpad(${place}, 13, '0') and 'ORD-' || rpad(${place}, 13, '9')`, byNumber],
+    byNumber !== undefined || search === "" ? null : [(place) => `o.buyer_id = any(${buyersFound(place)}) or o.seller_id = any(${shopsFound(place)})`, containing(search)],
+    status === null ? null : [(place) => `o.status = ${place}`, status],
+    from === null ? null : [(place) => `o.placed_at >= ${place}`, from],
+    before === null ? null : [(place) => `o.placed_at < ${place}`, before],
+    input.after === null || !isUuid(input.after) ? null : [(place) => `coalesce((o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = ${place}), true)`, input.after],
+  ];
+  const { name, where, values } = asked("orders.allOrders", conditions);
+  const page = statement<AllOrdersLine>(
+    name,
+    `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise", s.shop_name as "shopName", ${customerName} as "customerName",
+            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces
+       from ${parties} where ${where} order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
+  );
+  const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
+  return { orders: shown, next };
+}
+
+function buyersFound(place: string): string {
+  return `array(select u.user_id from ${peopleView} u where u.person_search ilike ${place} limit ${mostFound})`;
+}
+
+function shopsFound(place: string): string {
+  return `array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place} limit ${mostFound})`;
+}
+
+type Row = Omit<OverseenOrder, "lines" | "events"> & LinesColumn & EventsColumn;
+
+const one = statement<Row>(
+  "orders.overseenOrder",
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", ${originColumn}, p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
+          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, ${recipientColumn},
+          json_build_object('userId', s.seller_id, 'shopName', s.shop_name, 'slug', s.slug) as seller,
+          case when b.user_id is null then null else json_build_object('userId', b.user_id, 'name', b.person_name) end as buyer,
+          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}
+     from ${parties} left join ${peopleView} b on b.user_id = o.buyer_id where o.id = $1`,
+);
+
+/** One order, to be read. One statement. */
+export async function overseenOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<OverseenOrder> {
+  mustBeAllowed(actor, "orders.viewAll");
+  const [row] = isUuid(input.orderId) ? await one(db, [input.orderId]) : [];
+  if (row === undefined) throw new NotFound("Order not found");
+  return { ...row, events: stepsOf(row) };
+}
+
+const ofPerson = statement<{ bought: number; sold: number }>(
+  "orders.countsOfPerson",
+  "select (select count(*)::int from orders where buyer_id = $1) as bought, (select count(*)::int from orders where seller_id = $1) as sold",
+);
+
+/** How many orders somebody placed, and received as a seller. One statement. */
+export async function orderCountsOf(db: Db, actor: Actor, input: { readonly userId: string }): Promise<{ readonly bought: number; readonly sold: number }> {
+  mustBeAllowed(actor, "orders.viewAll");
+  const [row] = isUuid(input.userId) ? await ofPerson(db, [input.userId]) : [];
+  return row ?? { bought: 0, sold: 0 };
+}
+
+const lastWeek = statement<{ orders: number; totalPaise: number }>(
+  "orders.newOrders",
+  `select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as "totalPaise" from orders where placed_at > now() - interval '7 days' and status <> 'cancelled'`,
+);
+
+/** How many orders were placed in the last seven days, and what they come to with GST and shipping; cancelled ones left out. One statement. */
+export async function newOrders(db: Db, actor: Actor): Promise<{ readonly orders: number; readonly totalPaise: number }> {
+  mustBeAllowed(actor, "orders.viewAll");
+  const [row] = await lastWeek(db, []);
+  return row ?? { orders: 0, totalPaise: 0 };
+}

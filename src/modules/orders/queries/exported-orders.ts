@@ -1,0 +1,55 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { OrderAmounts, OrderFilters, OrderOrigin, OrderStatus, PaymentMethod, Recipient } from "../contract.ts";
+import { amountColumnsOf, orderWithParty, originColumn, recipientColumn } from "./order-columns.ts";
+import { filterValues, ownAndFound } from "./seller-order-table.ts";
+
+const atOnce = 500;
+
+/** An order as the file of orders tells it. */
+export type ExportedOrder = OrderAmounts & {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly placedAt: Date;
+  readonly status: OrderStatus;
+  readonly origin: OrderOrigin;
+  readonly deliverTo: Recipient;
+  readonly email: string | null;
+  readonly gstin: string | null;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  /** "2 × Saddle tote [ST-1], 1 × Belt [B-7]" */
+  readonly items: string;
+  readonly pieces: number;
+};
+
+const part = statement<ExportedOrder>(
+  "orders.exported",
+  `select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, ${originColumn}, ${recipientColumn}, ${amountColumnsOf("o")},
+          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, p.payment_method as "paymentMethod",
+          sent.carrier, sent.tracking_number as "trackingNumber", l.items, l.pieces
+     from ${orderWithParty}
+     left join order_events sent on sent.order_id = o.id and sent.status = 'shipped'
+     cross join lateral (
+       select string_agg(i.quantity || ' × ' || concat_ws(', ', i.product_name, i.size, i.colour) || ' [' || i.sku || ']', '; ' order by i.line_number) as items, sum(i.quantity)::int as pieces
+         from order_items i where i.order_id = o.id
+     ) l
+    where ${ownAndFound}
+      and ($7::text is null or o.status = $7)
+      and ($8::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $8 and a.seller_id = $1))
+    order by o.placed_at desc, o.id desc limit ${atOnce}`,
+);
+
+/** All of the seller's own orders that the filters ask for, newest first, read in parts of 500 as they are taken. */
+export async function* exportedOrders(db: Db, actor: Actor, filters: OrderFilters): AsyncGenerator<ExportedOrder> {
+  const values = filterValues(allowedUser(actor, "orders.viewSellerTable"), filters);
+  for (let after: string | null = null; ; ) {
+    const orders: readonly ExportedOrder[] = await part(db, [...values, filters.status, after]);
+    yield* orders;
+    const last = orders.at(-1);
+    if (last === undefined || orders.length < atOnce) return;
+    after = last.id;
+  }
+}

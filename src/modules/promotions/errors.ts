@@ -1,0 +1,28 @@
+import { Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
+import { nothingSelected } from "./contract.ts";
+
+export class SaleNotFound extends NotFound {
+  constructor() {
+    super("Sale not found", { code: "promotions.saleNotFound" });
+  }
+}
+
+/** The times do not go together, or have passed. */
+export class TimesNotPossible extends InvalidInput {
+  constructor(problems: Readonly<Record<string, string>>) {
+    super(Object.values(problems)[0] ?? "Please check the dates.", { code: "promotions.timesNotPossible", fields: problems });
+  }
+}
+
+export class NothingToReduce extends InvalidInput {
+  constructor(message: string = nothingSelected) {
+    super(message, { code: "promotions.nothingToReduce", fields: { products: message } });
+  }
+}
+
+/** It began, ended or was changed while somebody looked at an older state. */
+export class SaleHasMoved extends Conflict {
+  constructor(message = "This sale changed a moment ago. Please look at it again.") {
+    super(message, { code: "promotions.saleHasMoved" });
+  }
+}

@@ -1,0 +1,28 @@
+/** Where a sale stands, by the clock alone. */
+
+export const saleStates = ["running", "planned", "off", "past"] as const;
+/** `off`: switched off by its seller, to be switched on again while its time lasts. */
+export type SaleState = (typeof saleStates)[number];
+
+export type SaleClock = {
+  readonly isOn: boolean;
+  readonly startsAt: Date;
+  /** The first instant at which it is over; null: until it is ended. */
+  readonly endsAt: Date | null;
+  /** Ended by hand. */
+  readonly stoppedAt: Date | null;
+};
+
+export function saleState({ isOn, startsAt, endsAt, stoppedAt }: SaleClock, now: Date): SaleState {
+  if (stoppedAt !== null || (endsAt !== null && endsAt <= now)) return "past";
+  if (!isOn) return "off";
+  return startsAt > now ? "planned" : "running";
+}
+
+export type PossibleSteps = { readonly canSwitch: boolean; readonly canChange: boolean; readonly canEnd: boolean; readonly canDelete: boolean };
+
+/** What its seller may do. A sale that has lowered a price stays as it was, for its result; one that has not can go. */
+export function possibleSteps(sale: SaleClock & { readonly hasBegun: boolean }, now: Date): PossibleSteps {
+  const isOver = saleState(sale, now) === "past";
+  return { canSwitch: !isOver, canChange: !isOver && !sale.hasBegun, canEnd: !isOver && sale.hasBegun, canDelete: !sale.hasBegun };
+}

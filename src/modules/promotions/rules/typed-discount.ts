@@ -1,0 +1,40 @@
+import type { Discount } from "#modules/catalog/rules/sale-price.ts";
+import { formatRupeesShort, typedRupees } from "#shared/money.ts";
+
+/** A discount as it is typed: whole percent, or rupees with up to two decimals. */
+
+export type DiscountType = "percentage" | "fixed";
+
+export const discountWords = {
+  missing: "Please enter a discount value",
+  percent: "Please enter a whole percentage from 1 to 99",
+  amount: "Please enter an amount in rupees above 0, such as 250 or 99.50",
+  tooMuch: "Please enter an amount of at most ₹10,00,00,000",
+} as const;
+
+const mostPaise = 10_000_000_000;
+
+/** What was typed, or which sentence says why it is no discount. */
+export function discountOf(type: DiscountType, value: string): Discount | keyof typeof discountWords {
+  const typed = value.replaceAll(/[₹%,\s]/g, "");
+  if (typed === "") return "missing";
+  if (type === "percentage") {
+    const percentOff = Number(typed);
+    return /^\d{1,2}$/.test(typed) && percentOff >= 1 ? { percentOff } : "percent";
+  }
+  const paiseOff = typedRupees(value);
+  if (paiseOff === null || paiseOff === 0) return "amount";
+  return paiseOff > mostPaise ? "tooMuch" : { paiseOff };
+}
+
+/** "20% off", "₹250 off" */
+export function discountInWords(discount: Discount): string {
+  return "percentOff" in discount ? `${discount.percentOff}% off` : `${formatRupeesShort(discount.paiseOff)} off`;
+}
+
+/** The discount as the form's field shows it again: "20", "99.50". */
+export function typedDiscount(discount: Discount): { readonly discountType: DiscountType; readonly value: string } {
+  if ("percentOff" in discount) return { discountType: "percentage", value: String(discount.percentOff) };
+  const rupees = discount.paiseOff / 100;
+  return { discountType: "fixed", value: Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2) };
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from "react";
+import type { ProductToReduce } from "#modules/catalog/contract.ts";
+import type { Discount } from "#modules/catalog/rules/sale-price.ts";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { Picture } from "#ui/picture.tsx";
+import { Price } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { previewOf, type Preview } from "../rules/sale-preview.ts";
+import { endWords, startWords } from "./sale-words.ts";
+
+type PieceRowsProps = {
+  readonly caption: string;
+  readonly pieces: readonly ProductToReduce[];
+  readonly discount: Discount | null;
+  readonly rates: readonly GstRate[];
+  /** What names a piece, a tick for instance. */
+  readonly nameOf: (piece: ProductToReduce) => ReactNode;
+  /** Other sales of a piece are told where they would be in the way. */
+  readonly areSalesShown?: boolean;
+};
+
+/** Pieces with what they cost now, and in the sale. */
+export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesShown = false }: PieceRowsProps) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <Column>Product</Column>
+        <Column>Price now</Column>
+        <Column>Price in the sale</Column>
+      </TableHead>
+      <TableBody>
+        {pieces.map((piece) => {
+          const preview = discount === null ? null : previewOf(piece, discount, rates);
+          return (
+            <Row key={piece.id} className="scroll-mb-32">
+              <Cell className="md:w-1/2">
+                {nameOf(piece)}
+                {areSalesShown && <OtherSales sales={piece.sales} />}
+              </Cell>
+              <Cell label="Price now">
+                <Price size="small" pricePaise={piece.pricesPaise[0] ?? 0} gstBasisPoints={piece.gstBasisPoints} isFrom={piece.pricesPaise.length > 1} />
+              </Cell>
+              <Cell label="Price in the sale">{preview === null ? <span className="text-ink-muted">Enter a discount</span> : <SalePrice piece={piece} preview={preview} />}</Cell>
+            </Row>
+          );
+        })}
+      </TableBody>
+    </Table>
+  );
+}
+
+function SalePrice({ piece, preview }: { readonly piece: ProductToReduce; readonly preview: Preview }) {
+  return (
+    <div>
+      <Price size="small" pricePaise={preview.salePaise} comparePricePaise={preview.nowPaise} gstBasisPoints={piece.gstBasisPoints} isFrom={preview.hasSeveralPrices} />
+      {preview.meetsFloor && <p className="mt-1 text-sm text-mustard-text">No price goes below ₹1, so less is taken off here.</p>}
+      {preview.rateChange !== null && (
+        <p className="mt-1 text-sm text-ink-muted">
+          Footwear at this price is in the GST band of {preview.rateChange.to / 100}%, not {preview.rateChange.from / 100}%. The sale leaves the rate of the product as it is.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OtherSales({ sales }: Pick<ProductToReduce, "sales">) {
+  if (sales === null) return null;
+  return (
+    <ul className="mt-1 pl-8 text-sm text-ink-muted">
+      {sales.map(({ startsAt, endsAt }) => (
+        <li key={startsAt}>
+          Has a sale from {startWords(new Date(startsAt))}
+          {endsAt === null ? ", without an end" : ` to ${endWords(new Date(endsAt))}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A small picture and the name, beside each other. */
+export function PieceName({ piece: { picture, name } }: { readonly piece: ProductToReduce }) {
+  return (
+    <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
+      {picture !== null && (
+        <Picture
+          image={{ src: pictureAddress(picture.file, 160), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
+          shape="square"
+          className="w-12 shrink-0"
+        />
+      )}
+      <span>{name}</span>
+    </span>
+  );
+}

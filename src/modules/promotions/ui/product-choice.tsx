@@ -1,0 +1,92 @@
+import { href } from "react-router";
+import type { ProductToReduce } from "#modules/catalog/contract.ts";
+import type { Discount } from "#modules/catalog/rules/sale-price.ts";
+import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FieldError, controlClasses } from "#ui/field.tsx";
+import { PieceName, PieceRows } from "./piece-rows.tsx";
+
+export type Pieces = { readonly chosen: readonly ProductToReduce[]; readonly found: readonly ProductToReduce[]; readonly next: string | null; readonly total: number };
+
+type ProductChoiceProps = {
+  readonly id: string;
+  readonly pieces: Pieces;
+  readonly search: string;
+  readonly isFirstPage: boolean;
+  readonly ticked: ReadonlySet<string>;
+  readonly scope: string;
+  readonly discount: Discount | null;
+  readonly rates: readonly GstRate[];
+  readonly error: string | undefined;
+};
+
+/** The seller's pieces to choose from. Finding and paging carry the whole form along in the address, so nothing typed or ticked is lost. */
+export function ProductChoice({ id, pieces, search, isFirstPage, ticked, scope, discount, rates, error }: ProductChoiceProps) {
+  const shown = [...pieces.chosen, ...pieces.found];
+  return (
+    <fieldset id={`${id}-products`} tabIndex={-1} aria-describedby={error === undefined ? undefined : `${id}-products-error`} className="min-w-0">
+      <legend className="mb-3 font-display text-xl">Products</legend>
+      {error !== undefined && (
+        <div className="mb-3">
+          <FieldError id={`${id}-products-error`}>{error}</FieldError>
+        </div>
+      )}
+      <div role="search" aria-label="Your products" className="mb-2 flex gap-2">
+        <input type="search" name="q" defaultValue={search} aria-label="Search products" placeholder="Name or SKU" maxLength={100} className={controlClasses} />
+        <Button formMethod="get">Search</Button>
+      </div>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="checkbox" name="scope" value="all" defaultChecked={scope === "all"} className="size-5 shrink-0 accent-accent" />
+          <span>
+            All my products in the shop ({pieces.total}) <span className="text-sm text-ink-muted">but those with another sale at that time</span>
+          </span>
+        </label>
+        <Button variant="quiet" type="button" className="noscript:hidden" onClick={({ currentTarget }) => tickAll(currentTarget.form)}>
+          Select these {shown.length}
+        </Button>
+      </div>
+      {shown.length === 0 && (
+        <EmptyState drawing="lens" title="No products found" headingLevel={3} action={<ButtonLink to={href("/seller/manage-sales")}>Show all products</ButtonLink>}>
+          Nothing matches “{search}”.
+        </EmptyState>
+      )}
+      {shown.length > 0 && (
+        <PieceRows
+          caption="Your products in the shop, newest first"
+          pieces={shown}
+          discount={discount}
+          rates={rates}
+          areSalesShown
+          nameOf={(piece) => (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input type="checkbox" name="product" value={piece.id} defaultChecked={ticked.has(piece.id)} className="size-5 shrink-0 scroll-mb-32 accent-accent" />
+              <PieceName piece={piece} />
+            </label>
+          )}
+        />
+      )}
+      <div className="mt-4 flex flex-wrap gap-3">
+        {!isFirstPage && (
+          <Button formMethod="get" name="after" value="">
+            First products
+          </Button>
+        )}
+        {pieces.next !== null && (
+          <Button formMethod="get" name="after" value={pieces.next}>
+            More products
+          </Button>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+/** Ticks every piece that is shown; once more takes the ticks away. */
+function tickAll(form: HTMLFormElement | null): void {
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('input[name="product"]') ?? [])];
+  const isEach = boxes.every((box) => box.checked);
+  for (const box of boxes) box.checked = !isEach;
+  form?.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,25 @@
+import { Money } from "#ui/price.tsx";
+import type { SaleResult } from "./sale-rows.tsx";
+
+/** What came of a sale so far, in four figures. */
+export function SaleFigures({ result }: { readonly result: SaleResult | undefined }) {
+  if (result === undefined) return null;
+  const figures = [
+    { name: "Views", value: result.views.toLocaleString("en-IN"), note: "on the days of the sale" },
+    { name: "Orders", value: result.orders.toLocaleString("en-IN"), note: "placed during the sale" },
+    { name: "Pieces", value: result.pieces.toLocaleString("en-IN"), note: "in these orders" },
+    { name: "Revenue", value: <Money paise={result.revenuePaise} />, note: "goods, without GST" },
+  ];
+  return (
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
+      {figures.map(({ name, value, note }) => (
+        <div key={name} className="bg-surface-raised p-4 sm:p-5">
+          <dt className="text-sm text-ink-muted">{name}</dt>
+          <dd className="mt-1 font-display text-xl wrap-anywhere">
+            {value} <span className="block font-sans text-sm text-ink-muted">{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

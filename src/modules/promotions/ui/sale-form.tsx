@@ -1,0 +1,75 @@
+import { useId, useRef, useState, type FormEvent, type MouseEvent } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { Button } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { discountInWords } from "../rules/typed-discount.ts";
+import { DiscountFields } from "./discount-fields.tsx";
+import { ProductChoice, type Pieces } from "./product-choice.tsx";
+import { typedDiscountOf, typedSale, type TypedSale } from "./typed-sale.ts";
+
+type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+type SaleFormProps = {
+  readonly pieces: Pieces;
+  readonly search: string;
+  readonly isFirstPage: boolean;
+  readonly typed: TypedSale;
+  readonly rates: readonly GstRate[];
+  readonly problem: Problem | undefined;
+};
+
+/** A new sale: what it takes off, and of which pieces. What the prices will be follows each keystroke. */
+export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }: SaleFormProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [now, setNow] = useState(typed);
+  const isApplying = useNavigation().formMethod === "POST";
+  const submit = useSubmit();
+  const errors = problem?.fields ?? {};
+  const discount = typedDiscountOf(now);
+  const problems = Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const read = () => form.current !== null && setNow(typedSale(new FormData(form.current)));
+  const lookWithoutMoving = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+    if (!(submitter instanceof HTMLButtonElement) || submitter.formMethod !== "get") return;
+    event.preventDefault();
+    void submit(submitter, { preventScrollReset: true });
+  };
+  return (
+    <Form ref={form} method="post" noValidate onInput={read} onSubmit={lookWithoutMoving} className="grid gap-8">
+      {/* What Enter presses in a field, for browsers take the first button of a form: it looks again, and applies nothing by accident. */}
+      <button type="submit" formMethod="get" tabIndex={-1} aria-hidden="true" className="sr-only" onClick={applyUnlessSearching}>
+        Search
+      </button>
+      <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : problems.filter(({ message }) => message === problem?.message)} />
+      <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <DiscountFields id={id} values={typed} errors={errors} isQuickByAddress />
+        <ProductChoice id={id} pieces={pieces} search={search} isFirstPage={isFirstPage} ticked={new Set(typed.products)} scope={now.scope} discount={discount} rates={rates} error={errors["products"]} />
+      </div>
+      <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3">
+        <Button variant="primary" size="large" data-apply pending={isApplying} pendingLabel="Applying...">
+          Apply Sale
+        </Button>
+        <p role="status" className="text-ink-muted noscript:hidden">
+          {summary(now, pieces.total)}
+          {discount !== null && `, ${discountInWords(discount)}`}
+        </p>
+      </div>
+    </Form>
+  );
+}
+
+function summary({ scope, products }: TypedSale, total: number): string {
+  if (scope === "all") return `All ${total} products`;
+  if (products.length === 0) return "No product selected";
+  return products.length === 1 ? "1 product selected" : `${products.length} products selected`;
+}
+
+/** With JavaScript, Enter outside the search applies the sale. */
+function applyUnlessSearching(event: MouseEvent<HTMLButtonElement>): void {
+  const { form } = event.currentTarget;
+  const field = document.activeElement;
+  if (form === null || (field instanceof HTMLInputElement && field.type === "search")) return;
+  event.preventDefault();
+  form.requestSubmit(form.querySelector<HTMLButtonElement>("[data-apply]"));
+}

@@ -1,0 +1,46 @@
+import { formatDate, formatDateTime, nextMidnightMs, timeInIndia } from "#shared/ist.ts";
+import type { Sale } from "../contract.ts";
+import type { SaleState } from "../rules/sale-state.ts";
+import { saleTypeWords } from "../rules/sale-types.ts";
+import { discountInWords } from "../rules/typed-discount.ts";
+
+/** How the screens speak of a sale. */
+
+export const stateWords: Readonly<Record<SaleState, { readonly status: string; readonly label: string }>> = {
+  running: { status: "live", label: "Running" },
+  planned: { status: "sent", label: "Planned" },
+  off: { status: "draft", label: "Off" },
+  past: { status: "ended", label: "Past" },
+};
+
+/** "Flash sale, 20% off" */
+export function saleTitle({ saleType, discount }: Pick<Sale, "saleType" | "discount">): string {
+  return `${saleTypeWords[saleType]}, ${discountInWords(discount)}`;
+}
+
+/** "21 Nov 2026, 3:05 pm to the end of 25 Nov 2026", "from 21 Nov 2026, until you end it" */
+export function saleTimes({ startsAt, endsAt, stoppedAt }: Pick<Sale, "startsAt" | "endsAt" | "stoppedAt">): string {
+  if (stoppedAt !== null) return `${startWords(startsAt)} to ${formatDateTime(stoppedAt)}, ended by you`;
+  if (endsAt !== null && isMidnight(startsAt) && nextMidnightMs(startsAt.getTime()) === endsAt.getTime()) return `All of ${formatDate(startsAt)}`;
+  return endsAt === null ? `From ${startWords(startsAt)}, until you end it` : `${startWords(startsAt)} to ${endWords(endsAt)}`;
+}
+
+/** A beginning: the day alone where it is the first instant of it. */
+export function startWords(at: Date): string {
+  return isMidnight(at) ? formatDate(at) : formatDateTime(at);
+}
+
+/** An end at midnight is the end of the day before. */
+export function endWords(at: Date): string {
+  return isMidnight(at) ? `the end of ${formatDate(new Date(at.getTime() - 1))}` : formatDateTime(at);
+}
+
+function isMidnight(at: Date): boolean {
+  return timeInIndia(at.getTime()) === "00:00";
+}
+
+/** "Saddle tote, Field belt, Wallet and 4 more" */
+export function productsInWords({ names, products }: Pick<Sale, "names" | "products">): string {
+  const rest = products - names.length;
+  return rest > 0 ? `${names.join(", ")} and ${rest} more` : names.join(", ");
+}

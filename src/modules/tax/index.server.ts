@@ -1,0 +1,2 @@
+/** GST: its rates by day, its arithmetic, and its numbers. Knows no product. */
+export { gstRatesOn, suggestGst } from "./queries/gst-rates.ts";

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { gstRatesOn, suggestGst } from "../index.server.ts";
+import { gstRateOf, mattersWhetherHandicraft } from "./gst-rate.ts";
+
+const database = useTestDatabase();
+
+test.each([
+  ["42022110", 499_900, true, "2026-11-21", 1800],
+  ["42023120", 99_900, true, "2026-11-21", 1800],
+  ["42023190", 99_900, false, "2026-11-21", 1800],
+  ["42023190", 99_900, true, "2026-11-21", 500],
+  ["42023190", 99_900, true, "2025-09-21", 1200],
+  ["420222", 99_900, true, "2026-11-21", 500],
+  ["64035990", 250_000, false, "2026-11-21", 500],
+  ["64035990", 250_001, false, "2026-11-21", 1800],
+  ["64032040", 100_000, false, "2025-09-21", 1200],
+  ["64032040", 100_001, false, "2025-09-21", 1800],
+  ["64032040", 100_001, false, "2025-09-22", 500],
+  ["42032110", 100_000, false, "2026-11-21", 500],
+  ["42033000", 100_000, true, "2026-11-21", 1800],
+])("goods of HSN %s at %s paise, handicraft %s, bear on %s %s basis points", async (hsnCode, pricePaise, isHandicraft, on, basisPoints) => {
+  expect(await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on })).toMatchObject({ basisPoints });
+});
+
+test("goods that the table does not know have no suggested rate", async () => {
+  expect(await suggestGst(database.db, { hsnCode: "8517", pricePaise: 100, isHandicraft: false, on: "2026-11-21" })).toBeNull();
+});
+
+test("handicraft is asked about only where it matters, and never raises a rate", async () => {
+  const rates = await gstRatesOn(database.db, { on: "2026-11-21" });
+  expect(["42022110", "42033000", "64035990"].filter((code) => mattersWhetherHandicraft(rates, code))).toEqual([]);
+  expect(mattersWhetherHandicraft(rates, "42023190")).toBe(true);
+  const code = fc.constantFrom("4202", "420222", "42022210", "42023110", "42023190", "420239", "42033000", "6403", "64041100", "9113");
+  fc.assert(fc.property(code, fc.integer({ min: 100, max: 10_000_000_000 }), (hsnCode, pricePaise) => {
+    const plain = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: false });
+    const declared = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: true });
+    expect(plain).not.toBeNull();
+    expect(declared?.basisPoints).toBeLessThanOrEqual(plain?.basisPoints ?? 0);
+    if (!mattersWhetherHandicraft(rates, hsnCode)) expect(declared).toEqual(plain);
+  }));
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { indianPhone, nationalNumber, shownPhone } from "./phone.ts";
+
+test.each([
+  ["98450 12345", "+919845012345"], ["+91 98450-12345", "+919845012345"], ["0091 9845012345", "+919845012345"], ["09845012345", "+919845012345"],
+  ["919845012345", "+919845012345"], ["9198450123", "+919198450123"], ["(020) 2612 3456", "+912026123456"], ["12345", null], ["+1 212 555 0100", null], ["", null],
+])("%s is %s", (typed, kept) => {
+  expect(indianPhone(typed)).toBe(kept);
+});
+
+test("a part of a number is looked for without what stands around it", () => {
+  expect(nationalNumber("+91 98450 12")).toBe("9845012");
+});
+
+test("is shown in two parts, if it is a mobile number", () => {
+  expect(shownPhone("+919845012345")).toBe("+91 98450 12345");
+  expect(shownPhone("+912026123456")).toBe("+91 2026123456");
+  expect(shownPhone("020 2612")).toBe("020 2612");
+});

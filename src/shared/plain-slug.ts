@@ -1,0 +1,10 @@
+/** A name as an address can carry it, possibly nothing: "Kolhāpurī Chappal No. 9" is "kolhapuri-chappal-no-9". Other scripts than Latin leave nothing. */
+export function plainSlug(name: string, maxLength: number): string {
+  return name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, maxLength)
+    .replace(/^-+|-+$/g, "");
+}

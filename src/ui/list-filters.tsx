@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { addressWith } from "#shared/address-with.ts";
+import { Button } from "#ui/button.tsx";
+import { controlClasses } from "#ui/field.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+
+export type ListTab = { readonly value: string; readonly label: string; readonly count?: number | undefined };
+
+type ListFiltersProps = {
+  /** Whose list: "Seller applications". */
+  readonly label: string;
+  readonly address: string;
+  readonly search: { readonly value: string; readonly label: string; readonly placeholder: string };
+  /** The parts that can be asked for by `?status=`; an empty value is all of it. */
+  readonly tabs: readonly ListTab[];
+  readonly chosen: string;
+  /** Further fields of the search, such as days; what they ask for, which the tabs keep. */
+  readonly children?: ReactNode;
+  readonly kept?: Readonly<Record<string, string>> | undefined;
+};
+
+/** Finding something in a long list: its parts as tabs with their counts, and a search. Works by addresses alone. */
+export function ListFilters({ label, address, search, tabs, chosen, children, kept }: ListFiltersProps) {
+  return (
+    <div className="mb-6 grid gap-4">
+      <Form method="get" action={address} role="search" aria-label={label} className="flex flex-wrap items-end gap-2">
+        {chosen !== "" && <input type="hidden" name="status" value={chosen} />}
+        <input type="search" key={search.value} name="q" defaultValue={search.value} aria-label={search.label} placeholder={search.placeholder} maxLength={100} className={`${controlClasses} grow basis-48 sm:max-w-md`} />
+        {children}
+        <Button>Search</Button>
+      </Form>
+      {tabs.length > 0 && (
+        <LinkTabs
+          label={`${label} by status`}
+          tabs={tabs.map(({ value, ...tab }) => ({ ...tab, to: addressWith(address, { status: value, q: search.value, ...kept }), isCurrent: value === chosen }))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { CustomerInput } from "#modules/customers/contract.ts";
+import * as customersDoor from "#modules/customers/index.server.ts";
+import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
+import * as ordersDoor from "#modules/orders/index.server.ts";
+import * as promotionsDoor from "#modules/promotions/index.server.ts";
+import { SellerApplication } from "#modules/sellers/contract.ts";
+import * as sellersDoor from "#modules/sellers/index.server.ts";
+import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { asked, inside, type Rows } from "./access.ts";
+import { allOf } from "./stream.ts";
+
+const aCustomer: CustomerInput = { name: "Nila", phone: null, email: null, address: null, city: null, stateCode: "27", pinCode: null, gstin: null };
+
+export const customers: Rows = {
+  addCustomer: asked("sellers", ({ db, actor }) => customersDoor.addCustomer(db, actor, aCustomer)),
+  saveCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.saveCustomer(db, actor, { ...aCustomer, customerId: place.customerId, version: 1 })),
+  putAwayCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.putAwayCustomer(db, actor, { customerId: place.customerId })),
+  restoreCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.restoreCustomer(db, actor, { customerId: place.customerId })),
+  addressBook: asked("sellers", ({ db, actor }) => customersDoor.addressBook(db, actor, { search: "", isArchived: false, after: null })),
+  customersToChoose: asked("sellers", ({ db, actor }) => customersDoor.customersToChoose(db, actor, { search: "" })),
+  ownCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.ownCustomer(db, actor, { customerId: place.customerId })),
+};
+
+export const orders: Rows = {
+  changeOrderStatus: asked("itsSeller", ({ db, actor, place }) => ordersDoor.changeOrderStatus(db, actor, { orderId: place.order.id, to: "confirmed", carrier: null, trackingNumber: null, note: null })),
+  cancelOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.cancelOrder(db, actor, { orderId: place.order.id })),
+  placeOrder: asked("confirmed", async ({ db, actor, place }) => void (await ordersDoor.placeOrder(db, actor, PlaceOrder.parse(aCheckoutForm({ variantId: place.product.variantId, quantity: "1", totalShownPaise: "1" }))))),
+  purchaseConfirmation: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.purchaseConfirmation(db, actor, { purchaseId: place.order.purchaseId })),
+  buyerOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.buyerOrder(db, actor, { orderId: place.order.id })),
+  buyerOrders: asked("signedIn", ({ db, actor }) => ordersDoor.buyerOrders(db, actor, { after: null })),
+  orderForMail: asked("system", ({ db, actor, place }) => ordersDoor.orderForMail(db, actor, { orderId: place.order.id })),
+  purchaseForMail: asked("system", ({ db, actor, place }) => ordersDoor.purchaseForMail(db, actor, { purchaseId: place.order.purchaseId })),
+  piecesSold: asked("system", ({ db, actor, place }) => ordersDoor.piecesSold(db, actor, { orderId: place.order.id })),
+  sellerOrder: asked("itsSeller", ({ db, actor, place }) => ordersDoor.sellerOrder(db, actor, { orderId: place.order.id })),
+  resultsOfSales: asked("itsSeller", ({ db, actor, place }) => ordersDoor.resultsOfSales(db, actor, { saleIds: [place.saleId] })),
+  sellerOrderTable: asked("sellers", ({ db, actor }) => ordersDoor.sellerOrderTable(db, actor, { status: null, search: "", after: null })),
+  addOrderNote: asked("itsSeller", ({ db, actor, place }) => ordersDoor.addOrderNote(db, actor, { orderId: place.order.id, body: "Called." })),
+  createHandOrder: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.createHandOrder(db, actor, {
+      idempotencyKey: crypto.randomUUID(), customerId: place.customerId, newCustomer: null, shippingPaise: 0, notes: null,
+      lines: [{ variantId: place.product.variantId, quantity: 1, unitPricePaise: 100_000, gstBasisPoints: 1800 }],
+    }),
+  ),
+  customerFigures: asked("itsSeller", ({ db, actor, place }) => ordersDoor.customerFigures(db, actor, { customerIds: [place.customerId] })),
+  exportedOrders: asked("sellers", ({ db, actor }) => allOf(ordersDoor.exportedOrders(db, actor, { status: null, search: "" }))),
+  sellerSummary: asked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
+  salesByDay: asked("sellers", ({ db, actor }) => ordersDoor.salesByDay(db, actor, { days: 3 })),
+  // Writes down what `exportedOrders` hands it.
+  ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noOrders()))),
+  ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
+  sellerEarnings: asked("sellers", ({ db, actor }) => ordersDoor.sellerEarnings(db, actor)),
+};
+
+async function* noOrders(): AsyncGenerator<never> {
+  yield* [];
+}
+
+const terms = { saleType: "flash", discount: { percentOff: 20 }, startsAt: new Date(Date.now() + 2 * 86_400_000), endsAt: null } as const;
+
+export const promotions: Rows = {
+  applySale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.applySale(db, actor, { ...terms, endsAt: null, productIds: [place.product.id] })),
+  changeSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.changeSale(db, actor, { ...terms, saleId: place.saleId, version: 1 })),
+  deleteSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.deleteSale(db, actor, { saleId: place.saleId })),
+  endSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.endSale(db, actor, { saleId: place.saleId })),
+  switchSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.switchSale(db, actor, { saleId: place.saleId, isOn: false })),
+  productsOfSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.productsOfSale(db, actor, { saleId: place.saleId, after: null })),
+  saleOfSeller: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.saleOfSeller(db, actor, { saleId: place.saleId })),
+  salesOfSeller: asked("sellers", ({ db, actor }) => promotionsDoor.salesOfSeller(db, actor, { after: null })),
+  spansOfSales: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.spansOfSales(db, actor, { saleIds: [place.saleId] })),
+  beginTelling: asked("system", ({ db, actor, place }) => promotionsDoor.beginTelling(db, actor, { saleId: place.saleId })),
+  saleToTell: asked("system", ({ db, actor, place }) => promotionsDoor.saleToTell(db, actor, { saleId: place.saleId })),
+};
+
+const application = SellerApplication.parse({ businessName: "New", contactName: "A", email: "a@example.com", experience: "3", specialties: "bags", description: "By hand." });
+const company = {
+  registrationType: "regular", companyName: "New", gstin: "27AAPFU0939F1ZV", enrolmentNumber: null, pan: null, address: "1 Lane", stateCode: "27", phone: null, email: null, version: 1,
+} as const;
+
+export const sellers: Rows = {
+  canIssueTaxInvoices: inside("asked by the command that confirms an order, about whoever confirms it"),
+  shopsOf: asked("anyone", ({ db, actor, place }) => sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] })),
+  applyToSell: asked("signedIn", ({ db, actor }) => sellersDoor.applyToSell(db, actor, application)),
+  reviewApplication: asked("administrators", ({ db, actor, place }) => sellersDoor.reviewApplication(db, actor, { applicationId: place.applicationId, decision: "approved", notes: null })),
+  blockSeller: asked("administrators", ({ db, actor, place }) => sellersDoor.blockSeller(db, actor, { applicationId: place.applicationId, reason: "Empty parcels", notes: null })),
+  unblockSeller: asked("administrators", ({ db, actor, place }) => sellersDoor.unblockSeller(db, actor, { applicationId: place.applicationId, reason: "Empty parcels", notes: null })),
+  saveCompanySettings: asked("sellers", ({ db, actor }) => sellersDoor.saveCompanySettings(db, actor, company)),
+  // Version 1 is what a shop begins with.
+  saveShopProfile: asked("sellers", ({ db, actor }) => sellersDoor.saveShopProfile(db, actor, { version: 1, shopName: "Shop", tagline: null, story: null, specialties: [], town: null, stateCode: null, yearsOfExperience: null, portraitId: null, photos: [] })),
+  saveShippingSettings: asked("sellers", ({ db, actor }) => sellersDoor.saveShippingSettings(db, actor, { version: 1, pinCode: "416001", town: "Kolhapur", stateCode: "27", defaultProcessing: "ready" })),
+  planHoliday: asked("sellers", ({ db, actor }) => sellersDoor.planHoliday(db, actor, { version: 1, firstDay: "2026-11-21", backOn: "2026-11-25", note: null }, new Date("2026-11-20T00:00:00Z"))),
+  endHoliday: asked("sellers", ({ db, actor }) => sellersDoor.endHoliday(db, actor, { version: 1 })),
+  setCompanyLogo: asked("itsSeller", ({ db, actor, place }) => sellersDoor.setCompanyLogo(db, actor, { imageId: place.imageId })),
+  sellingTerms: asked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
+  ownApplication: asked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
+  ownCompany: asked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),
+  ownShop: asked("sellers", ({ db, actor }) => sellersDoor.ownShop(db, actor)),
+  reviewList: asked("administrators", ({ db, actor }) => sellersDoor.reviewList(db, actor, { status: null, search: "", after: null })),
+  reviewDetail: asked("administrators", ({ db, actor, place }) => sellersDoor.reviewDetail(db, actor, { id: place.applicationId })),
+  sellerDirectory: asked("anyone", ({ db, actor }) => sellersDoor.sellerDirectory(db, actor, { search: "", specialty: "all", after: "" })),
+  sellerPage: asked("anyone", async ({ db, actor, place }) => {
+    const { rows } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [place.seller.userId]);
+    return sellersDoor.sellerPage(db, actor, { slug: rows[0]?.slug ?? "" });
+  }),
+  applicationForMail: asked("system", ({ db, actor, place }) => sellersDoor.applicationForMail(db, actor, { applicationId: place.applicationId })),
+  shopAddresses: asked("anyone", ({ db, actor }) => sellersDoor.shopAddresses(db, actor)),
+};

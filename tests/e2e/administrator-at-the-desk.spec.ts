@@ -1,0 +1,69 @@
+import { expect, test } from "./support/fixtures.ts";
+import { anotherPerson, demoEmail } from "./support/journeys.ts";
+
+test("an application is approved with everything in view, and the applicant can sell with the next click", async ({ browser, page, shop, login, mailbox, axe }) => {
+  test.setTimeout(120_000);
+  const applicant = await anotherPerson(browser, shop);
+  await login(applicant.page, "pending");
+  await applicant.page.goto("/seller/dashboard");
+  await expect(applicant.page.getByRole("heading", { level: 1, name: "Application Under Review" })).toBeVisible();
+
+  await login(page, "administrator");
+  await page.goto("/admin");
+  await page.getByRole("link", { name: /waits? for a decision/ }).click();
+  await page.getByRole("searchbox", { name: "Search applications" }).fill("no such business");
+  await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "No applications found" })).toBeVisible();
+  await page.getByRole("link", { name: "Show all applications" }).click();
+  await page.getByRole("navigation", { name: "Seller applications by status" }).getByRole("link", { name: /Pending/ }).click();
+  await page.getByRole("searchbox", { name: "Search applications" }).fill("vaishali");
+  await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
+  await expect(page).toHaveURL(/status=pending&q=vaishali/);
+  await page.getByRole("link", { name: /^View Details of/ }).click();
+  await expect(page.getByRole("heading", { name: "Documents" })).toBeVisible();
+  await axe(page);
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByText("Application approved successfully!")).toBeVisible();
+
+  await applicant.page.goto("/seller/dashboard");
+  await expect(applicant.page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await mailbox.latestTo(demoEmail("pending"), /Your application is approved/);
+  await applicant.leave();
+});
+
+test("a product is taken down and restored before a visitor's eyes, and a new fee stands on the shipping page at once", async ({ browser, page, shop, login, axe }) => {
+  test.setTimeout(120_000);
+  const visitor = await anotherPerson(browser, shop);
+  await visitor.page.goto("/products?search=Sahyadri+tote");
+  await visitor.page.getByRole("link", { name: "Sahyadri tote", exact: true }).click();
+  await expect(visitor.page.getByRole("heading", { level: 1, name: "Sahyadri tote", exact: true })).toBeVisible();
+  const address = visitor.page.url();
+
+  await login(page, "administrator");
+  await page.goto("/admin/products?q=Sahyadri+tote");
+  await page.getByRole("link", { name: "Sahyadri tote", exact: true }).click();
+  await page.getByText("Take down…").click();
+  await page.getByRole("button", { name: "Take Down Product" }).click();
+  await expect(page.getByText("Please say why; the seller reads it.").first()).toBeVisible();
+  await page.getByRole("textbox", { name: "Reason" }).fill("The pictures are another maker's.");
+  await page.getByRole("button", { name: "Take Down Product" }).click();
+  await expect(page.getByText("Sahyadri tote taken down. The seller is told by e-mail.")).toBeVisible();
+  await axe(page);
+  await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(410)).toPass();
+
+  await page.getByText("Restore…").click();
+  await page.getByRole("button", { name: "Restore Product" }).click();
+  await expect(page.getByText("Sahyadri tote restored.")).toBeVisible();
+  await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(200)).toPass();
+
+  await page.goto("/admin/shipping-tariff");
+  const fee = page.getByRole("group", { name: "Standard", exact: true }).getByRole("textbox", { name: "Fee", exact: true });
+  await fee.fill("107");
+  await page.getByRole("button", { name: "Save Tariff" }).click();
+  await expect(page.getByText("Tariff saved. It holds for orders placed from now on.")).toBeVisible();
+  await expect(async () => {
+    await visitor.page.goto("/shipping");
+    await expect(visitor.page.getByText("₹107").first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await visitor.leave();
+});

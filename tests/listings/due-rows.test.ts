@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cardsByIds, featuredArtisans, featuredProducts, forgetNextChange, listCards, listProducts, moreOfShop, newArrivals, productsOfShop, saleItems, similarProducts, sitemapProducts, suggestions } from "#modules/catalog/index.server.ts";
+import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
+import { aSeller } from "#tests/support/builders.ts";
+import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+
+/** What it costs that lists are right by the clock. */
+
+const database = useTestDatabase();
+/** Another process, as far as the database can tell: a pool with its own memory of what is due. */
+let other: Database;
+let seller: UserActor;
+
+beforeAll(async () => {
+  other = openDatabase({ url: database.url, poolSize: 4 });
+  seller = await aSeller(database.db);
+});
+afterAll(async () => other.close());
+
+const sql = async <Row>(text: string, values: readonly unknown[] = []) => (await database.db.$client.query(text, [...values])).rows as Row[];
+const filters = (query: string) => readProductFilters(new URLSearchParams(query));
+
+/** Rows whose moment has come, as if the clock had struck while nobody looked. */
+async function madeDue(pieces: number): Promise<string[]> {
+  const rows = await sql<{ id: string }>(
+    `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status, published_at)
+     select $1, 'due-' || gen_random_uuid(), 'Fob', 'A fob.', 'footwear', 'Suede', 100000, '4202', 'published', now() from generate_series(1, $2) n returning id`,
+    [seller.userId, pieces],
+  );
+  const ids = rows.map(({ id }) => id);
+  await sql("insert into variants (product_id, seller_id, sku, stock) select id, seller_id, 'sku-' || slug, 1 from products where id = any($1)", [ids]);
+  const client = await other.pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica");
+    // Of a sale that is known nowhere else: neither triggers nor foreign keys.
+    await client.query("insert into price_windows (product_id, sale_id, during, percent_off) select id, gen_random_uuid(), tstzrange(now() - interval '1 minute', null), 50 from unnest($1::uuid[]) id", [ids]);
+    await client.query("update listings set changes_at = now() - interval '1 minute' where product_id = any($1)", [ids]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+  // The clock strikes for those who remember a moment; this one came from nowhere.
+  for (const db of [database.db, other.db]) forgetNextChange(db);
+  return ids;
+}
+
+const cheapest = async (db: Db) => (await listProducts(db, visitor, filters("category=footwear&maxPrice=500&sort=price_high"))).products.map(({ pricePaise }) => pricePaise);
+const stale = async () => (await sql<{ rows: number }>("select count(*)::int as rows from listings where changes_at <= now()"))[0]?.rows;
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const everyRead: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
+  listProducts: async (db) => listProducts(db, visitor, filters("")),
+  listCards: async (db) => listCards(db, visitor, filters("")),
+  newArrivals: async (db) => newArrivals(db, visitor, { after: "" }),
+  saleItems: async (db) => saleItems(db, visitor, { after: "" }),
+  productsOfShop: async (db) => productsOfShop(db, visitor, { shopSlug: "any", after: "" }),
+  featuredProducts: async (db) => featuredProducts(db, visitor, { limit: 8 }),
+  featuredArtisans: async (db) => featuredArtisans(db, visitor, { limit: 3 }),
+  similarProducts: async (db) => similarProducts(db, visitor, { productId: nowhere, limit: 5 }),
+  moreOfShop: async (db) => moreOfShop(db, visitor, { shopSlug: "any", exceptProductId: nowhere, limit: 5 }),
+  cardsByIds: async (db) => cardsByIds(db, visitor, { ids: [nowhere] }),
+  suggestions: async (db) => suggestions(db, visitor, { text: "fob" }),
+  sitemapProducts: async (db) => sitemapProducts(db, visitor, { fromId: nowhere, beforeId: null, afterId: null }),
+};
+
+test.each(Object.entries(everyRead))("%s leaves no row behind whose moment has come", async (_name, read) => {
+  await madeDue(1);
+  expect(await stale()).toBe(1);
+  await read(database.db);
+  expect(await stale()).toBe(0);
+});
+
+test("of two hundred rows that are due at once all are right for the first who reads, and for those who come with them", async () => {
+  await madeDue(200);
+  const lists = await Promise.all([database.db, other.db].flatMap((db) => [1, 2].map(async () => cheapest(db))));
+  for (const prices of lists) expect(prices).toEqual(Array.from({ length: 24 }, () => 50_000));
+  expect(await stale()).toBe(0);
+});
+
+// Half a millisecond each: where the machine has other work too, patience ends before they do.
+test("of two thousand all are right soon, and nobody waits for long", async () => {
+  const ids = await madeDue(2000);
+  const third = openDatabase({ url: database.url, poolSize: 4 });
+  try {
+    const startedAt = performance.now();
+    await Promise.all([database.db, other.db, third.db].flatMap((db) => [1, 2, 3].map(async () => cheapest(db))));
+    expect(performance.now() - startedAt).toBeLessThan(6000);
+    await expect.poll(stale, { timeout: 40_000 }).toBe(0);
+    for (const db of [database.db, other.db, third.db]) expect(await cheapest(db)).toEqual(Array.from({ length: 24 }, () => 50_000));
+    expect(await sql("select count(*)::int as lowered from listings where product_id = any($1) and price_paise = 50000", [ids])).toEqual([{ lowered: 2000 }]);
+  } finally {
+    await third.close();
+  }
+}, 60_000);
+
+test("whoever reads waits for nobody who writes: what is being changed follows when that is done", async () => {
+  const [id = ""] = await madeDue(1);
+  const writer = await other.pool.connect();
+  try {
+    await writer.query("begin");
+    await writer.query("update products set views = views + 1 where id = $1", [id]);
+    await writer.query("select from sellers where user_id = $1 for update", [seller.userId]);
+    const startedAt = performance.now();
+    await cardsByIds(database.db, visitor, { ids: [id] });
+    expect(performance.now() - startedAt).toBeLessThan(1000);
+    await writer.query("commit");
+  } finally {
+    writer.release();
+  }
+  await expect.poll(async () => (await cardsByIds(database.db, visitor, { ids: [id] }))[0]?.pricePaise).toBe(50_000);
+});
+
+test("a hundred reads within a second ask once whether anything is due, and each costs what it did", async () => {
+  const fresh = openDatabase({ url: database.url, poolSize: 4 });
+  const names: (string | undefined)[] = [];
+  const { query } = fresh.pool;
+  fresh.pool.query = ((asked: { readonly name?: string }) => {
+    names.push(asked.name);
+    return Reflect.apply(query, fresh.pool, [asked]);
+  }) as typeof query;
+  try {
+    const startedAt = performance.now();
+    await Promise.all(Array.from({ length: 100 }, async () => cardsByIds(fresh.db, visitor, { ids: [randomUUID()] })));
+    const seconds = Math.ceil((performance.now() - startedAt) / 1000);
+    const asked = names.filter((name) => name === "catalog.refreshDue").length;
+    expect([asked > 0, asked <= seconds]).toEqual([true, true]);
+    expect(names.filter((name) => name === "catalog.cardsByIds")).toHaveLength(100);
+    expect(names).toHaveLength(100 + asked);
+  } finally {
+    await fresh.close();
+  }
+  expect(await countStatements(async () => cardsByIds(database.db, visitor, { ids: [randomUUID()] }))).toBe(1);
+});
