@@ -1,4 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
+import { fits } from "./support/fits.ts";
 import { desktop, phone } from "./support/screen-sizes.ts";
 
 test("the home page leads to the collection, to makers and to selling", async ({ page, visit }) => {
@@ -102,7 +103,7 @@ test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi
     await page.goto(path);
     for (const size of [desktop, phone]) {
       await page.setViewportSize(size);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${path} at ${size.width} px`).toBe(0);
+      await fits(page, path);
     }
   }
 });
