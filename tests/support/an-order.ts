@@ -26,10 +26,13 @@ export type BuiltOrder = { readonly id: string; readonly orderNumber: string; re
 
 /** The states an order went through to be in `status`. */
 const pathTo: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  awaiting_payment: ["awaiting_payment"],
+  expired: ["awaiting_payment", "expired"],
   pending: ["pending"],
   confirmed: ["pending", "confirmed"],
   shipped: ["pending", "confirmed", "shipped"],
   delivered: ["pending", "confirmed", "shipped", "delivered"],
+  refused: ["pending", "confirmed", "shipped", "refused"],
   cancelled: ["pending", "cancelled"],
 };
 

@@ -68,10 +68,15 @@ export function newOrderLetter(sender: Sender, order: OrderForMail): Mail {
 
 type StatusWords = { readonly heading: string; readonly text: (order: OrderForMail) => string };
 
-const buyerWords: Readonly<Record<Exclude<OrderStatus, "pending">, StatusWords>> = {
+/** Steps that buyers hear of by a letter of their own. */
+export type ToldStatus = Exclude<OrderStatus, "awaiting_payment" | "pending">;
+
+const buyerWords: Readonly<Record<ToldStatus, StatusWords>> = {
   confirmed: { heading: "Your order is confirmed", text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.` },
   shipped: { heading: "Your order is on its way", text: (order) => `${order.seller.shopName} has handed your parcel over.` },
   delivered: { heading: "Your order was delivered", text: () => "We hope it gives you joy for years. If something is not right, you can return it within 7 days." },
+  refused: { heading: "Your parcel is on its way back", text: (order) => `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop.` },
+  expired: { heading: "Your order was not paid", text: () => "The time to pay for it is over, and nothing is due. The pieces are free again; you are welcome to order anew." },
   cancelled: {
     heading: "Your order is cancelled",
     text: (order) => (order.isCancelledByBuyer ? "You cancelled this order. Nothing is due." : `${order.seller.shopName} had to cancel this order. Nothing is due.`),
@@ -79,7 +84,7 @@ const buyerWords: Readonly<Record<Exclude<OrderStatus, "pending">, StatusWords>>
 };
 
 /** To the buyer: the order took a step. Null where an order by hand was made for somebody without an address. */
-export function statusChangedLetter(sender: Sender, order: OrderForMail, status: Exclude<OrderStatus, "pending">): Mail | null {
+export function statusChangedLetter(sender: Sender, order: OrderForMail, status: ToldStatus): Mail | null {
   const words = buyerWords[status];
   const event = order.events.find((step) => step.status === status);
   const details: LetterRow[] = [

@@ -31,7 +31,7 @@ export async function mailOrderMadeByHand({ db, baseUrl }: Shop, news: { readonl
 /** Tells the buyer of each step, and the seller when it was the buyer who cancelled. */
 export async function mailOrderStatusChanged({ db, baseUrl }: Shop, news: { readonly orderId: string; readonly status: OrderStatus }): Promise<void> {
   const { orderId, status } = news;
-  if (status === "pending") return;
+  if (status === "pending" || status === "awaiting_payment") return;
   const sender = await senderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const order = await orderForMail(tx, system, { orderId });

@@ -1,5 +1,5 @@
 /** The states of an order, in the order in which they come. */
-export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+export const orderStatuses = ["awaiting_payment", "pending", "confirmed", "shipped", "delivered", "refused", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** The seller's step for an order. */

@@ -4,6 +4,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import type { AllOrdersLine } from "#modules/orders/administration-contract.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
+import { statusLabels } from "#modules/orders/rules/order-status.ts";
 import { allOrders } from "#modules/orders/index.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { readDays } from "#shared/days.ts";
@@ -28,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await allOrders(db, actor, { filters, after })), filters, isFirstPage };
 }
 
-const labels = { pending: "Pending", confirmed: "Confirmed", shipped: "Shipped", delivered: "Delivered", cancelled: "Cancelled" } as const;
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, filters, isFirstPage } = loaderData;
@@ -43,7 +43,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         label="Orders"
         address={address}
         search={{ value: search, label: "Search orders", placeholder: "Order number, buyer or shop" }}
-        tabs={[{ value: "", label: "All" }, ...orderStatuses.map((each) => ({ value: each, label: labels[each] }))]}
+        tabs={[{ value: "", label: "All" }, ...orderStatuses.map((each) => ({ value: each, label: statusLabels[each] }))]}
         chosen={status ?? ""}
         kept={{ from: fromDay, to: toDay }}
       >

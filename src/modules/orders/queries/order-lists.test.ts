@@ -98,7 +98,7 @@ describe("the seller's order table", () => {
     await anOrder(shop.db, { buyer, seller: otherSeller, product: await aProduct(shop.db, otherSeller) });
     const table = await sellerOrderTable(shop.db, seller, everything);
     expect(table.orders).toMatchObject([{ id: order.id, customerName: "Asha Menon", customerPhone: "+919812345678", customerEmail: buyer.email, city: "Pune", pieces: 3, lineCount: 1, firstProductName: "Saddle tote" }]);
-    expect(table.counts).toEqual({ pending: 1, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 });
+    expect(table.counts).toEqual({ awaiting_payment: 0, pending: 1, confirmed: 0, shipped: 0, delivered: 0, refused: 0, cancelled: 0, expired: 0 });
     await expect(sellerOrder(shop.db, otherSeller, { orderId: order.id })).rejects.toThrow(NotFound);
     expect(await sellerOrder(shop.db, seller, { orderId: order.id })).toMatchObject({ origin: "shop", email: buyer.email, gstin: null, deliverTo: { name: "Asha Menon", phone: "+919812345678", pinCode: "411030" } });
   });

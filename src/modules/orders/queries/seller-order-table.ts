@@ -52,7 +52,7 @@ export async function sellerOrderTable(db: Db, actor: Actor, input: OrderFilters
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
   const [rows, found] = await Promise.all([page(db, [...values, input.status, after]), counts(db, values)]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
-  const byStatus = { pending: 0, confirmed: 0, shipped: 0, delivered: 0, cancelled: 0 };
+  const byStatus = { awaiting_payment: 0, pending: 0, confirmed: 0, shipped: 0, delivered: 0, refused: 0, cancelled: 0, expired: 0 };
   for (const { status, count } of found) byStatus[status] = count;
   return { orders: shown, next, counts: byStatus };
 }

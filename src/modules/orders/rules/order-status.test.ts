@@ -18,7 +18,7 @@ function journey(wishes: readonly OrderStatus[]): OrderStatus[] {
 describe("the order state machine has no way round", () => {
   it("knows exactly these steps", () => {
     const steps = orderStatuses.flatMap((from) => orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`));
-    expect(steps).toEqual(["pending → confirmed", "pending → cancelled", "confirmed → shipped", "confirmed → cancelled", "shipped → delivered"]);
+    expect(steps).toEqual(["pending → confirmed", "pending → cancelled", "confirmed → shipped", "confirmed → cancelled", "shipped → delivered", "shipped → refused"]);
   });
 
   it("delivers only what was confirmed and shipped, in this order", () => {
@@ -50,7 +50,7 @@ describe("the order state machine has no way round", () => {
   });
 
   it("calls final exactly the states without a next one", () => {
-    expect(orderStatuses.filter(isFinal)).toEqual(["delivered", "cancelled"]);
+    expect(orderStatuses.filter(isFinal)).toEqual(["awaiting_payment", "delivered", "refused", "cancelled", "expired"]);
     expect(Object.keys(nextStatuses).toSorted()).toEqual([...orderStatuses].toSorted());
   });
 });

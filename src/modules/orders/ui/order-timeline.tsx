@@ -3,10 +3,13 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Steps, type Step } from "#ui/steps.tsx";
 
 const labels: Readonly<Record<OrderStatus, string>> = {
+  awaiting_payment: "Waiting for the payment",
+  expired: "Not paid in time",
   pending: "Order placed",
   confirmed: "Confirmed",
   shipped: "Shipped",
   delivered: "Delivered",
+  refused: "Not accepted at the door",
   cancelled: "Cancelled",
 };
 

@@ -1,13 +1,11 @@
 import { useState } from "react";
 import { Form, Link, href, useLocation, useNavigation } from "react-router";
 import type { OrderStatus } from "#modules/orders/contract.ts";
-import { nextStatuses } from "#modules/orders/rules/order-status.ts";
+import { nextStatuses, statusLabels } from "#modules/orders/rules/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses, SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-
-const labels: Readonly<Record<OrderStatus, string>> = { pending: "Pending", confirmed: "Confirmed", shipped: "Shipped", delivered: "Delivered", cancelled: "Cancelled" };
 
 function useIsSending(action: string): boolean {
   const { state, formAction } = useNavigation();
@@ -46,7 +44,7 @@ export function StatusForm({ orderId, status, problem, typed }: StatusFormProps)
         defaultValue={chosen}
         onChange={(event) => choose(event.currentTarget.value)}
         error={problem?.fields["to"]}
-        options={options.map((to) => ({ value: to, label: labels[to] }))}
+        options={options.map((to) => ({ value: to, label: statusLabels[to] }))}
       />
       {(options as readonly OrderStatus[]).includes("shipped") && (
         <div className={chosen === "shipped" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
@@ -76,7 +74,7 @@ export function RowStatusForm({ orderId, orderNumber, status }: { readonly order
       <select key={status} name="to" aria-label={`Status of ${orderNumber}`} defaultValue={options[0]} className={`${controlClasses} w-auto! min-w-32 grow`}>
         {options.map((to) => (
           <option key={to} value={to}>
-            {labels[to]}
+            {statusLabels[to]}
           </option>
         ))}
       </select>

@@ -1,0 +1,2 @@
+/** The books: double entry, append only. */
+export { book } from "./commands/book.ts";
