@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import type { CampaignStatus, PlanCode } from "#modules/advertising/contract.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import type { BuiltProduct } from "./builders.ts";
+
+export type GivenCampaign = {
+  readonly seller: UserActor;
+  readonly plan?: PlanCode;
+  readonly status?: CampaignStatus;
+  readonly products?: readonly Pick<BuiltProduct, "id">[];
+  /** When it began, in days from now; a running one began a day ago if nothing is said. */
+  readonly startedDaysAgo?: number;
+};
+
+/** A campaign as buying it and choosing its pieces would leave it, without the money. Its id. */
+export async function aCampaign(db: Db, given: GivenCampaign): Promise<string> {
+  const status = given.status ?? "running";
+  const startedDaysAgo = status === "running" || status === "ended" ? (given.startedDaysAgo ?? 1) : null;
+  const { rows } = await db.$client.query<{ id: string }>(
+    `insert into campaigns (seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days, product_limit, share_basis_points, status, paid_at, starts_at, ends_at,
+                            settled_at, eligible, shown, stopped_at, stop_reason)
+     select $1, $2, code, name, price_paise, gst_basis_points, days, product_limit, share_basis_points, $4,
+            case when $4 in ('awaiting_products', 'running', 'ended', 'stopped', 'returned') then now() end,
+            now() - make_interval(days => $5), now() - make_interval(days => $5) + make_interval(days => days),
+            case when $4 = 'ended' then now() end, case when $4 = 'ended' then 0 end, case when $4 = 'ended' then 0 end,
+            case when $4 = 'stopped' then now() end, case when $4 = 'stopped' then 'Against the rules' end
+       from ad_plans where code = $3 returning id`,
+    [given.seller.userId, randomUUID(), given.plan ?? "premium_boost", status, startedDaysAgo],
+  );
+  const id = rows[0]?.id ?? "";
+  await db.$client.query("insert into campaign_products (campaign_id, product_id, seller_id) select $1, id, $3 from unnest($2::uuid[]) as id", [id, (given.products ?? []).map((product) => product.id), given.seller.userId]);
+  return id;
+}
