@@ -1,0 +1,56 @@
+/** What Razorpay's REST interface answers, and what of it becomes ours. Fields nobody here reads may be anything. */
+import { z } from "zod";
+import type { ProviderPayment, ProviderPayout, ProviderRefund } from "./provider.ts";
+
+const id = z.string().min(1).max(100);
+const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const orderAnswer = z.object({ id, status: z.string(), amount, receipt: z.string().nullish() });
+
+export const ordersAnswer = z.object({ items: z.array(orderAnswer).max(100) });
+
+export const paymentAnswer = z
+  .object({
+    id,
+    order_id: id.nullish(),
+    status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
+    amount,
+    currency: z.string(),
+    method: z.string().nullish(),
+    error_description: z.string().nullish(),
+    created_at: z.number().int(),
+  })
+  .transform((it): ProviderPayment => ({
+    id: it.id,
+    providerOrderId: it.order_id ?? null,
+    status: it.status,
+    amountPaise: it.amount,
+    currency: it.currency,
+    method: it.method ?? null,
+    error: it.error_description ?? null,
+    createdAt: new Date(it.created_at * 1000),
+  }));
+
+export const paymentsAnswer = z.object({ items: z.array(paymentAnswer).max(1000) }).transform(({ items }) => items);
+
+export const refundAnswer = z
+  .object({ id, payment_id: id, amount, status: z.enum(["pending", "processed", "failed"]) })
+  .transform((it): ProviderRefund => ({ id: it.id, paymentId: it.payment_id, amountPaise: it.amount, status: it.status }));
+
+export const payoutAnswer = z
+  .object({
+    id,
+    status: z.enum(["queued", "pending", "scheduled", "processing", "processed", "reversed", "failed", "rejected", "cancelled"]),
+    reference_id: z.string().nullish(),
+    utr: z.string().nullish(),
+    failure_reason: z.string().nullish(),
+    status_details: z.object({ description: z.string().nullish() }).nullish(),
+  })
+  .transform((it): ProviderPayout => ({
+    id: it.id,
+    // For a day of its own or for somebody's approval: either way it waits.
+    status: it.status === "scheduled" ? "pending" : it.status,
+    reference: it.reference_id ?? null,
+    utr: it.utr ?? null,
+    reason: it.failure_reason ?? it.status_details?.description ?? null,
+  }));
