@@ -40,6 +40,7 @@ export const catalog: Rows = {
   previewPage: asked("sellers", ({ db, actor }) => catalogDoor.previewPage(db, actor, { product: aTote })),
   giveStockBack: inOrder,
   takeStock: inOrder,
+  takeStockAgain: inOrder,
   planPriceWindows: asked("itsSeller", ({ db, actor, place }) =>
     catalogDoor.planPriceWindows(db, actor, { saleId: place.saleId, productIds: [place.draft.id], discount: { percentOff: 10 }, startsAt: new Date(), endsAt: null }),
   ),

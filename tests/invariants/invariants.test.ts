@@ -26,8 +26,8 @@ test("hold after an ordinary order", async () => {
 test.each([
   ["stock is the sum of its movements", "update variants set stock = stock + 1"],
   ["every item of a live order has taken exactly its quantity", "update stock_movements set quantity = -2 where reason = 'order'"],
-  ["every order began as pending and its last step is its status", "update orders set status = 'shipped'"],
-  ["every purchase has been announced", "delete from pgboss.job where name = 'events'"],
+  ["every order began as pending, or waiting for its payment, and its last step is its status", "update orders set status = 'shipped'"],
+  ["every purchase that artisans see has been announced, and no other", "delete from pgboss.job where name = 'events'"],
   ["every product that is offered has the list row that it should have", "update listings set price_paise = price_paise + 1"],
   ["every product that is offered has the list row that it should have", "delete from listings"],
   ["categories and sellers count what they offer", "update listing_counts set products = products + 1"],

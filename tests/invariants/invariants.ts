@@ -31,18 +31,21 @@ const invariants: readonly Invariant[] = [
     sentence: "every item of a live order has taken exactly its quantity",
     exceptions: `select i.id::text from order_items i join orders o on o.id = i.order_id
                  left join stock_movements m on m.order_id = i.order_id and m.variant_id = i.variant_id
-                 group by i.id, o.id having coalesce(sum(m.quantity), 0) <> case when o.status = 'cancelled' then 0 else -i.quantity end`,
+                 group by i.id, o.id having coalesce(sum(m.quantity), 0) <> case when o.status in ('cancelled', 'expired') then 0 else -i.quantity end`,
   },
   {
-    sentence: "every order began as pending and its last step is its status",
+    sentence: "every order began as pending, or waiting for its payment, and its last step is its status",
     exceptions: `select o.order_number from orders o
-                 where not exists (select 1 from order_events e where e.order_id = o.id and e.status = 'pending')
+                 where not exists (select 1 from order_events e where e.order_id = o.id and e.status in ('pending', 'awaiting_payment'))
                     or o.status <> (select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
   },
   {
-    sentence: "every purchase has been announced",
+    sentence: "every purchase that artisans see has been announced, and no other",
     exceptions: `select p.id::text from purchases p
-                 where not exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)`,
+                 where exists (select from orders o where o.purchase_id = p.id and o.status not in ('awaiting_payment', 'expired')) and not exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)
+                 union all
+                 select p.id::text from purchases p
+                 where exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')) and exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)`,
   },
   {
     sentence: "every order made by hand has been announced, and says whom it is for",

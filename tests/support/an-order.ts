@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import type { OrderStatus } from "#modules/orders/contract.ts";
+import type { OrderStatus, PaymentMethod } from "#modules/orders/contract.ts";
 import { gstOfLine } from "#modules/tax/rules/gst-line.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { roundOff } from "#shared/money.ts";
@@ -18,6 +18,8 @@ export type GivenOrder = {
   readonly variantIds?: readonly string[];
   readonly customerName?: readonly [first: string, last: string];
   readonly shippingPaise?: number;
+  /** Cash on delivery, unless it waits or waited for its payment. */
+  readonly paymentMethod?: PaymentMethod;
   /** Part of an earlier purchase of the same buyer, from another seller. */
   readonly purchaseId?: string;
 };
@@ -55,10 +57,16 @@ export async function anOrder(db: Db, given: GivenOrder): Promise<BuiltOrder> {
     if (order === undefined) throw new Error("No order was written");
     for (const [index, line] of lines.entries()) await item(tx, order.id, index + 1, line, quantity, given);
     for (const status of pathTo[given.status ?? "pending"]) {
-      await tx.$client.query("insert into order_events (order_id, status, actor_id, at) values ($1, $2, $3, $4)", [order.id, status, status === "pending" ? given.buyer.userId : given.seller.userId, placedAt]);
+      await tx.$client.query("insert into order_events (order_id, status, actor_id, at) values ($1, $2, $3, $4)", [order.id, status, actorOf(status, given), placedAt]);
     }
     return { id: order.id, orderNumber: order.order_number, purchaseId, totalPaise: amounts[4] };
   });
+}
+
+/** Nobody but the clock lets an order expire. */
+function actorOf(status: OrderStatus, { buyer, seller }: GivenOrder): string | null {
+  if (status === "expired") return null;
+  return status === "pending" || status === "awaiting_payment" ? buyer.userId : seller.userId;
 }
 
 async function linesOf(tx: Db, variantIds: readonly string[]): Promise<readonly Line[]> {
@@ -90,8 +98,8 @@ async function purchase(tx: Db, given: GivenOrder, amounts: Amounts, placedAt: D
   const { rows } = await tx.$client.query<{ id: string }>(
     `insert into purchases (buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city, state_code, pin_code, phone,
        subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, placed_at)
-     values ($1, $2, 'hash', 'cod', 'standard', $3, $4, $5, '14 Shanivar Peth', 'Pune', '27', '411030', '+919812345678', $6, $7, $8, $9, $10, $11) returning id`,
-    [given.buyer.userId, randomUUID(), given.buyer.email, firstName, lastName, ...amounts, placedAt],
+     values ($1, $2, 'hash', $12, 'standard', $3, $4, $5, '14 Shanivar Peth', 'Pune', '27', '411030', '+919812345678', $6, $7, $8, $9, $10, $11) returning id`,
+    [given.buyer.userId, randomUUID(), given.buyer.email, firstName, lastName, ...amounts, placedAt, given.paymentMethod ?? (given.status === "awaiting_payment" || given.status === "expired" ? "online" : "cod")],
   );
   return rows[0]?.id ?? "";
 }
@@ -105,7 +113,8 @@ async function item(tx: Db, orderId: string, lineNumber: number, line: Line, qua
   );
   await tx.$client.query("update variants set stock = stock - $2 where id = $1", [line.variantId, quantity]);
   await tx.$client.query("insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, 'order', $3)", [line.variantId, -quantity, orderId]);
-  if (given.status !== "cancelled") return;
+  const back = given.status === "cancelled" ? "cancellation" : given.status === "expired" ? "release" : null;
+  if (back === null) return;
   await tx.$client.query("update variants set stock = stock + $2 where id = $1", [line.variantId, quantity]);
-  await tx.$client.query("insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, 'cancellation', $3)", [line.variantId, quantity, orderId]);
+  await tx.$client.query("insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, $4, $3)", [line.variantId, quantity, orderId, back]);
 }

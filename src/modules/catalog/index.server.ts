@@ -18,6 +18,7 @@ export { recordSales } from "./commands/record-sales.ts";
 export { recordViews } from "./commands/record-views.ts";
 export { saveProduct } from "./commands/save-product.ts";
 export { takeStock } from "./commands/take-stock.ts";
+export { takeStockAgain } from "./commands/take-stock-again.ts";
 export { featuredArtisans, glimpsesOfSellers } from "./queries/artisan-pictures.ts";
 export { forgetCounts } from "./queries/count-list.ts";
 export { categoriesToEdit, categoryToEdit } from "./queries/categories-to-edit.ts";

@@ -15,3 +15,13 @@ export function orderStatusChanged(data: { readonly orderId: string; readonly st
 export function orderMadeByHand(data: { readonly orderId: string }): DomainEvent {
   return { name: "orders.madeByHand", data };
 }
+
+/** A purchase was not paid in time; its orders have expired. */
+export function purchaseNotPaid(data: { readonly purchaseId: string }): DomainEvent {
+  return { name: "orders.purchaseNotPaid", data };
+}
+
+/** Money came for a purchase that could not take it any more, and goes back. */
+export function purchaseMoneyReturned(data: { readonly purchaseId: string }): DomainEvent {
+  return { name: "orders.purchaseMoneyReturned", data };
+}

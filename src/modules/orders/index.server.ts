@@ -4,6 +4,8 @@ export { addOrderNote } from "./commands/add-order-note.ts";
 export { cancelOrder } from "./commands/cancel-order.ts";
 export { createHandOrder } from "./commands/create-hand-order.ts";
 export { placeOrder } from "./commands/place-order.ts";
+export { purchaseExpired } from "./commands/purchase-expired.ts";
+export { purchasePaid } from "./commands/purchase-paid.ts";
 export { purchaseConfirmation } from "./queries/purchase-confirmation.ts";
 export { buyerOrder } from "./queries/buyer-order.ts";
 export { buyerOrders } from "./queries/buyer-orders.ts";

@@ -6,23 +6,29 @@ import type { Actor } from "#policy/actor.ts";
 const raiseStock = statement<{ variantId: string }>(
   "catalog.raiseStock",
   `with given as (
-     select variant_id, quantity from unnest($2::uuid[], $3::int[]) as line (variant_id, quantity)
+     select variant_id, quantity, order_id from unnest($1::uuid[], $2::int[], $3::uuid[]) as line (variant_id, quantity, order_id)
    ), locked as materialized (
-     select v.id, given.quantity from variants v join given on given.variant_id = v.id order by v.id for no key update of v
+     select v.id, given.quantity, given.order_id from variants v join given on given.variant_id = v.id order by v.id for no key update of v
    ), raised as (
-     update variants v set stock = v.stock + locked.quantity from locked where v.id = locked.id returning v.id, locked.quantity
+     update variants v set stock = v.stock + locked.quantity from locked where v.id = locked.id returning v.id, locked.quantity, locked.order_id
    )
    insert into stock_movements (variant_id, quantity, reason, order_id)
-   select id, quantity, 'cancellation', $1 from raised returning variant_id as "variantId"`,
+   select id, quantity, $4, order_id from raised returning variant_id as "variantId"`,
 );
 
-/** Puts what a cancelled order had taken back on the shelf, in the transaction that cancels it. May be done once per order. */
+/** Why something comes back: the order was cancelled, was not taken at the door, or nobody paid for it in time. */
+export type GivenBackFor = "cancellation" | "refusal" | "release";
+
+/**
+ * Puts what orders had taken back on the shelf, in the transaction that gives them up; each variant at most once. May be
+ * done once per order and reason.
+ */
 export async function giveStockBack(
   tx: Db,
   _actor: Actor,
-  input: { readonly orderId: string; readonly lines: readonly { readonly variantId: string; readonly quantity: number }[] },
+  input: { readonly reason: GivenBackFor; readonly lines: readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[] },
 ): Promise<void> {
-  const variantIds = input.lines.map((line) => line.variantId);
-  const raised = await raiseStock(tx, [input.orderId, variantIds, input.lines.map((line) => line.quantity)]);
-  if (raised.length !== input.lines.length) throw new Error(`Order ${input.orderId}: stock of ${raised.length} of ${input.lines.length} lines was given back`);
+  const { lines, reason } = input;
+  const raised = await raiseStock(tx, [lines.map((line) => line.variantId), lines.map((line) => line.quantity), lines.map((line) => line.orderId), reason]);
+  if (raised.length !== lines.length) throw new Error(`Stock of ${raised.length} of ${lines.length} lines was given back (${reason})`);
 }

@@ -40,15 +40,15 @@ const takeStep = statement<{ id: number }>(
    select id, $3, $4, $5, $6, $7 from moved returning id`,
 );
 
-const linesOfOrder = statement<{ variantId: string; quantity: number }>(
+const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
   "orders.linesOfOrder",
-  `select variant_id as "variantId", quantity from order_items where order_id = $1`,
+  `select variant_id as "variantId", quantity, order_id as "orderId" from order_items where order_id = $1`,
 );
 
 /** Moves an order that was just read to `step.to`, gives its stock back when that is cancelled, and announces it. */
 export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step: OrderStep): Promise<void> {
   const taken = await takeStep(tx, [order.id, order.status, step.to, person.userId, step.note, step.carrier, step.trackingNumber]);
   if (taken.length === 0) throw new OrderHasMoved();
-  if (step.to === "cancelled") await giveStockBack(tx, person, { orderId: order.id, lines: await linesOfOrder(tx, [order.id]) });
+  if (step.to === "cancelled") await giveStockBack(tx, person, { reason: "cancellation", lines: await linesOfOrder(tx, [order.id]) });
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }

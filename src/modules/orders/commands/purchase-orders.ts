@@ -1,0 +1,56 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { OrderStatus, PaymentMethod } from "../contract.ts";
+
+// A purchase moves with all its orders when it is paid, or not paid in time.
+
+/** An order of a purchase, locked until the commit. */
+export type OrderOfPurchase = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly buyerId: string;
+  readonly status: OrderStatus;
+  readonly totalPaise: number;
+  readonly paymentMethod: PaymentMethod;
+  /** Whether the buyer gave it up before it was paid, rather than letting it expire. */
+  readonly isGivenUp: boolean;
+};
+
+const lockOrders = statement<OrderOfPurchase>(
+  "orders.lockOfPurchase",
+  `select o.id, o.seller_id as "sellerId", o.buyer_id as "buyerId", o.status, o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+          exists (select from order_events e where e.order_id = o.id and e.status = 'expired' and e.actor_id is not null) as "isGivenUp"
+     from orders o join purchases p on p.id = o.purchase_id where o.purchase_id = $1 order by o.id for no key update of o`,
+);
+
+/** The orders of a purchase, in the order in which they are locked. */
+export async function lockedOrders(tx: Db, purchaseId: string): Promise<readonly OrderOfPurchase[]> {
+  return lockOrders(tx, [purchaseId]);
+}
+
+// What is revived is placed anew: the window for cancelling it begins now.
+const moveOrders = statement<{ id: string }>(
+  "orders.movePurchase",
+  `with moved as (
+     update orders set status = $3, updated_at = now(), placed_at = case when $2 = 'expired' then now() else placed_at end
+      where id = any($1) and status = $2 returning id
+   ), told as (
+     insert into order_events (order_id, status, actor_id) select id, $3, $4 from moved
+   )
+   select id from moved`,
+);
+
+/** Moves orders that were just locked from one state to the next; `actorId` is null where nobody did it but the clock or the provider. */
+export async function moveTogether(tx: Db, orders: readonly OrderOfPurchase[], step: { readonly from: OrderStatus; readonly to: OrderStatus; readonly actorId: string | null }): Promise<void> {
+  const moved = await moveOrders(tx, [orders.map((order) => order.id), step.from, step.to, step.actorId]);
+  if (moved.length !== orders.length) throw new Error(`Of ${orders.length} orders that were ${step.from}, ${moved.length} became ${step.to}`);
+}
+
+const linesOf = statement<{ variantId: string; quantity: number; orderId: string }>(
+  "orders.linesOfPurchase",
+  `select i.variant_id as "variantId", i.quantity, i.order_id as "orderId" from order_items i where i.order_id = any($1)`,
+);
+
+/** What these orders have taken, or would take. */
+export async function linesTogether(tx: Db, orders: readonly OrderOfPurchase[]): Promise<readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[]> {
+  return linesOf(tx, [orders.map((order) => order.id)]);
+}
