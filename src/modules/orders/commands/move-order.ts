@@ -7,6 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, OrderStep } from "../contract.ts";
 import { OrderHasMoved } from "../errors.ts";
 import { orderStatusChanged } from "../events.ts";
+import { isPlaced } from "../queries/order-columns.ts";
 
 /** What decides about a step, as the database says in this transaction; `now` is its clock. */
 export type OrderNow = {
@@ -19,7 +20,7 @@ export type OrderNow = {
 };
 
 const columns = `id, buyer_id as "buyerId", seller_id as "sellerId", status, placed_at as "placedAt", now() as now`;
-const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `select ${columns} from orders where id = $1 and seller_id = $2`);
+const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `select ${columns} from orders o where id = $1 and seller_id = $2 and ${isPlaced("o")}`);
 const orderOfBuyer = statement<OrderNow>("orders.orderOfBuyer", `select ${columns} from orders where id = $1 and buyer_id = $2`);
 
 /** The order, if it is this person's in this role; another's is as absent as one that never was. */

@@ -9,7 +9,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { AllOrdersFilters, AllOrdersLine, OverseenOrder } from "../administration-contract.ts";
-import { amountColumnsOf, customerName, eventsColumn, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, customerName, eventsColumn, isPlaced, isSold, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
 const pageSize = 25;
 const mostFound = 200;
@@ -74,7 +74,7 @@ export async function overseenOrder(db: Db, actor: Actor, input: { readonly orde
 
 const ofPerson = statement<{ bought: number; sold: number }>(
   "orders.countsOfPerson",
-  "select (select count(*)::int from orders where buyer_id = $1) as bought, (select count(*)::int from orders where seller_id = $1) as sold",
+  `select (select count(*)::int from orders o where buyer_id = $1 and ${isPlaced("o")}) as bought, (select count(*)::int from orders o where seller_id = $1 and ${isPlaced("o")}) as sold`,
 );
 
 /** How many orders somebody placed, and received as a seller. One statement. */
@@ -86,10 +86,10 @@ export async function orderCountsOf(db: Db, actor: Actor, input: { readonly user
 
 const lastWeek = statement<{ orders: number; totalPaise: number }>(
   "orders.newOrders",
-  `select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as "totalPaise" from orders where placed_at > now() - interval '7 days' and status <> 'cancelled'`,
+  `select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as "totalPaise" from orders o where placed_at > now() - interval '7 days' and ${isSold("o")}`,
 );
 
-/** How many orders were placed in the last seven days, and what they come to with GST and shipping; cancelled ones left out. One statement. */
+/** How many orders were placed in the last seven days, and what they come to with GST and shipping; unpaid, cancelled and refused ones left out. One statement. */
 export async function newOrders(db: Db, actor: Actor): Promise<{ readonly orders: number; readonly totalPaise: number }> {
   mustBeAllowed(actor, "orders.viewAll");
   const [row] = await lastWeek(db, []);

@@ -1,14 +1,15 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { isSold } from "./order-columns.ts";
 
-/** What was sold to somebody of the address book: orders that were not cancelled, and what they came to with GST and shipping. */
+/** What was sold to somebody of the address book: orders that were placed and not cancelled or refused, and what they came to with GST and shipping. */
 export type CustomerFigures = { readonly orders: number; readonly totalPaise: number };
 
 const figures = statement<CustomerFigures & { readonly customerId: string }>(
   "orders.customerFigures",
   `select customer_id as "customerId", count(*)::int as orders, sum(total_paise)::bigint as "totalPaise"
-     from orders where seller_id = $1 and customer_id = any($2::uuid[]) and status <> 'cancelled' group by customer_id`,
+     from orders o where seller_id = $1 and customer_id = any($2::uuid[]) and ${isSold("o")} group by customer_id`,
 );
 
 /** The figures of these customers of the seller who asks, by customer id; whoever has no order is left out. One statement. */

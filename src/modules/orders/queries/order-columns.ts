@@ -14,9 +14,16 @@ export const linesColumn = `(select json_agg(json_build_object(
     'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points, 'lineTotalPaise', i.line_total_paise
   ) order by i.line_number) from order_items i where i.order_id = o.id) as lines`;
 
-export const eventsColumn = `(select json_agg(json_build_object(
+export const eventsColumn = eventsOf("true");
+
+/** The steps that are a seller's to know: from when the order was placed. */
+export const sellerEventsColumn = eventsOf(isPlaced("e"));
+
+function eventsOf(condition: string): string {
+  return `(select json_agg(json_build_object(
     'status', e.status, 'at', e.at, 'note', e.note, 'carrier', e.carrier, 'trackingNumber', e.tracking_number
-  ) order by e.id) from order_events e where e.order_id = o.id) as events`;
+  ) order by e.id) from order_events e where e.order_id = o.id and ${condition}) as events`;
+}
 
 export const deliverToColumn = `case when p.id is null then null else json_build_object(
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city, 'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
@@ -35,13 +42,23 @@ export const recipientColumn = `json_build_object(
 
 export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";
 
+/** Orders that have been placed. What waits for its payment, or was never paid, is its buyer's alone: no artisan sees it or counts it. */
+export function isPlaced(alias: string): string {
+  return `${alias}.status not in ('awaiting_payment', 'expired')`;
+}
+
+/** Orders that count as sold: placed, and not cancelled or refused at the door. */
+export function isSold(alias: string): string {
+  return `${alias}.status not in ('awaiting_payment', 'expired', 'cancelled', 'refused')`;
+}
+
 export type LinesColumn = { readonly lines: readonly OrderLine[] };
 export type EventsColumn = { readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null };
 
-/** The steps of an order; that it was placed is one of them even where nobody wrote it down. */
+/** The steps of an order; that it was placed is one of them even where nobody wrote it down, unless it waits for its payment. */
 export function stepsOf(row: EventsColumn & { readonly placedAt: Date }): readonly OrderEvent[] {
   const steps = (row.events ?? []).map((event) => ({ ...event, at: new Date(event.at) }));
-  if (steps.some((step) => step.status === "pending")) return steps;
+  if (steps.some((step) => step.status === "pending" || step.status === "awaiting_payment")) return steps;
   const placed: OrderStatus = "pending";
   return [{ status: placed, at: row.placedAt, note: null, carrier: null, trackingNumber: null }, ...steps];
 }

@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { isSold } from "./order-columns.ts";
 
 /** Goods of a delivered order without GST and shipping, and what is the marketplace's of that. */
 export type Sale = {
@@ -36,7 +37,7 @@ const sums = statement<Omit<SellerEarnings, "sales">>(
           coalesce(sum(${commission}) filter (where o.status = 'delivered'), 0)::bigint as "commissionPaise",
           count(*) filter (where o.status <> 'delivered')::int as "underWay",
           coalesce(sum(o.subtotal_paise) filter (where o.status <> 'delivered'), 0)::bigint as "underWayPaise"
-     from orders o where o.seller_id = $1 and o.status <> 'cancelled'`,
+     from orders o where o.seller_id = $1 and ${isSold("o")}`,
 );
 
 const recent = statement<Sale>(

@@ -5,12 +5,12 @@ import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import type { OrderFilters, OrderStatus, SellerOrderRow, StatusCounts } from "../contract.ts";
-import { customerName, orderWithParty, originColumn } from "./order-columns.ts";
+import { customerName, isPlaced, orderWithParty, originColumn } from "./order-columns.ts";
 
 const pageSize = 25;
 
 /** The seller's own orders that filters ask for, as SQL over `orderWithParty`; takes $1 to $6 of `filterValues`. */
-export const ownAndFound = `o.seller_id = $1
+export const ownAndFound = `o.seller_id = $1 and ${isPlaced("o")}
       and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
       and ($6::text is null or ($6 = 'hand') = (o.purchase_id is null))
       and ($2 = '' or o.order_number ilike $2 or ${customerName} ilike $2 or coalesce(p.phone, h.phone) like $3

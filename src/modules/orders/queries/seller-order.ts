@@ -4,7 +4,7 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderNote, SellerOrder } from "../contract.ts";
-import { amountColumnsOf, eventsColumn, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, isPlaced, linesColumn, orderWithParty, originColumn, recipientColumn, sellerEventsColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
 type NotesColumn = { readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[] };
 type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes"> & LinesColumn & EventsColumn & NotesColumn & { readonly sellerId: string };
@@ -14,13 +14,13 @@ const one = statement<Row>(
   `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.notes, o.seller_id as "sellerId", o.customer_id as "customerId", ${originColumn},
           p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
           coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, ${recipientColumn},
-          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn},
+          ${amountColumnsOf("o")}, ${linesColumn}, ${sellerEventsColumn},
           (select coalesce(json_agg(json_build_object('id', n.id, 'body', n.body, 'writtenAt', n.written_at) order by n.id), '[]') from order_notes n where n.order_id = o.id) as "privateNotes"
      from ${orderWithParty}
-    where o.id = $1 and o.seller_id = $2`,
+    where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
 );
 
-/** One order for its seller. Another seller's is not found. One statement. */
+/** One order for its seller. Another seller's, and one that is not paid, is not found. One statement. */
 export async function sellerOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<SellerOrder> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.userId]) : [];

@@ -2,6 +2,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { OrderStatus } from "../contract.ts";
+import { isSold } from "./order-columns.ts";
 
 /** What a seller's dashboard tells of orders. Goods are without GST and shipping throughout. */
 
@@ -15,13 +16,13 @@ const byDay = statement<DayOfSales>(
   `select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id)::int as orders, coalesce(sum(o.subtotal_paise), 0)::bigint as "salesPaise"
      from (select generate_series(${today} - ($2::int - 1), ${today}, interval '1 day')::date as day) d
      left join (
-       select id, subtotal_paise, (placed_at at time zone 'Asia/Kolkata')::date as day from orders
-        where seller_id = $1 and status <> 'cancelled' and placed_at >= (${today} - ($2::int - 1))::timestamp at time zone 'Asia/Kolkata'
+       select id, subtotal_paise, (placed_at at time zone 'Asia/Kolkata')::date as day from orders o
+        where seller_id = $1 and ${isSold("o")} and placed_at >= (${today} - ($2::int - 1))::timestamp at time zone 'Asia/Kolkata'
      ) o on o.day = d.day
     group by d.day order by d.day`,
 );
 
-/** Goods ordered on each of the last days (1 to 730), oldest first and today last; quiet days are zeros. What was cancelled is left out. One statement. */
+/** Goods ordered on each of the last days (1 to 730), oldest first and today last; quiet days are zeros. What was not paid, cancelled or refused is left out. One statement. */
 export async function salesByDay(db: Db, actor: Actor, { days }: { readonly days: number }): Promise<readonly DayOfSales[]> {
   const { userId } = allowedUser(actor, "sellers.work");
   return byDay(db, [userId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
