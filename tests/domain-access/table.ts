@@ -1,5 +1,6 @@
 import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
+import * as books from "./books.ts";
 import { identity, insights, media, notifications, shipping, subscriptions, tax } from "./ground-floor.ts";
 import { imports } from "./imports.ts";
 import { advertising, ledger } from "./money.ts";
@@ -15,5 +16,6 @@ export const table: Readonly<Record<string, Rows>> = {
   operations: administration.operations,
   orders: { ...orders, ...administration.orders },
   sellers: { ...sellers, ...administration.sellers },
+  settlement: books.settlement,
   shipping: { ...shipping, ...administration.shipping },
 };

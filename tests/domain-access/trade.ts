@@ -79,6 +79,7 @@ const company = {
 } as const;
 
 export const sellers: Rows = {
+  taxStanding: inside("asked by what is kept back from a seller's order, in the transaction of its delivery"),
   canIssueTaxInvoices: inside("asked by the command that confirms an order, about whoever confirms it"),
   shopsOf: asked("anyone", ({ db, actor, place }) => sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] })),
   applyToSell: asked("signedIn", ({ db, actor }) => sellersDoor.applyToSell(db, actor, application)),

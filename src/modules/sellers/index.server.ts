@@ -19,3 +19,4 @@ export { ownShop } from "./queries/own-shop.ts";
 export { applicationForMail, type ApplicationForMail } from "./queries/application-for-mail.ts";
 export { shopAddresses } from "./queries/shop-addresses.ts";
 export { sellingTerms } from "./queries/selling-terms.ts";
+export { taxStanding } from "./queries/tax-standing.ts";

@@ -1,0 +1,6 @@
+/** What orders come to for their sellers, and their way through the books. Is told of orders by values and knows none. */
+export { recordGivenUp, recordPaid } from "./commands/record-payment.ts";
+export { recordDelivered } from "./commands/record-delivered.ts";
+export { holdForReturn, letGoOfReturn, recordReturned } from "./commands/record-return.ts";
+export { recordRemitted } from "./commands/record-remitted.ts";
+export { releaseDue } from "./commands/release-due.ts";
