@@ -8,6 +8,7 @@ import type { OrderStatus, OrderStep } from "../contract.ts";
 import { OrderHasMoved } from "../errors.ts";
 import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../queries/order-columns.ts";
+import { settleDelivery } from "./settle-delivery.ts";
 
 /** What decides about a step, as the database says in this transaction; `now` is its clock. */
 export type OrderNow = {
@@ -46,10 +47,11 @@ const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: s
   `select variant_id as "variantId", quantity, order_id as "orderId" from order_items where order_id = $1`,
 );
 
-/** Moves an order that was just read to `step.to`, gives its stock back when that is cancelled, and announces it. */
+/** Moves an order that was just read to `step.to`, gives its stock back when that is cancelled, has its delivery booked, and announces it. */
 export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step: OrderStep): Promise<void> {
   const taken = await takeStep(tx, [order.id, order.status, step.to, person.userId, step.note, step.carrier, step.trackingNumber]);
   if (taken.length === 0) throw new OrderHasMoved();
   if (step.to === "cancelled") await giveStockBack(tx, person, { reason: "cancellation", lines: await linesOfOrder(tx, [order.id]) });
+  if (step.to === "delivered") await settleDelivery(tx, order.id);
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }
