@@ -19,17 +19,26 @@ export function isHttps(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }
 
-/** The policy of an answer whose inline scripts are these: `'nonce-…'` or `'sha256-…'`. */
-export function policyFor(inlineScripts: readonly string[]): string {
+/** Whose scripts and frames a page with the payment window needs. Razorpay's script brings parts of its other hosts along. */
+export function paymentHostsOf(payments: Config["payments"]): readonly string[] {
+  if (payments === null) return [];
+  const { hostname, origin } = new URL(payments.checkoutUrl);
+  return [hostname.endsWith(".razorpay.com") ? "https://*.razorpay.com" : origin];
+}
+
+/** The policy of an answer whose inline scripts are these: `'nonce-…'` or `'sha256-…'`; with the provider's hosts where it shows the payment window. */
+export function policyFor(inlineScripts: readonly string[], paymentHosts: readonly string[] = []): string {
+  const withPayment = (...own: readonly string[]) => [...own, ...paymentHosts].join(" ");
   // Vite's hot reload puts styles and a socket into the page while developing.
-  const connect = import.meta.env?.DEV === true ? "connect-src 'self' ws:" : "connect-src 'self'";
+  const socket = import.meta.env?.DEV === true ? ["ws:"] : [];
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...inlineScripts].join(" ")}`,
+    `script-src ${withPayment("'self'", ...inlineScripts)}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src ${withPayment("'self'", "data:", "blob:")}`,
     "font-src 'self' data:",
-    connect,
+    `connect-src ${[withPayment("'self'"), ...socket].join(" ")}`,
+    ...(paymentHosts.length > 0 ? [`frame-src ${withPayment("'self'")}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

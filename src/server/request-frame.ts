@@ -4,13 +4,14 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { Runtime } from "./runtime.ts";
 import { clientAddressOf } from "./client-address.ts";
 
-/** What every request carries: an id that is logged and shown with errors, a nonce for its scripts, the client's address. */
-export type Frame = { Variables: { requestId: string; nonce: string; clientAddress: string } };
+/** What every request carries: an id that is logged and shown with errors, a nonce for its scripts, the client's address; and whose scripts and frames its page may show besides ours. */
+export type Frame = { Variables: { requestId: string; nonce: string; clientAddress: string; paymentHosts: readonly string[] } };
 
 export function requestFrame({ config, log }: Pick<Runtime, "config" | "log">): MiddlewareHandler<Frame> {
   return async function frame(c, next) {
     const startedAt = performance.now();
     c.set("requestId", randomUUID());
+    c.set("paymentHosts", []);
     c.set("nonce", randomBytes(16).toString("base64"));
     c.set("clientAddress", clientAddressOf(peerOf(c), c.req.header("X-Forwarded-For"), config.trustedProxies));
     await next();

@@ -2,6 +2,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
 import type { GatheredViews } from "./views/gathered-views.ts";
 
@@ -11,6 +12,8 @@ export type Runtime = {
   readonly db: Db;
   readonly log: Log;
   readonly pictures: FileStore;
+  /** Null: nothing is paid online. */
+  readonly provider: PaymentProvider | null;
   readonly pages: PageCache;
   readonly views: GatheredViews;
   readonly isDraining: () => boolean;

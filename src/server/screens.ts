@@ -1,8 +1,10 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { shownContext, type Shown } from "#app/lib/shows.server.ts";
+import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import { paymentHostsOf } from "./answer-policy.ts";
 import { namedAccounts } from "./demo/named-accounts.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
 import type { Runtime } from "./runtime.ts";
@@ -13,17 +15,20 @@ import { translateRefusals } from "./translate-refusals.ts";
 export function createScreens(runtime: Runtime) {
   const handle = createHandler();
   const demo = namedAccounts(runtime.config);
+  const paymentHosts = paymentHostsOf(runtime.config.payments);
 
   async function render(c: Context<Frame>, request: Request, shown: Shown | null): Promise<Response> {
-    const { db, config, log, pictures } = runtime;
+    const { db, config, log, pictures, provider } = runtime;
     const [actor, settings] = await Promise.all([actorOf(db, request.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
-    context.set(visitContext, { db, actor, config, settings, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
+    context.set(visitContext, { db, actor, config, settings, provider, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
     context.set(picturesContext, pictures);
     context.set(shownContext, shown);
     // Judged already (same-origin.ts). React Router would compare it with the address that a proxy asked for, which is not https.
     request.headers.delete("Origin");
-    return handle(request, context);
+    const answer = await handle(request, context);
+    if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
+    return answer;
   }
 
   return async function screens(c: Context<Frame>): Promise<Response> {
@@ -34,6 +39,7 @@ export function createScreens(runtime: Runtime) {
       answer: await render(c, forEverybody(c.req.raw, key, runtime.config.baseUrl), shown),
       shown,
       nonce: c.get("nonce"),
+      paymentHosts: c.get("paymentHosts"),
       requestId: c.get("requestId"),
     }));
   };

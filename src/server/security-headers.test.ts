@@ -1,16 +1,24 @@
 import { Hono } from "hono";
 import { describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
+import { paymentHostsOf } from "./answer-policy.ts";
 import type { Frame } from "./request-frame.ts";
 import { securityHeaders } from "./security-headers.ts";
+
+const payments = { sandbox: "none", apiUrl: "https://api.example", keyId: "rzp_test_1234", keySecret: "", webhookSecret: "", accountNumber: undefined } as const;
 
 function shopAt(baseUrl: string) {
   const config = { ...readConfig({ APP_ENV: "test", AUTH_SECRET: "a-secret-for-tests-of-32-bytes-or-more!" }), baseUrl };
   const app = new Hono<Frame>().use(async (c, next) => {
     c.set("nonce", "abc");
+    c.set("paymentHosts", []);
     await next();
   });
-  return app.use(securityHeaders(config)).get("/", (c) => {
+  app.use(securityHeaders(config)).get("/pay", (c) => {
+    c.set("paymentHosts", paymentHostsOf({ ...payments, checkoutUrl: c.req.query("script") ?? "" }));
+    return c.html("");
+  });
+  return app.get("/", (c) => {
     c.header("Set-Cookie", "toast=x; Path=/; HttpOnly", { append: true });
     c.header("Set-Cookie", "__Host-session=y; Path=/; HttpOnly; Secure", { append: true });
     return c.text("fine");
@@ -41,9 +49,26 @@ describe("every answer", () => {
     expect(headers.get("Content-Security-Policy")).toContain("default-src 'self'");
   });
 
+  test("lets nobody else's script and frame in", async () => {
+    const { headers } = await shopAt("http://localhost:3000").request("/");
+    expect(headers.get("Content-Security-Policy")).not.toMatch(/https?:|frame-src/);
+  });
+
   test("runs no script but its own, and is kept by nobody", async () => {
     const { headers } = await shopAt("http://localhost:3000").request("/");
     expect(headers.get("Content-Security-Policy")).toContain("script-src 'self' 'nonce-abc'");
     expect(headers.get("Cache-Control")).toBe("private, no-store");
+  });
+});
+
+describe("a page with the payment window", () => {
+  test.each([
+    ["https://checkout.razorpay.com/v1/checkout.js", "https://*.razorpay.com"],
+    ["http://localhost:3001/v1/checkout.js", "http://localhost:3001"],
+    ["https://evilrazorpay.com/v1/checkout.js", "https://evilrazorpay.com"],
+  ])("whose script is %s lets in %s", async (script, host) => {
+    const { headers } = await shopAt("http://localhost:3000").request(`/pay?script=${encodeURIComponent(script)}`);
+    const policy = headers.get("Content-Security-Policy");
+    for (const allowed of [`script-src 'self' 'nonce-abc' ${host};`, `connect-src 'self' ${host}`, `frame-src 'self' ${host};`, "frame-ancestors 'none'"]) expect(policy).toContain(allowed);
   });
 });

@@ -8,7 +8,11 @@ const partOfPage = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
 const neededByParts: ReadonlySet<string> = new Set(["X-Content-Type-Options", "Strict-Transport-Security"]);
 
-/** On every answer, errors and files included. Scripts run only with this answer's nonce, or with the hashes that it names itself. */
+/**
+ * On every answer, errors and files included. Scripts run only with this answer's nonce, or with the hashes that it names
+ * itself. The hosts of the payment provider are allowed only where the page's loader asked for them by
+ * `showsPaymentWindow(context)` (app/lib/payment-page.server.ts).
+ */
 export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
   const always = headersOfAllAnswers(config);
   const onParts = always.filter(([name]) => neededByParts.has(name));
@@ -16,7 +20,7 @@ export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
     await next();
     const set = c.res.headers;
     const isPart = partOfPage.test(set.get("Content-Type") ?? "");
-    if (!isPart && !set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor([`'nonce-${c.get("nonce")}'`]));
+    if (!isPart && !set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts")));
     for (const [name, value] of isPart ? onParts : always) set.set(name, value);
     if (isHttps(config.baseUrl)) keepCookiesToTls(set);
     // Pages differ by who asks; only what declares itself public may be kept.

@@ -8,6 +8,7 @@ import { forgetKept } from "#platform/db/kept.ts";
 import { listen, type Hearing, type Listening } from "#platform/db/listen.ts";
 import { prepareJobs, startWorkers } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
+import { openRazorpay } from "#platform/payments/razorpay.ts";
 import { createApp } from "./app.ts";
 import { changedCategories, changesChannel, readChange, type Changed } from "./changes.ts";
 import { fillDemo } from "./demo.ts";
@@ -39,6 +40,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for one.
   const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, isRepeatable: true, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
   const pictures = await openPictureStore(config);
+  const provider = config.payments === null ? null : openRazorpay(config.payments);
   const state = { isDraining: false };
   // While developing, pages change without the database.
   const pages = createPageCache({ limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb, always: headersOfAllAnswers(config), holdsUntil: () => listsHoldUntil(database.db) });
@@ -46,7 +48,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   const atOnce = answersAtOnce(pages, log);
   // Nobody waits for views, so that they are written as jobs are.
   const views = gatherViews({ db: jobDatabase.db, log });
-  const app = createApp({ config, db: database.db, log, pictures, pages, views, isDraining: () => state.isDraining });
+  const app = createApp({ config, db: database.db, log, pictures, provider, pages, views, isDraining: () => state.isDraining });
   let workers: { stop(): Promise<void> } | undefined;
   let listening: Listening | undefined;
   let keepingTime: NodeJS.Timeout | undefined;
@@ -58,7 +60,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       await prepareJobs(databaseUrl);
       listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(database.db, pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
-      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures }), schedules, onError: (err) => log.error({ err }, "a job failed") });
+      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider }), schedules, onError: (err) => log.error({ err }, "a job failed") });
       // Whoever reads a list brings it up to date. This is for pages that are open while nobody does, and so that nobody need.
       keepingTime = setInterval(() => void bringListsUpToDate(database.db).catch((err: unknown) => log.warn({ err }, "lists were not brought up to date")), everySecondMs).unref();
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];

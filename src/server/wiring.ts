@@ -7,11 +7,12 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { eventHandler } from "./events.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
-export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore }): Readonly<Record<Queue, JobHandler>> {
+export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore; readonly provider: PaymentProvider | null }): Readonly<Record<Queue, JobHandler>> {
   return {
     events: eventHandler(shop),
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),

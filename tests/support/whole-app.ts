@@ -6,6 +6,7 @@ import { afterAll, beforeAll } from "vitest";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
+import type { openRazorpay as OpenRazorpay } from "#platform/payments/razorpay.ts";
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
@@ -36,6 +37,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const root = path.resolve(import.meta.dirname, "../..");
     const vite = await createServer({ root, appType: "custom", mode: "test", logLevel: "silent", server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true, include: [] } });
     const server = (await vite.ssrLoadModule("/src/server/app.ts")) as { readonly createApp: typeof createApp };
+    const { openRazorpay } = (await vite.ssrLoadModule("/src/platform/payments/razorpay.ts")) as { readonly openRazorpay: typeof OpenRazorpay };
     const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
@@ -43,7 +45,11 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const pages = createPageCache({ limitBytes: 0, always: [] });
     // Counted only when a test says so.
     const views = gatherViews({ db: database.db, log, everyMs: 3_600_000 });
-    const appUnder = (changed: Partial<Config>, db: Db = database.db) => server.createApp({ config: { ...testConfig, ...changed }, db, log, pictures, pages, views, isDraining: () => false });
+    const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
+      const config = { ...testConfig, ...changed };
+      const provider = config.payments === null ? null : openRazorpay(config.payments);
+      return server.createApp({ config, db, log, pictures, provider, pages, views, isDraining: () => false });
+    };
     opened = { build, appUnder, app: appUnder({}), views, close: () => vite.close() };
   }, 120_000);
   afterAll(() => opened?.close());

@@ -4,6 +4,7 @@ import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { can, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
@@ -19,6 +20,8 @@ export type Visit = {
   readonly log: Log;
   readonly config: Config;
   readonly settings: PlatformSettings;
+  /** Null: nothing is paid online, and nothing offers it. */
+  readonly provider: PaymentProvider | null;
   /** The client's address, after trusted proxies. */
   readonly clientAddress: string;
   /** For the scripts of this one answer. */

@@ -24,6 +24,7 @@ const production = {
   SMTP_URL: "smtps://mail.example.in",
   MAIL_FROM: "Charma <orders@example.in>",
   TRUSTED_PROXIES: "none",
+  PAYMENTS: "off",
 };
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -96,7 +97,7 @@ describe("in production", () => {
 
   test("nothing that matters is left to a default", () => {
     expect(faultsOf({ APP_ENV: "production" })).toEqual(
-      ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES"].map((name) => `${name} must be set in production.`),
+      ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES", "PAYMENTS"].map((name) => `${name} must be set in production.`),
     );
   });
 

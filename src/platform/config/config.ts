@@ -8,7 +8,9 @@ import { parseEnv } from "node:util";
 import type { S3Settings } from "../files/s3-store.ts";
 import { CannotStart, storageReason } from "./cannot-start.ts";
 import { keptSecret } from "./kept-secret.ts";
-import { exampleSecret, type SettingName, settings } from "./settings.ts";
+import { isGuessable } from "./guessable.ts";
+import { paymentFaults, type Payments, paymentsOf } from "./payments.ts";
+import { type SettingName, settings } from "./settings.ts";
 
 /** All settings, read and checked. */
 export interface Config {
@@ -27,6 +29,8 @@ export interface Config {
   readonly pageCacheMb: number;
   readonly authSecret: string;
   readonly demo: boolean;
+  /** Null: nothing is paid online. */
+  readonly payments: Payments | null;
   /** Absent: mail is shown on the mailbox page instead of being sent. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -42,7 +46,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 type Parsed = { readonly [Name in SettingName]?: ReturnType<(typeof settings)[Name]["schema"]["parse"]> };
 
-const neededInProduction = ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES"] as const;
+const neededInProduction = ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES", "PAYMENTS"] as const;
 
 /**
  * The configuration an environment describes; an empty value counts as absent.
@@ -52,25 +56,29 @@ const neededInProduction = ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", 
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
-  faults.push(...storeFaults(parsed));
+  faults.push(...storeFaults(parsed), ...paymentFaults(parsed, env));
   const isProduction = parsed.APP_ENV === "production";
   if (isProduction) faults.push(...productionFaults(parsed, env));
   if (faults.length > 0) throw new CannotStart(faults.join("\n"));
 
   const port = parsed.PORT ?? 3000;
   const dataDir = path.resolve(parsed.DATA_DIR ?? "data");
+  const baseUrl = parsed.BASE_URL ?? `http://localhost:${port}`;
+  const authSecret = parsed.AUTH_SECRET ?? keptSecret(dataDir);
+  const demo = parsed.DEMO === undefined ? !isProduction : parsed.DEMO === "on";
   return {
     appEnv: parsed.APP_ENV ?? "development",
     port,
     host: parsed.HOST ?? (isProduction ? "0.0.0.0" : "127.0.0.1"),
-    baseUrl: parsed.BASE_URL ?? `http://localhost:${port}`,
+    baseUrl,
     dataDir,
     databaseUrl: parsed.DATABASE_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
     pictures: picturesOf(parsed),
     pageCacheMb: parsed.PAGE_CACHE_MB ?? 64,
-    authSecret: parsed.AUTH_SECRET ?? keptSecret(dataDir),
-    demo: parsed.DEMO === undefined ? !isProduction : parsed.DEMO === "on",
+    authSecret,
+    demo,
+    payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo }),
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
@@ -130,8 +138,4 @@ function productionFaults(parsed: Parsed, env: Environment): string[] {
     faults.push("AUTH_SECRET must be random in production, for example from `openssl rand -hex 32`.");
   }
   return faults;
-}
-
-function isGuessable(secret: string): boolean {
-  return secret === exampleSecret || new Set(secret).size < 8;
 }

@@ -16,6 +16,9 @@ export interface Setting<Value> {
 /** The value of AUTH_SECRET that stands in `.env.example`; never accepted in production. */
 export const exampleSecret = "replace-me-with-32-random-bytes-or-more";
 
+/** The secrets of the payment provider as they stand in `.env.example`; never accepted in production. */
+export const examplePaymentSecret = "replace-me-with-the-providers-secret";
+
 const minimumSecretBytes = 32;
 
 /** The settings in the order in which they are shown. */
@@ -97,6 +100,36 @@ export const settings = {
     default: "`on`; in production `off`",
     schema: choice("on", "off"),
   },
+  PAYMENTS: {
+    meaning: "Paying online: `off`, `sandbox` (comes with the shop, no money moves, never in production) or `razorpay`. Needed in production.",
+    default: "`sandbox` with the demo, else `off`",
+    example: "razorpay",
+    schema: choice("off", "sandbox", "razorpay"),
+  },
+  RAZORPAY_KEY_ID: { meaning: "Key id of the Razorpay account. Needed with `razorpay`; in production a live key.", default: "none", example: "rzp_live_XXXXXXXXXXXXXX", schema: keyId() },
+  RAZORPAY_KEY_SECRET: { meaning: "Secret of that key. Needed with `razorpay`.", default: "none", example: examplePaymentSecret, schema: text() },
+  RAZORPAY_WEBHOOK_SECRET: {
+    meaning: "Secret of the webhook `BASE_URL/payments/webhook`, as set at Razorpay. Needed with `razorpay`.",
+    default: "none",
+    example: examplePaymentSecret,
+    schema: text(),
+  },
+  RAZORPAY_ACCOUNT_NUMBER: {
+    meaning: "Account at RazorpayX that payouts to sellers leave. Without it they go by bank file.",
+    default: "none",
+    example: "7878780080316316",
+    schema: z.string().regex(/^[0-9A-Za-z]{6,34}$/, "must be an account number"),
+  },
+  RAZORPAY_API_URL: {
+    meaning: "Address of Razorpay's REST interface, or of a sandbox that runs already.",
+    default: "https://api.razorpay.com",
+    schema: address(["http:", "https:"], "https://api.razorpay.com"),
+  },
+  RAZORPAY_CHECKOUT_URL: {
+    meaning: "Address of Razorpay's checkout script, or of the sandbox's as browsers reach it.",
+    default: "https://checkout.razorpay.com/v1/checkout.js",
+    schema: address(["http:", "https:"], "https://checkout.razorpay.com/v1/checkout.js"),
+  },
   SMTP_URL: {
     meaning: "Mail server. Without it, mail is read at `/dev/mailbox`. Needed in production.",
     default: "none",
@@ -144,6 +177,10 @@ function integer(least: number, most: number): z.ZodType<number> {
 
 function address(protocols: readonly string[], form: string): z.ZodType<string> {
   return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), `must look like ${form}`);
+}
+
+function keyId(): z.ZodType<string> {
+  return z.string().regex(/^rzp_(?:test|live)_[A-Za-z0-9]{4,40}$/, "must look like rzp_live_ or rzp_test_ and letters and digits");
 }
 
 function bucket(): z.ZodType<string> {

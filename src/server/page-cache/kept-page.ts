@@ -27,7 +27,7 @@ export type Packed = { readonly bytes: Uint8Array; readonly headers: readonly He
 export type Header = readonly [name: string, value: string];
 
 /** The answer to one request, which is to be kept for all. */
-export type Rendered = { readonly answer: Response; readonly shown: Shown; readonly nonce: string; readonly requestId: string };
+export type Rendered = { readonly answer: Response; readonly shown: Shown; readonly nonce: string; readonly requestId: string; readonly paymentHosts?: readonly string[] };
 
 /** The headers of every answer of the shop, the moment, and until when what was read stays true by the clock, both in milliseconds since 1970. */
 export type Making = { readonly always: readonly Header[]; readonly nowMs: number; readonly holdsUntilMs: number };
@@ -45,7 +45,7 @@ export function mayBeKept(key: string, { answer, shown }: Pick<Rendered, "answer
   );
 }
 
-export async function keptPageOf({ answer, shown, nonce, requestId }: Rendered, { always, nowMs, holdsUntilMs }: Making): Promise<KeptPage> {
+export async function keptPageOf({ answer, shown, nonce, requestId, paymentHosts }: Rendered, { always, nowMs, holdsUntilMs }: Making): Promise<KeptPage> {
   const type = answer.headers.get("Content-Type") ?? "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const { text, sources } = isText(type) ? generalised(Buffer.from(bytes).toString(), nonce, requestId) : { text: undefined, sources: [] };
@@ -65,7 +65,7 @@ export async function keptPageOf({ answer, shown, nonce, requestId }: Rendered, 
       // A browser keeps it, and asks each time whether it is still the same.
       ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
       ["Vary", "Accept-Encoding, Cookie"],
-      ["Content-Security-Policy", answer.headers.get("Content-Security-Policy") ?? policyFor(sources)],
+      ["Content-Security-Policy", answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts)],
       ...own,
     ],
     packing: new Map(),

@@ -16,7 +16,7 @@ async function argumentsOf(path: string, browser: Browser, form?: Readonly<Recor
   const config = { ...testConfig, ...shopConfig };
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, { db: database.db, actor, config, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: browser.clientAddress });
+  context.set(visitContext, { db: database.db, actor, config, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: browser.clientAddress });
   const url = new URL(path, shopConfig.baseUrl);
   const request = new Request(url, { headers: browser.headers, ...(form && { method: "POST", body: new URLSearchParams(form) }) });
   return { request, context, url, params: {}, pattern: "/auth" as const };

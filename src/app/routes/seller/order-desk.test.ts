@@ -151,7 +151,7 @@ describe("the logo", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "logo-"));
     const context = new RouterContextProvider();
     const settings = await readPlatformSettings(database.db);
-    context.set(visitContext, { db: database.db, actor: seller, config: { ...testConfig, ...shopConfig }, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+    context.set(visitContext, { db: database.db, actor: seller, config: { ...testConfig, ...shopConfig }, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
     context.set(picturesContext, openFolderStore(folder, "product-images"));
     const url = new URL("/company-settings/logo", shopConfig.baseUrl);
     const answer = await changeLogo({ request: new Request(url, { method: "POST", body: form }), context, url, params: {}, pattern: "/company-settings/logo" });

@@ -29,7 +29,7 @@ const whole: Posted = {
 async function posted(actor: Visit["actor"], form: Posted) {
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, { db: database.db, actor, config: { ...testConfig, ...shopConfig }, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  context.set(visitContext, { db: database.db, actor, config: { ...testConfig, ...shopConfig }, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
   const url = new URL("/", shopConfig.baseUrl);
   return { request: new Request(url, { method: "POST", body: new URLSearchParams(form) }), context, url };
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 async function pageOf(address: string) {
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, { db: database.db, actor: visitor, config: testConfig, settings, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  context.set(visitContext, { db: database.db, actor: visitor, config: testConfig, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
   const url = new URL(address, testConfig.baseUrl);
   return { params: { productId: tote.slug }, request: new Request(url), context, url, pattern: "/product/:productId" as const };
 }

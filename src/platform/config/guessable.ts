@@ -1,0 +1,6 @@
+import { examplePaymentSecret, exampleSecret } from "./settings.ts";
+
+/** Whether a secret stands in `.env.example` or has too few different letters to be random. */
+export function isGuessable(secret: string): boolean {
+  return secret === exampleSecret || secret === examplePaymentSecret || new Set(secret).size < 8;
+}
