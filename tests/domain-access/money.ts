@@ -10,5 +10,7 @@ export const ledger: Rows = {
 };
 
 export const advertising: Rows = {
+  campaignDelivery: asked("system", ({ db, actor }) => advertisingDoor.campaignDelivery(db, actor, { campaignId: "00000000-0000-4000-8000-000000000000" })),
+  recordServed: asked("system", ({ db, actor }) => advertisingDoor.recordServed(db, actor, [])),
   runningCampaigns: asked("anyone", ({ db, actor }) => advertisingDoor.runningCampaigns(db, actor)),
 };

@@ -31,3 +31,29 @@ export type RunningCampaign = {
   /** The first instant at which it is over. */
   readonly until: Date;
 };
+
+/** Where sponsored cards stand; `artisans` are the makers on the home page. */
+export const placements = ["home", "artisans", "list", "search", "product"] as const;
+export type Placement = (typeof placements)[number];
+
+/** Where pieces stand, which can be seen and followed. */
+export const piecePlacements = ["home", "list", "search", "product"] as const;
+export type PiecePlacement = (typeof piecePlacements)[number];
+
+/** How often pages could have shown a campaign, and how often they did. */
+export type Delivery = { readonly eligible: number; readonly shown: number };
+
+/** A piece of a running campaign that stands in a sponsored place of a page. */
+export type SponsoredPiece = { readonly campaignId: string; readonly productId: string; readonly placement: PiecePlacement };
+
+/** Pages of a day (in India) that were answered: in how many of a placement a campaign could have stood, and did. */
+export type ServedPlaces = Delivery & { readonly campaignId: string; readonly day: string; readonly placement: Placement };
+
+/** Somebody saw a sponsored card, or followed it. `visitor` is a hash of network and browser, `network` one of the network alone. */
+export type SponsoredAct = SponsoredPiece & {
+  readonly action: "impression" | "click";
+  readonly day: string;
+  readonly visitor: Buffer;
+  readonly network: Buffer;
+  readonly viewerId: string | null;
+};
