@@ -18,6 +18,7 @@ export const accounts = {
   advertising: "marketplace",
   gst_on_advertising: "marketplace",
   adjustments: "marketplace",
+  money_to_return: "marketplace",
 } as const;
 export type Account = keyof typeof accounts;
 

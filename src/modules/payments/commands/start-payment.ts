@@ -1,0 +1,48 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import type { PaymentProvider } from "#platform/payments/provider.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { PaymentStatus, PaymentWindow, Subject } from "../contract.ts";
+import { AlreadyPaid, PaymentTimeIsUp } from "../errors.ts";
+
+const startsPerMinute = 10;
+
+type ToStart = { readonly id: string; readonly status: PaymentStatus; readonly isOver: boolean; readonly amountPaise: number; readonly holdUntil: Date; readonly providerOrderId: string | null };
+
+const ofPayer = statement<ToStart>(
+  "payments.ofPayer",
+  `select id, status, hold_until <= now() as "isOver", amount_paise as "amountPaise", hold_until as "holdUntil", provider_order_id as "providerOrderId"
+     from payments where purpose = $1 and subject_id = $2 and payer_id = $3`,
+);
+
+// Two tabs keep one order; under one receipt the provider gives both the same anyway.
+const keepOrder = statement<{ providerOrderId: string }>(
+  "payments.keepOrder",
+  `update payments set provider_order_id = coalesce(provider_order_id, $2), next_check_at = case when status <> 'captured' then coalesce(next_check_at, now() + interval '1 minute') end
+    where id = $1 returning provider_order_id as "providerOrderId"`,
+);
+
+/**
+ * What the payment window of the payer's own payment needs; the first time, the provider's order is made, under our id as
+ * its receipt and outside of any transaction. Throws AlreadyPaid, PaymentTimeIsUp, TooMany, ProviderAway, ProviderRefused.
+ */
+export async function startPayment(db: Db, provider: PaymentProvider, actor: Actor, { purpose, subjectId }: Subject): Promise<PaymentWindow> {
+  const payer = allowedUser(actor, "payments.pay");
+  const [payment] = isUuid(subjectId) ? await ofPayer(db, [purpose, subjectId, payer.userId]) : [];
+  if (payment === undefined) throw new NotFound();
+  if (payment.status === "captured") throw new AlreadyPaid();
+  if (payment.status === "closed" || payment.isOver) throw new PaymentTimeIsUp();
+  await takeFromLimit(db, { key: `payment-start:${payer.userId}`, max: startsPerMinute, windowSeconds: 60 });
+  const providerOrderId = payment.providerOrderId ?? (await makeOrder(db, provider, payment, purpose));
+  const { keyId, scriptUrl, isTest } = provider.checkout;
+  return { paymentId: payment.id, keyId, providerOrderId, amountPaise: payment.amountPaise, currency: "INR", checkoutScript: scriptUrl, isTest, holdUntil: payment.holdUntil };
+}
+
+async function makeOrder(db: Db, provider: PaymentProvider, payment: ToStart, purpose: string): Promise<string> {
+  const order = await provider.createOrder({ receipt: payment.id, amountPaise: payment.amountPaise, notes: { purpose } });
+  const [kept] = await keepOrder(db, [payment.id, order.id]);
+  return kept?.providerOrderId ?? order.id;
+}

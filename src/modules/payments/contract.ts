@@ -1,0 +1,82 @@
+import type { ProviderPayout } from "#platform/payments/provider.ts";
+import type { Db } from "#platform/db/database.ts";
+
+/** What a payment is for. Whose the subject is, payments do not know: `server/what-payments-are-for.ts` says it. */
+export const purposes = ["purchase", "campaign"] as const;
+export type Purpose = (typeof purposes)[number];
+export type Subject = { readonly purpose: Purpose; readonly subjectId: string };
+
+/** Open: may be paid. Closed: nobody waits for it, but money may still arrive. Captured: paid, for ever. */
+export const paymentStatuses = ["open", "closed", "captured"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+/** Whether what was paid for took the money, or it is given back. */
+export type Outcome = "accepted" | "returned";
+
+/**
+ * What becomes of what is paid for; runs in the transaction that captures or closes. `paid` may come after `closed`, never
+ * twice. It answers "returned" where the money must go back, and has then asked for its refund itself.
+ */
+export type WhatFor = Readonly<Record<Purpose, {
+  paid(tx: Db, payment: { readonly subjectId: string; readonly paymentId: string; readonly amountPaise: number }): Promise<Outcome>;
+  closed(tx: Db, payment: { readonly subjectId: string }): Promise<void>;
+}>>;
+
+/** Hears what the provider says about payouts, in the transaction that marks it as heard; may hear the same twice and in any order. */
+export type PayoutHeard = (tx: Db, fact: ProviderPayout) => Promise<void>;
+
+/** All that the payment window of the provider needs to open. */
+export type PaymentWindow = {
+  readonly paymentId: string;
+  readonly keyId: string;
+  readonly providerOrderId: string;
+  readonly amountPaise: number;
+  readonly currency: "INR";
+  readonly checkoutScript: string;
+  /** No money moves; screens say so. */
+  readonly isTest: boolean;
+  readonly holdUntil: Date;
+};
+
+/** How far a payment is after its window said that it was paid: `waiting` while the provider has not confirmed it. */
+export type Confirmed = Outcome | "waiting";
+
+/** Needs_details: the buyer has not said where to. Requested: to be sent. Pending: the provider has it. */
+export const refundStatuses = ["needs_details", "requested", "pending", "processed", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+
+/** What somebody asks to be given back. The same cause is one refund, however often it is asked. */
+export type RefundRequest = {
+  readonly cause: string;
+  /** Null: it was paid in cash, and goes back by hand. */
+  readonly paymentId: string | null;
+  readonly orderId: string | null;
+  readonly buyerId: string;
+  readonly amountPaise: number;
+};
+
+/** A refund as its buyer, and whoever knows the order, sees it. */
+export type RefundView = {
+  readonly refundId: string;
+  readonly orderId: string | null;
+  readonly amountPaise: number;
+  readonly through: "provider" | "hand";
+  readonly status: RefundStatus;
+  readonly requestedAt: Date;
+  readonly processedAt: Date | null;
+};
+
+/** A payment as other modules see it. */
+export type PaymentView = {
+  readonly paymentId: string;
+  readonly status: PaymentStatus;
+  readonly outcome: Outcome | null;
+  readonly amountPaise: number;
+  readonly holdUntil: Date;
+  readonly capturedAt: Date | null;
+  /** `upi`, `card`, `netbanking` …; null until it is paid. */
+  readonly method: string | null;
+  /** Why the last try failed, in the provider's words; null where none did, or it was paid. */
+  readonly lastError: string | null;
+  readonly refunds: readonly RefundView[];
+};

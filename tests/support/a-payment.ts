@@ -1,0 +1,59 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Outcome, Subject, WhatFor } from "#modules/payments/contract.ts";
+import { openPayment } from "#modules/payments/index.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { ProviderPayment } from "#platform/payments/provider.ts";
+import { openRazorpay } from "#platform/payments/razorpay.ts";
+import type { UserActor } from "#policy/actor.ts";
+
+/** Payments for tests, without the provider. */
+
+export type BuiltPayment = Subject & { readonly paymentId: string; readonly providerOrderId: string; readonly amountPaise: number };
+
+/** An open payment of somebody, whose order the provider has. */
+export async function aPayment(db: Db, payer: UserActor, given: { readonly subjectId?: string; readonly amountPaise?: number; readonly holdMinutes?: number } = {}): Promise<BuiltPayment> {
+  const subject: Subject = { purpose: "purchase", subjectId: given.subjectId ?? randomUUID() };
+  const amountPaise = given.amountPaise ?? 249_900;
+  const { paymentId } = await inTransaction(db, (tx) => openPayment(tx, payer, { ...subject, amountPaise, holdMinutes: given.holdMinutes ?? 15 }));
+  const providerOrderId = `order_${randomUUID().slice(0, 12)}`;
+  await db.$client.query("update payments set provider_order_id = $2, next_check_at = now() where id = $1", [paymentId, providerOrderId]);
+  return { ...subject, paymentId, providerOrderId, amountPaise };
+}
+
+/** What the provider says of a try at it: captured in full, if nothing else is given. */
+export function aFact(payment: { readonly providerOrderId: string | null; readonly amountPaise?: number }, given: Partial<ProviderPayment> = {}): ProviderPayment {
+  return {
+    id: `pay_${payment.providerOrderId ?? "none"}`, providerOrderId: payment.providerOrderId, status: "captured", amountPaise: payment.amountPaise ?? 249_900, currency: "INR", method: "upi", error: null,
+    createdAt: new Date("2026-11-20T10:00:00Z"), ...given,
+  };
+}
+
+export type Heard = { readonly whatFor: WhatFor; readonly paid: string[]; readonly closed: string[] };
+
+/** What is paid for, as a list of what it heard. */
+export function listening(outcome: Outcome = "accepted"): Heard {
+  const [paid, closed]: [string[], string[]] = [[], []];
+  const each: WhatFor["purchase"] = {
+    paid: async (_tx, { subjectId }) => {
+      paid.push(subjectId);
+      return outcome;
+    },
+    closed: async (_tx, { subjectId }) => void closed.push(subjectId),
+  };
+  return { whatFor: { purchase: each, campaign: each }, paid, closed };
+}
+
+const keySecret = "a-key-secret-for-tests";
+const webhookSecret = "a-webhook-secret-for-tests";
+
+/** A provider whose signatures are right and whom nobody reaches: at this port nothing listens. */
+export const unreachable = openRazorpay({ apiUrl: "http://127.0.0.1:9", checkoutUrl: "http://127.0.0.1:9/checkout.js", keyId: "rzp_test_unreachable", keySecret, webhookSecret, accountNumber: undefined });
+
+/** What its payment window brings back to the browser. */
+export function signedCallback(providerOrderId: string, paymentId: string): { readonly razorpay_order_id: string; readonly razorpay_payment_id: string; readonly razorpay_signature: string } {
+  return { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId, razorpay_signature: createHmac("sha256", keySecret).update(`${providerOrderId}|${paymentId}`).digest("hex") };
+}
+
+export function signatureOf(body: string): string {
+  return createHmac("sha256", webhookSecret).update(body).digest("hex");
+}
