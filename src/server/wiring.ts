@@ -1,11 +1,12 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests } from "#modules/notifications/index.server.ts";
+import { releaseDue } from "#modules/settlement/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { JobHandler, Queue } from "#platform/jobs/jobs.ts";
+import { sendJob, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
@@ -18,8 +19,15 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
+    releases: () => releaseAllDue(shop.db),
   };
 }
 
-/** Each hour: the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India. */
-export const schedules = { digests: "7 * * * *" } as const;
+/** Each hour: what has become payable is released; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India. */
+export const schedules = { digests: "7 * * * *", releases: "17 * * * *" } as const;
+
+/** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
+async function releaseAllDue(db: Db): Promise<void> {
+  const { isAll } = await releaseDue(db, system);
+  if (!isAll) await sendJob(db, "releases", {});
+}

@@ -1,6 +1,6 @@
 import * as settlementDoor from "#modules/settlement/index.server.ts";
 import { system } from "#policy/actor.ts";
-import { asked, type At, type Rows } from "./access.ts";
+import { asked, inside, type At, type Rows } from "./access.ts";
 
 /** What orders come to for their sellers. */
 
@@ -18,6 +18,13 @@ export const settlement: Rows = {
     await settlementDoor.holdForReturn(at.db, system, { orderId: at.place.order.id });
   }),
   recordRemitted: asked("system", ({ db, actor, place }) => settlementDoor.recordRemitted(db, actor, { orderIds: [place.order.id] }), delivered),
+  sellerBalance: inside("asked by earningsSummary, and by payouts about whoever is to be paid"),
+  earningsSummary: asked("sellers", ({ db, actor }) => settlementDoor.earningsSummary(db, actor)),
+  recentSales: asked("sellers", ({ db, actor }) => settlementDoor.recentSales(db, actor)),
+  settlementsOf: asked("sellers", ({ db, actor }) => settlementDoor.settlementsOf(db, actor, { after: null })),
+  settlementOf: asked("itsSeller", ({ db, actor, place }) => settlementDoor.settlementOf(db, actor, { orderId: place.order.id }), delivered),
+  overseenSettlement: asked("administrators", ({ db, actor, place }) => settlementDoor.overseenSettlement(db, actor, { orderId: place.order.id })),
+  earningsByDay: asked("sellers", ({ db, actor }) => settlementDoor.earningsByDay(db, actor, { by: "day", periods: 7 })),
   releaseDue: asked("system", ({ db, actor }) => settlementDoor.releaseDue(db, actor)),
 };
 

@@ -7,6 +7,7 @@ const unchecked = "in the transaction of a command that has asked";
 
 export const ledger: Rows = {
   book: inside(unchecked),
+  balancesOfParty: inside("for queries of modules above, which ask whose it is"),
 };
 
 export const advertising: Rows = {

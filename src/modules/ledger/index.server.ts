@@ -1,2 +1,3 @@
 /** The books: double entry, append only. */
 export { book } from "./commands/book.ts";
+export { balancesOfParty } from "./queries/balances-of-party.ts";

@@ -4,3 +4,7 @@ export { recordDelivered } from "./commands/record-delivered.ts";
 export { holdForReturn, letGoOfReturn, recordReturned } from "./commands/record-return.ts";
 export { recordRemitted } from "./commands/record-remitted.ts";
 export { releaseDue } from "./commands/release-due.ts";
+export { sellerBalance } from "./queries/seller-balance.ts";
+export { earningsSummary } from "./queries/earnings-summary.ts";
+export { overseenSettlement, recentSales, settlementOf, settlementsOf, type SettlementDetail } from "./queries/settlements-of.ts";
+export { earningsByDay } from "./queries/earnings-by-day.ts";
