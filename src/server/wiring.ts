@@ -1,6 +1,7 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests } from "#modules/notifications/index.server.ts";
+import { PayoutWork, workOnPayouts } from "#modules/payouts/index.server.ts";
 import { releaseDue } from "#modules/settlement/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -18,13 +19,14 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     events: eventHandler(shop),
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
+    payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
   };
 }
 
-/** Each hour: what has become payable is released; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India. */
-export const schedules = { digests: "7 * * * *", releases: "17 * * * *" } as const;
+/** Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India. */
+export const schedules = { digests: "7 * * * *", releases: "17 * * * *", payouts: "23 * * * *" } as const;
 
 /** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
 async function releaseAllDue(db: Db): Promise<void> {

@@ -38,6 +38,7 @@ export const identity: Rows = {
   hashPassword: pure,
   signIn: asked("anyone", ({ db, actor, place }) => identityDoor.signIn(db, actor, { email: place.buyer.email, password: "wrong", from: aBrowser().from })),
   signOut: asked("anyone", ({ db, actor }) => identityDoor.signOut(db, actor, { from: aBrowser().from })),
+  proveWithPassword: asked("signedIn", ({ db, actor }) => identityDoor.proveWithPassword(db, actor, { password: "", from: aBrowser().from })),
   signUp: asked("anyone", ({ db, actor }) =>
     identityDoor.signUp(db, actor, { displayName: "New", email: `${crypto.randomUUID()}@example.com`, password: goodPassword, confirmPassword: goodPassword, wantsToSell: true, from: aBrowser().from }),
   ),

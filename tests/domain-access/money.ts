@@ -1,4 +1,6 @@
 import * as advertisingDoor from "#modules/advertising/index.server.ts";
+import * as payoutsDoor from "#modules/payouts/index.server.ts";
+import { aBrowser } from "#tests/support/accounts.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 /** Payments, the books, payouts, documents of the marketplace and advertising. */
@@ -14,4 +16,22 @@ export const advertising: Rows = {
   campaignDelivery: asked("system", ({ db, actor }) => advertisingDoor.campaignDelivery(db, actor, { campaignId: "00000000-0000-4000-8000-000000000000" })),
   recordServed: asked("system", ({ db, actor }) => advertisingDoor.recordServed(db, actor, [])),
   runningCampaigns: asked("anyone", ({ db, actor }) => advertisingDoor.runningCampaigns(db, actor)),
+};
+
+const batchId = "00000000-0000-4000-8000-000000000000";
+const ofBatch = { batchId, payoutId: batchId };
+const anAccount = { kind: "bank", holder: "Asha Rao", accountNumber: "123456789", accountNumberAgain: "123456789", ifsc: "SBIN0001234", upiAddress: null, password: "" } as const;
+
+export const payouts: Rows = {
+  savePayoutAccount: asked("sellers", ({ db, actor }) => payoutsDoor.savePayoutAccount(db, actor, { ...anAccount, from: aBrowser().from })),
+  proposeBatch: asked("administrators", ({ db, actor }) => payoutsDoor.proposeBatch(db, actor)),
+  approveBatch: asked("administrators", ({ db, actor }) => payoutsDoor.approveBatch(db, actor, { batchId })),
+  cancelBatch: asked("administrators", ({ db, actor }) => payoutsDoor.cancelBatch(db, actor, { batchId })),
+  excludePayout: asked("administrators", ({ db, actor }) => payoutsDoor.excludePayout(db, actor, { ...ofBatch, reason: "Asked for it" })),
+  exportBatch: asked("administrators", ({ db, actor }) => payoutsDoor.exportBatch(db, actor, { batchId })),
+  sendBatch: asked("administrators", ({ db, actor }) => payoutsDoor.sendBatch(db, actor, { batchId })),
+  markPaid: asked("administrators", ({ db, actor }) => payoutsDoor.markPaid(db, actor, { ...ofBatch, reference: "UTR" })),
+  markBounced: asked("administrators", ({ db, actor }) => payoutsDoor.markBounced(db, actor, { ...ofBatch, reason: "No such account" })),
+  applyPayoutFact: asked("system", ({ db, actor }) => payoutsDoor.applyPayoutFact(db, actor, { reference: "CHP0", providerPayoutId: null, outcome: "paid", bankReference: null, reason: null })),
+  workOnPayouts: asked("system", ({ db, actor }) => payoutsDoor.workOnPayouts(db, actor, null, {})),
 };

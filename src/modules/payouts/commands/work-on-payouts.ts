@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
+import { ProviderRefused, type PaymentProvider, type PayoutDestination, type ProviderPayout } from "#platform/payments/provider.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { AccountColumns, PayoutFact } from "../contract.ts";
+import { proposeWeek } from "./propose-batch.ts";
+import { applyPayoutFact } from "./settle-payout.ts";
+
+/** A payout to be sent or asked about; without one, whatever is due. */
+export const PayoutWork = z.object({ payoutId: z.uuid().optional() }).catch({});
+export type PayoutWork = z.output<typeof PayoutWork>;
+
+const askAgainAfterSeconds = 300;
+
+type Sent = AccountColumns & { id: string; reference: string; amountPaise: number; status: string; providerPayoutId: string | null; holder: string };
+
+const sentColumns = `p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.provider_payout_id as "providerPayoutId", a.holder,
+  a.account_number as "accountNumber", a.ifsc, a.upi_address as "upiAddress"`;
+const one = statement<Sent>("payouts.toSend", `select ${sentColumns} from payouts p join payout_accounts a on a.id = p.account_id where p.id = $1 and p.status = 'sent'`);
+// Who said paid may still say reversed, for days; its news may have been lost.
+const stuck = statement<Sent>(
+  "payouts.toAskAbout",
+  `select ${sentColumns} from payouts p join payout_accounts a on a.id = p.account_id
+    where p.status = 'sent' or (p.status = 'paid' and p.way = 'provider' and p.paid_at > now() - interval '7 days') order by p.status desc, random() limit 50`,
+);
+
+/**
+ * The jobs of payouts: sends one to the provider, or, each hour, proposes the week's batch and asks about those whose end
+ * is not known. The provider is asked outside any transaction and by the payout's own key: if we fall between its answer
+ * and our commit, the same payout is the answer next time.
+ */
+export async function workOnPayouts(db: Db, actor: Actor, provider: PaymentProvider | null, work: PayoutWork): Promise<void> {
+  mustBeAllowed(actor, "payouts.work");
+  if (work.payoutId !== undefined) {
+    const [payout] = await one(db, [work.payoutId]);
+    if (payout !== undefined && provider !== null) await pursue(db, actor, provider, payout);
+    return;
+  }
+  await proposeWeek(db, actor);
+  if (provider === null) return;
+  for (const payout of await stuck(db, [])) await pursue(db, actor, provider, payout);
+}
+
+async function pursue(db: Db, actor: Actor, provider: PaymentProvider, payout: Sent): Promise<void> {
+  const fact = await told(db, provider, payout);
+  await applyPayoutFact(db, actor, fact);
+  if (fact.outcome !== "under_way") return;
+  await inTransaction(db, (tx) => sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork, { afterSeconds: askAgainAfterSeconds }));
+}
+
+/** What the provider says of it now. Refused is a failure of this payout; silence rises and is tried again. */
+async function told(db: Db, provider: PaymentProvider, payout: Sent): Promise<PayoutFact> {
+  if (payout.providerPayoutId !== null) return factOf(payout.reference, await provider.findPayout(payout.providerPayoutId));
+  const { name } = await readPlatformSettings(db);
+  try {
+    const { id, reference, amountPaise } = payout;
+    return factOf(reference, await provider.payout({ reference, amountPaise, destination: destinationOf(payout), idempotencyKey: id, narration: `${name} ${reference}` }));
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+    return { reference: payout.reference, providerPayoutId: null, outcome: "failed", bankReference: null, reason: error.reason };
+  }
+}
+
+function destinationOf({ holder, accountNumber, ifsc, upiAddress }: Sent): PayoutDestination {
+  if (accountNumber !== null && ifsc !== null) return { kind: "bank", holder, accountNumber, ifsc };
+  return { kind: "upi", holder, address: upiAddress ?? "" };
+}
+
+const outcomes: Readonly<Record<ProviderPayout["status"], PayoutFact["outcome"]>> = {
+  queued: "under_way", pending: "under_way", processing: "under_way", processed: "paid", reversed: "failed", failed: "failed", rejected: "failed", cancelled: "failed",
+};
+
+/** What a provider's payout means for ours. */
+function factOf(reference: string | null, { id, status, utr, reason }: ProviderPayout): PayoutFact {
+  return { reference, providerPayoutId: id, outcome: outcomes[status], bankReference: utr, reason };
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
+
+export const accountKinds = ["bank", "upi"] as const;
+export type AccountKind = (typeof accountKinds)[number];
+
+/** An account as typed; `checkAccount` says what of it can be taken. The password proves that its owner types. */
+export const PayoutAccountInput = z.object({
+  kind: z.enum(accountKinds, "Please choose a bank account or UPI."),
+  holder: optionalLine(100),
+  accountNumber: optionalLine(40),
+  accountNumberAgain: optionalLine(40),
+  ifsc: optionalLine(20),
+  upiAddress: optionalLine(100),
+  password: z.string().max(200).default(""),
+});
+export type PayoutAccountInput = z.output<typeof PayoutAccountInput>;
+
+/** What an account consists of, as it is read: for files and masks, never for a screen. */
+export type AccountColumns = { readonly accountNumber: string | null; readonly ifsc: string | null; readonly upiAddress: string | null };
+
+/** A seller's own account as its screen shows it. */
+export type OwnAccount = {
+  readonly kind: AccountKind;
+  readonly holder: string;
+  readonly masked: string;
+  readonly bankName: string | null;
+  readonly ifsc: string | null;
+  readonly since: Date;
+  /** When payouts to it begin; null once they have. */
+  readonly waitsUntil: Date | null;
+};
+
+export const batchStatuses = ["proposed", "approved", "exported", "sent", "paid", "cancelled"] as const;
+export type BatchStatus = (typeof batchStatuses)[number];
+
+export const payoutStatuses = ["proposed", "excluded", "approved", "exported", "sent", "paid", "bounced", "cancelled"] as const;
+export type PayoutStatus = (typeof payoutStatuses)[number];
+
+const batchStep = z.enum(["approve", "cancel", "export", "send", "markAllPaid"]);
+const payoutStep = z.enum(["exclude", "markPaid", "markBounced"]);
+
+/** What an administrator does to a batch, or to one payout of it. */
+export const BatchForm = z.union([
+  z.object({ act: batchStep, reference: optionalLine(100) }),
+  z.object({ act: payoutStep, payoutId: requiredLine(40, "Please choose a payout."), reference: optionalLine(100), reason: optionalLine(300) }),
+]);
+export type BatchForm = z.output<typeof BatchForm>;
+
+/** One fact about a payout, as the provider tells it: by a webhook, as an answer, or asked for. */
+export type PayoutFact = {
+  /** Our reference of the payout, where the provider repeats it. */
+  readonly reference: string | null;
+  readonly providerPayoutId: string | null;
+  readonly outcome: "under_way" | "paid" | "failed";
+  readonly bankReference: string | null;
+  readonly reason: string | null;
+};
+
+export type BatchLine = {
+  readonly id: string;
+  readonly week: string;
+  readonly status: BatchStatus;
+  readonly proposedAt: Date;
+  readonly proposedBy: string | null;
+  readonly payouts: number;
+  readonly totalPaise: number;
+  readonly bounced: number;
+};
+
+export type BatchPayout = {
+  readonly id: string;
+  readonly reference: string;
+  readonly sellerId: string;
+  readonly shopName: string;
+  readonly isBlocked: boolean;
+  readonly holder: string;
+  readonly account: string;
+  readonly accountKind: AccountKind;
+  readonly entries: number;
+  readonly amountPaise: number;
+  readonly status: PayoutStatus;
+  readonly reason: string | null;
+  readonly bankReference: string | null;
+};
+
+/** A seller whose balance no batch has taken yet, and why. */
+export type WaitingSeller = {
+  readonly sellerId: string;
+  readonly shopName: string;
+  readonly balancePaise: number;
+  readonly why: "ready" | "noAccount" | "newAccount" | "negative" | "tooLittle";
+  readonly waitsUntil: Date | null;
+};
+
+/** A payout as its seller sees it in a list. */
+export type OwnPayout = {
+  readonly id: string;
+  readonly reference: string;
+  readonly amountPaise: number;
+  readonly status: PayoutStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly bankReference: string | null;
+  readonly account: string;
+};
+
+/** One line of a statement: an order, a return, an adjustment. The amounts of a line sum to `amountPaise`. */
+export type StatementLine = {
+  readonly kind: string;
+  readonly at: Date;
+  readonly orderId: string | null;
+  readonly orderNumber: string | null;
+  readonly note: string | null;
+  readonly goodsPaise: number;
+  readonly taxPaise: number;
+  readonly shippingPaise: number;
+  readonly roundOffPaise: number;
+  readonly commissionPaise: number;
+  readonly commissionGstPaise: number;
+  readonly tcsPaise: number;
+  readonly tdsPaise: number;
+  readonly returnsPaise: number;
+  /** Cash the seller has collected already. */
+  readonly collectedPaise: number;
+  readonly otherPaise: number;
+  readonly amountPaise: number;
+};
+
+export type PayoutStatement = OwnPayout & {
+  readonly holder: string;
+  readonly reason: string | null;
+  readonly bouncedAt: Date | null;
+  readonly shopName: string;
+  readonly lines: readonly StatementLine[];
+};

@@ -1,0 +1,7 @@
+/** Sellers get their money: accounts, weekly batches, statements. Knows orders only by what the books say of them. */
+export { savePayoutAccount } from "./commands/save-payout-account.ts";
+export { proposeBatch } from "./commands/propose-batch.ts";
+export { approveBatch, cancelBatch, excludePayout } from "./commands/review-batch.ts";
+export { exportBatch, sendBatch } from "./commands/start-paying.ts";
+export { applyPayoutFact, markBounced, markPaid } from "./commands/settle-payout.ts";
+export { PayoutWork, workOnPayouts } from "./commands/work-on-payouts.ts";
