@@ -58,6 +58,7 @@ export const policy = {
   "orders.requestReturn": buyer,
   "orders.decideReturn": itsSeller,
   "orders.manageCash": administrator,
+  "orders.overrule": administrator,
   "settlement.record": onlySystem,
   "settlement.viewOwn": approvedSeller,
   "ledger.view": administrator,

@@ -2,8 +2,18 @@
 export const orderStatuses = ["awaiting_payment", "pending", "confirmed", "shipped", "delivered", "refused", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** The seller's step for an order. */
-export type OrderStep = { readonly to: OrderStatus; readonly carrier: string | null; readonly trackingNumber: string | null; readonly note: string | null };
+/** Who took the cash of an order paid at the door. */
+export const cashHolders = ["courier", "seller"] as const;
+export type CashHolder = (typeof cashHolders)[number];
+
+/** The seller's step for an order. Who has the cash is said when one that is paid in cash was delivered. */
+export type OrderStep = {
+  readonly to: OrderStatus;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+  readonly note: string | null;
+  readonly cashHeldBy?: CashHolder | null;
+};
 
 /** What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` is what brings it to the whole rupee. */
 export type OrderAmounts = {

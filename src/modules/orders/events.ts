@@ -1,5 +1,6 @@
 import type { DomainEvent } from "#platform/jobs/events.ts";
 import type { OrderStatus } from "./contract.ts";
+import type { ReturnStatus } from "./returns-contract.ts";
 
 /** A purchase was placed, with all its orders. */
 export function purchasePlaced(data: { readonly purchaseId: string }): DomainEvent {
@@ -24,4 +25,9 @@ export function purchaseNotPaid(data: { readonly purchaseId: string }): DomainEv
 /** Money came for a purchase that could not take it any more, and goes back. */
 export function purchaseMoneyReturned(data: { readonly purchaseId: string }): DomainEvent {
   return { name: "orders.purchaseMoneyReturned", data };
+}
+
+/** A return was asked for, or took a step. */
+export function orderReturnChanged(data: { readonly returnId: string; readonly status: ReturnStatus }): DomainEvent {
+  return { name: "orders.returnChanged", data };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalLine, optionalText, requiredText } from "#shared/text-schemas.ts";
-import { orderStatuses } from "./contract.ts";
+import { cashHolders, orderStatuses } from "./contract.ts";
 
 const maxCarrierLength = 60;
 const maxTrackingLength = 60;
@@ -11,6 +11,7 @@ const stepFields = {
   carrier: optionalLine(maxCarrierLength),
   trackingNumber: optionalLine(maxTrackingLength),
   note: optionalText(maxNoteLength),
+  cashHeldBy: z.enum(cashHolders, "Please say who has the cash.").optional().transform((who) => who ?? null),
 };
 
 /** What the page of an order sends: its next step, or a note of the seller's own. A carrier is named when something is shipped, else never. */

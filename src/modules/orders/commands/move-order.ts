@@ -8,26 +8,32 @@ import type { OrderStatus, OrderStep } from "../contract.ts";
 import { OrderHasMoved } from "../errors.ts";
 import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../queries/order-columns.ts";
-import { settleDelivery } from "./settle-delivery.ts";
+import { giveMoneyBack, settleDelivered, type OrderMoney } from "./order-money.ts";
 
 /** What decides about a step, as the database says in this transaction; `now` is its clock. */
-export type OrderNow = {
-  readonly id: string;
-  readonly buyerId: string | null;
-  readonly sellerId: string;
+export type OrderNow = OrderMoney & {
   readonly status: OrderStatus;
   readonly placedAt: Date;
   readonly now: Date;
 };
 
-const columns = `id, buyer_id as "buyerId", seller_id as "sellerId", status, placed_at as "placedAt", now() as now`;
-const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `select ${columns} from orders o where id = $1 and seller_id = $2 and ${isPlaced("o")}`);
-const orderOfBuyer = statement<OrderNow>("orders.orderOfBuyer", `select ${columns} from orders where id = $1 and buyer_id = $2`);
+const select = `select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
+  p.payment_method as "paymentMethod", now() as now from orders o left join purchases p on p.id = o.purchase_id`;
+const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `${select} where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`);
+const orderOfBuyer = statement<OrderNow>("orders.orderOfBuyer", `${select} where o.id = $1 and o.buyer_id = $2`);
+const anyOrder = statement<OrderNow>("orders.orderNow", `${select} where o.id = $1`);
 
 /** The order, if it is this person's in this role; another's is as absent as one that never was. */
 export async function orderNow(tx: Db, person: UserActor, as: "seller" | "buyer", orderId: string): Promise<OrderNow> {
   const read = as === "seller" ? orderOfSeller : orderOfBuyer;
   const [order] = isUuid(orderId) ? await read(tx, [orderId, person.userId]) : [];
+  if (order === undefined) throw new NotFound("Order not found");
+  return order;
+}
+
+/** The order, whosever it is: for administrators. */
+export async function anyOrderNow(tx: Db, orderId: string): Promise<OrderNow> {
+  const [order] = isUuid(orderId) ? await anyOrder(tx, [orderId]) : [];
   if (order === undefined) throw new NotFound("Order not found");
   return order;
 }
@@ -42,16 +48,21 @@ const takeStep = statement<{ id: number }>(
    select id, $3, $4, $5, $6, $7 from moved returning id`,
 );
 
-const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
+/** What an order has taken off the shelf. */
+export const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
   "orders.linesOfOrder",
   `select variant_id as "variantId", quantity, order_id as "orderId" from order_items where order_id = $1`,
 );
 
-/** Moves an order that was just read to `step.to`, gives its stock back when that is cancelled, has its delivery booked, and announces it. */
+/**
+ * Moves an order that was just read to `step.to` and announces it. When that is cancelled its stock is given back; what was
+ * paid online for one that is given up or refused goes back; one that was delivered is its seller's.
+ */
 export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step: OrderStep): Promise<void> {
   const taken = await takeStep(tx, [order.id, order.status, step.to, person.userId, step.note, step.carrier, step.trackingNumber]);
   if (taken.length === 0) throw new OrderHasMoved();
   if (step.to === "cancelled") await giveStockBack(tx, person, { reason: "cancellation", lines: await linesOfOrder(tx, [order.id]) });
-  if (step.to === "delivered") await settleDelivery(tx, order.id);
+  if (step.to === "cancelled" || step.to === "refused") await giveMoneyBack(tx, person, order);
+  if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }
