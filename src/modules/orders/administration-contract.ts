@@ -20,3 +20,20 @@ export type OverseenOrder = Omit<SellerOrder, "customerId" | "notes" | "privateN
   readonly seller: { readonly userId: string; readonly shopName: string; readonly slug: string };
   readonly buyer: { readonly userId: string; readonly name: string } | null;
 };
+
+/** What one courier holds. `carrier` is the name in small letters, empty where the seller named none; `late` counts what was delivered over a week ago. */
+export type CashAtCarrier = { readonly carrier: string; readonly name: string | null; readonly orders: number; readonly totalPaise: number; readonly oldestAt: Date; readonly late: number };
+
+/** One order whose cash a courier holds. */
+export type CashLine = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly totalPaise: number;
+  readonly shopName: string;
+  readonly deliveredAt: Date;
+  readonly carrier: string | null;
+  readonly trackingNumber: string | null;
+};
+
+/** A transfer of a courier, as it was recorded. */
+export type RemittanceLine = { readonly id: string; readonly reference: string; readonly recordedAt: Date; readonly orders: number; readonly totalPaise: number };

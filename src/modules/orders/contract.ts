@@ -1,3 +1,6 @@
+import type { RefundView } from "#modules/payments/contract.ts";
+import type { OrderReturn } from "./returns-contract.ts";
+
 /** The states of an order, in the order in which they come. */
 export const orderStatuses = ["awaiting_payment", "pending", "confirmed", "shipped", "delivered", "refused", "cancelled", "expired"] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
@@ -89,6 +92,11 @@ export type BuyerOrder = BuyerOrderCard & {
   readonly shippingMethod: "standard" | "express";
   /** Until when the buyer may cancel; null when that is over. */
   readonly cancellableUntil: Date | null;
+  readonly returns: readonly OrderReturn[];
+  /** What goes back of its money, oldest first. */
+  readonly refunds: readonly RefundView[];
+  /** How it was paid online, in the provider's word; null until it is, and for cash. */
+  readonly paidWith: string | null;
 };
 
 /** A row of the seller's order table. */
@@ -127,6 +135,15 @@ export type SellerOrder = OrderAmounts & {
   readonly deliverTo: Recipient;
   /** The seller's own, oldest first. */
   readonly privateNotes: readonly OrderNote[];
+  readonly returns: readonly OrderReturn[];
+  /** What goes back of its money to the buyer, oldest first. */
+  readonly refunds: readonly RefundView[];
+  /** Who took the cash of a delivered order that was paid at the door. */
+  readonly cashHeldBy: CashHolder | null;
+  /** When the courier handed that over. */
+  readonly cashRemittedAt: Date | null;
+  /** When a refused parcel was back. */
+  readonly parcelBackAt: Date | null;
   readonly paymentMethod: PaymentMethod | null;
   readonly shippingMethod: "standard" | "express" | null;
   readonly lines: readonly OrderLine[];

@@ -1,5 +1,3 @@
-import type { OrderLine } from "./contract.ts";
-
 /** Why something is sent back after delivery. */
 export const returnReasons = ["damaged", "faulty", "wrong", "not_as_shown", "late", "guarantee", "does_not_fit", "changed_mind"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -17,6 +15,9 @@ export type ReturnCondition = (typeof returnConditions)[number];
 
 /** So many pieces of a line of the order. */
 export type ReturnedPieces = { readonly lineNumber: number; readonly quantity: number };
+
+/** What a piece is called, as it was bought. */
+export type PieceName = { readonly productName: string; readonly size: string | null; readonly colour: string | null; readonly sku: string };
 
 /** What goes back to the buyer for a return, part by part; round-off may be negative. */
 export type ReturnAmounts = { readonly goodsPaise: number; readonly taxPaise: number; readonly shippingPaise: number; readonly roundOffPaise: number };
@@ -38,13 +39,13 @@ export type OrderReturn = {
   readonly condition: ReturnCondition | null;
   readonly conditionNote: string | null;
   readonly isRestocked: boolean | null;
-  readonly items: readonly (ReturnedPieces & Pick<OrderLine, "productName" | "size" | "colour" | "sku">)[];
+  readonly items: readonly (ReturnedPieces & PieceName)[];
   /** What goes back, once the pieces are here. */
   readonly refund: ReturnAmounts | null;
 };
 
 /** A line of which pieces can still be sent back, and how many. */
-export type ReturnableLine = OrderLine & { readonly lineNumber: number; readonly left: number; readonly isMadeToMeasure: boolean };
+export type ReturnableLine = PieceName & { readonly lineNumber: number; readonly imageFile: string | null; readonly quantity: number; readonly left: number; readonly isMadeToMeasure: boolean };
 
 /** What a buyer may still send back of an order; null when nothing. */
 export type ReturnOffer = {

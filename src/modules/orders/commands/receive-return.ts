@@ -59,7 +59,7 @@ async function takeIn(tx: Db, person: UserActor, party: ReturnParty, found: Retu
   if (isRestocked) await giveStockBack(tx, person, { reason: "return", returnId, lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })) });
   await recordReturned(tx, system, { returnId, orderId, ...amounts });
   await letGoOfReturn(tx, system, { orderId });
-  const paymentId = await paymentBehind(tx, { ...found, id: orderId });
+  const paymentId = await paymentBehind(tx, found);
   await requestRefund(tx, person, { cause: `return:${returnId}`, paymentId, orderId, buyerId, amountPaise: refundTotal(amounts) });
   await emit(tx, orderReturnChanged({ returnId, status: "received" }));
 }

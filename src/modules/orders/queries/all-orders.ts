@@ -1,4 +1,5 @@
 import { peopleView } from "#modules/identity/views.ts";
+import { refundsOfOrder } from "#modules/payments/index.server.ts";
 import { shopsView } from "#modules/sellers/views.ts";
 import { asked, type AskedFor } from "#platform/db/asked.ts";
 import { containing, statement, type Db } from "#platform/db/database.ts";
@@ -9,7 +10,8 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { AllOrdersFilters, AllOrdersLine, OverseenOrder } from "../administration-contract.ts";
-import { amountColumnsOf, customerName, eventsColumn, isPlaced, isSold, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, cashColumns, customerName, eventsColumn, isPlaced, isSold, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.ts";
 
 const pageSize = 25;
 const mostFound = 200;
@@ -52,7 +54,7 @@ function shopsFound(place: string): string {
   return `array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place} limit ${mostFound})`;
 }
 
-type Row = Omit<OverseenOrder, "lines" | "events"> & LinesColumn & EventsColumn;
+type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> & LinesColumn & EventsColumn & ReturnsColumn;
 
 const one = statement<Row>(
   "orders.overseenOrder",
@@ -60,16 +62,16 @@ const one = statement<Row>(
           coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, ${recipientColumn},
           json_build_object('userId', s.seller_id, 'shopName', s.shop_name, 'slug', s.slug) as seller,
           case when b.user_id is null then null else json_build_object('userId', b.user_id, 'name', b.person_name) end as buyer,
-          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}
+          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${returnsColumn}, ${cashColumns}
      from ${parties} left join ${peopleView} b on b.user_id = o.buyer_id where o.id = $1`,
 );
 
-/** One order, to be read. One statement. */
+/** One order, to be read. Two statements. */
 export async function overseenOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<OverseenOrder> {
   mustBeAllowed(actor, "orders.viewAll");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId]) : [];
   if (row === undefined) throw new NotFound("Order not found");
-  return { ...row, events: stepsOf(row) };
+  return { ...row, events: stepsOf(row), returns: returnsOf(row), refunds: await refundsOfOrder(db, { orderId: row.id }) };
 }
 
 const ofPerson = statement<{ bought: number; sold: number }>(

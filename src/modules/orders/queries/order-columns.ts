@@ -52,6 +52,9 @@ export function isSold(alias: string): string {
   return `${alias}.status not in ('awaiting_payment', 'expired', 'cancelled', 'refused')`;
 }
 
+/** Who has the cash of an order, and where its parcel is when it came back. */
+export const cashColumns = `o.cash_held_by as "cashHeldBy", (select c.recorded_at from cash_remittances c where c.id = o.cash_remittance_id) as "cashRemittedAt", o.parcel_back_at as "parcelBackAt"`;
+
 export type LinesColumn = { readonly lines: readonly OrderLine[] };
 export type EventsColumn = { readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null };
 

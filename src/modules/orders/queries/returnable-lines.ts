@@ -5,8 +5,7 @@ import type { ReturnableLine } from "../returns-contract.ts";
 // What is part of an open return, or came back, cannot be sent back once more; what was declined or withdrawn can.
 const lines = statement<ReturnableLine>(
   "orders.returnableLines",
-  `select i.line_number as "lineNumber", i.product_id as "productId", i.product_name as "productName", i.sku, i.size, i.colour, i.image_file as "imageFile", i.quantity,
-          i.unit_price_paise as "unitPricePaise", i.gst_basis_points as "gstBasisPoints", i.line_total_paise as "lineTotalPaise", m.processing = 'custom' as "isMadeToMeasure",
+  `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour, i.image_file as "imageFile", i.quantity, m.processing = 'custom' as "isMadeToMeasure",
           case when b.is_open then 0 else i.quantity - coalesce(b.pieces, 0) end as left
      from order_items i join ${productMakingView} m on m.product_id = i.product_id
      left join lateral (
