@@ -7,6 +7,7 @@ import { SellerApplication } from "#modules/sellers/contract.ts";
 import * as sellersDoor from "#modules/sellers/index.server.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { asked, inside, type Rows } from "./access.ts";
+import { returns, standsAt } from "./returns.ts";
 import { allOf } from "./stream.ts";
 
 const aCustomer: CustomerInput = { name: "Nila", phone: null, email: null, address: null, city: null, stateCode: "27", pinCode: null, gstin: null };
@@ -51,6 +52,9 @@ export const orders: Rows = {
   ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noOrders()))),
   ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
   sellerEarnings: asked("sellers", ({ db, actor }) => ordersDoor.sellerEarnings(db, actor)),
+  cancelAsAdministrator: asked("administrators", ({ db, actor, place }) => ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" })),
+  takeParcelBack: asked("itsSeller", ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }), (at) => standsAt(at, "refused")),
+  ...returns,
 };
 
 async function* noOrders(): AsyncGenerator<never> {

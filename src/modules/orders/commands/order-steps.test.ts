@@ -96,7 +96,7 @@ describe("the seller moves an order", () => {
     const order = await anOrderOf();
     await changeOrderStatus(shop.db, seller, { orderId: (await anOrderOf()).id, ...step("confirmed") });
     expect(await countStatements(() => changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }))).toBe(6);
-    expect(await countStatements(() => changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }))).toBe(7);
+    expect(await countStatements(() => changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }))).toBe(8);
   });
 });
 
