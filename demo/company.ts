@@ -8,4 +8,5 @@ export const demoCompany = {
   supportHours: "Mon-Fri 9AM-6PM IST",
   grievanceOfficer: "Meera Kulkarni (fictional)",
   grievanceEmail: "grievance@charma.example",
+  gstin: "27AADCC4721K1ZO",
 } as const;

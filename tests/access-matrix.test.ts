@@ -3,6 +3,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { choices } from "./imports/import-file.ts";
 import { anOrder } from "./support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./support/builders.ts";
+import { aDocument } from "./support/marketplace.ts";
 import { useTestDatabase } from "./support/database.ts";
 import { signedInCookies } from "./support/running-shop.ts";
 import { appUrl, useWholeApp } from "./support/whole-app.ts";
@@ -19,6 +20,7 @@ const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
 const cookies = {} as Record<Who, string>;
 let product: BuiltProduct;
 let saleId: string;
+let documentId: string;
 const leaveToken = "a".repeat(43);
 
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeAll(async () => {
   });
   product = await aProduct(db, people.seller, { stock: 100_000 });
   saleId = await inASale(db, product);
+  documentId = await aDocument(db, people.seller);
   const signedIn = actors.filter((who) => who !== "visitor");
   const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
   Object.assign(cookies, { visitor: "" }, Object.fromEntries(signedIn.map((who, index) => [who, values[index]])));
@@ -83,6 +86,9 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/customers/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/customers/:customerId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "remove" } },
   "company-settings/logo": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
+  "seller/documents": { read: sellersOnly, write: "405" },
+  "documents/:documentId": { read: "302 403 403 403 403 403 200 404 200", write: "405" },
+  "documents/:documentId/pdf": { read: "302 403 403 403 403 403 200 404 200", write: "405" },
   "order-management/:orderId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { to: "confirmed" } },
   "become-seller": { read: "200", write: "302 422 422 422 422 422 422 422 422" },
   "admin/seller-approvals": { read: "302 302 302 302 302 302 302 302 200", write: "302 405 405 405 405 405 405 405 405" },
@@ -101,6 +107,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/mails/:mailId": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404), form: { intent: "resend" } },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
+  "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   auth: { read: "200 302 302 302 302 302 302 302 302", write: "422 302 302 302 302 302 302 302 302" },
   "sign-out": { read: "302", write: "302" },
@@ -133,7 +140,7 @@ async function addressOf(pattern: string): Promise<string> {
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
   const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
   const known: Readonly<Record<string, string | undefined>> = {
-    customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
+    documentId, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

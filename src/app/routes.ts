@@ -56,7 +56,10 @@ export default [
       route("seller/customers/new", "routes/seller/new-customer.tsx"),
       route("seller/customers/:customerId", "routes/seller/customer.tsx"),
       route("company-settings/logo", "routes/seller/company-logo.ts"),
+      route("seller/documents", "routes/seller/documents.tsx"),
     ]),
+    route("documents/:documentId", "routes/documents/document.tsx"),
+    route("documents/:documentId/pdf", "routes/documents/document-file.ts"),
     route("become-seller", "routes/account/become-seller.tsx"),
     layout("routes/admin/layout.tsx", [
       route("admin", "routes/admin/overview.tsx"),
@@ -75,6 +78,7 @@ export default [
       route("admin/mails", "routes/admin/mails.tsx"),
       route("admin/mails/:mailId", "routes/admin/mail.tsx"),
       route("admin/jobs", "routes/admin/jobs.tsx"),
+      route("admin/documents", "routes/admin/documents.tsx"),
       route("admin/audit", "routes/admin/audit.tsx"),
     ]),
     route("about", "routes/pages/about.tsx"),

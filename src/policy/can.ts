@@ -73,6 +73,7 @@ export const policy = {
   "payouts.manage": administrator,
   "payouts.work": onlySystem,
   "invoicing.viewOwn": approvedSeller,
+  "invoicing.viewOne": (actor, object) => administrator(actor, object) || itsSeller(actor, object),
   "invoicing.viewAll": administrator,
   "invoicing.work": onlySystem,
   "advertising.browse": anyone,

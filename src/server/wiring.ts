@@ -1,4 +1,5 @@
 import { isSecretMail } from "#modules/identity/index.server.ts";
+import { issueFeeInvoices } from "#modules/invoicing/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests } from "#modules/notifications/index.server.ts";
 import { PayoutWork, workOnPayouts } from "#modules/payouts/index.server.ts";
@@ -20,13 +21,17 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
     payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
+    documents: async () => void (await issueFeeInvoices(shop.db, system)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
   };
 }
 
-/** Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India. */
-export const schedules = { digests: "7 * * * *", releases: "17 * * * *", payouts: "23 * * * *" } as const;
+/**
+ * Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India.
+ * The fees of a month are invoiced in the night after it; the other nights find nothing to do.
+ */
+export const schedules = { digests: "7 * * * *", releases: "17 * * * *", payouts: "23 * * * *", documents: "40 19 * * *" } as const;
 
 /** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
 async function releaseAllDue(db: Db): Promise<void> {

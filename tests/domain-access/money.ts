@@ -1,6 +1,9 @@
 import * as advertisingDoor from "#modules/advertising/index.server.ts";
 import * as payoutsDoor from "#modules/payouts/index.server.ts";
 import { aBrowser } from "#tests/support/accounts.ts";
+import * as invoicingDoor from "#modules/invoicing/index.server.ts";
+import * as ledgerDoor from "#modules/ledger/index.server.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 /** Payments, the books, payouts, documents of the marketplace and advertising. */
@@ -10,6 +13,18 @@ const unchecked = "in the transaction of a command that has asked";
 export const ledger: Rows = {
   book: inside(unchecked),
   balancesOfParty: inside("for queries of modules above, which ask whose it is"),
+  sumsBySeller: asked("system", ({ db, actor }) => ledgerDoor.sumsBySeller(db, actor, { from: new Date(), before: new Date(), accounts: ["commission"], exceptKinds: [] })),
+};
+
+const everything = { search: "", after: null };
+
+export const invoicing: Rows = {
+  issueDocument: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueDocument(tx, actor, { cause: "access", kind: "invoice", recipientSellerId: place.seller.userId, lines: [] }))),
+  issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor)),
+  ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, everything)),
+  allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, everything)),
+  issuedDocument: inside("asks about the document itself; invoicing's own tests call it as everybody"),
+  documentPdf: inside("decides by its arguments alone"),
 };
 
 export const advertising: Rows = {

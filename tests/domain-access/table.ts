@@ -3,14 +3,14 @@ import * as administration from "./administration.ts";
 import * as books from "./books.ts";
 import { identity, insights, media, notifications, shipping, subscriptions, tax } from "./ground-floor.ts";
 import { imports } from "./imports.ts";
-import { advertising, ledger, payouts } from "./money.ts";
+import { advertising, invoicing, ledger, payouts } from "./money.ts";
 import { payments } from "./payments.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { customers, orders, promotions, sellers } from "./trade.ts";
 
 /** Every function of every module's door, by module and name: whom it is open to, and how it is called. */
 export const table: Readonly<Record<string, Rows>> = {
-  advertising, cart, customers, imports, insights, ledger, media, payments, payouts, promotions, subscriptions, tax, wishlist,
+  advertising, cart, customers, imports, insights, invoicing, ledger, media, payments, payouts, promotions, subscriptions, tax, wishlist,
   catalog: { ...catalog, ...administration.catalog },
   identity: { ...identity, ...administration.identity },
   notifications: { ...notifications, ...administration.notifications },

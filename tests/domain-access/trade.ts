@@ -109,5 +109,6 @@ export const sellers: Rows = {
     return sellersDoor.sellerPage(db, actor, { slug: rows[0]?.slug ?? "" });
   }),
   applicationForMail: asked("system", ({ db, actor, place }) => sellersDoor.applicationForMail(db, actor, { applicationId: place.applicationId })),
+  billingParty: asked("system", ({ db, actor, place }) => sellersDoor.billingParty(db, actor, { sellerId: place.seller.userId })),
   shopAddresses: asked("anyone", ({ db, actor }) => sellersDoor.shopAddresses(db, actor)),
 };

@@ -15,6 +15,10 @@ const groups = [
     ],
   },
   {
+    title: "Money",
+    links: [{ label: "Documents", to: href("/admin/documents") }],
+  },
+  {
     title: "The marketplace",
     links: [
       { label: "Categories", to: href("/admin/categories") },

@@ -32,3 +32,10 @@ export function taxOf(split: GstSplit): Paise {
 export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
   return paise(roundHalfUp(inclusivePaise * gstBasisPoints, 10_000 + gstBasisPoints));
 }
+
+/** The parts of the GST contained in an amount that includes it, half up, halves equal by construction. */
+export function gstInside(inclusivePaise: number, gstBasisPoints: number, supply: Supply): GstSplit {
+  if (supply === "inter") return { cgstPaise: nothing, sgstPaise: nothing, igstPaise: gstWithin(inclusivePaise, gstBasisPoints) };
+  const half = paise(roundHalfUp(inclusivePaise * gstBasisPoints, 2 * (10_000 + gstBasisPoints)));
+  return { cgstPaise: half, sgstPaise: half, igstPaise: nothing };
+}

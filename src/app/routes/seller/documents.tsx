@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { ownDocuments } from "#modules/invoicing/index.server.ts";
+import { DocumentTable } from "#modules/invoicing/ui/document-table.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/documents.ts";
+import { tabAddress } from "./dashboard/tabs.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Invoices from the Marketplace" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, settings } = allow(context, "invoicing.viewOwn");
+  const asked = listAsked(url, []);
+  return { ...(await ownDocuments(db, actor, { search: "", after: asked.after })), isFirstPage: asked.isFirstPage, marketplace: settings.name };
+}
+
+export default function Documents({ loaderData: { documents, next, isFirstPage, marketplace } }: Route.ComponentProps) {
+  const address = href("/seller/documents");
+  return (
+    <Page>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Dashboard", to: tabAddress("overview") }, { label: "Earnings", to: tabAddress("earnings") }, { label: "Invoices" }]} />
+      <PageHeader title={`Invoices from ${marketplace}`} lead="What the marketplace charged you, with its GST: commission once a month, advertising when it is paid. Your accountant can claim the GST in them." />
+      {documents.length > 0 ? (
+        <DocumentTable documents={documents} hasRecipients={false} />
+      ) : (
+        <EmptyState drawing="ledger" title="No invoices yet">
+          The first one comes with the month after your first delivered order.
+        </EmptyState>
+      )}
+      <NextPage next={next === null ? null : addressWith(address, { after: next })} first={isFirstPage ? null : address} nextLabel="Older invoices" firstLabel="Newest invoices" />
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import { book, sumsBySeller } from "#modules/ledger/index.server.ts";
+import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import { monthsOver, monthWords, type Month } from "../rules/months.ts";
+import { issueDocument } from "./issue-document.ts";
+
+/** Months that are looked at: a machine that stood still for weeks makes up for it. */
+const monthsBack = 3;
+/** Services of an intermediary in wholesale and retail trade. */
+const feeSac = "998599";
+const gstOnFeesBasisPoints = 1800;
+
+const clock = statement<{ now: Date }>("invoicing.now", "select now() as now");
+const done = statement<{ cause: string }>("invoicing.causesKnown", "select cause from documents where cause = any($1)");
+
+/**
+ * Writes to each seller what the commission of each month that is over came to: a tax invoice, or a credit note where
+ * returns took back more. Its GST is worked out once on the whole, and what that differs from the sum of the orders' by
+ * some paise is booked. Returns how many were issued; run again it issues none twice.
+ */
+export async function issueFeeInvoices(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "invoicing.work");
+  const [{ now } = { now: new Date() }] = await clock(db, []);
+  let issued = 0;
+  for (const month of monthsOver(now, monthsBack)) issued += await issueOf(db, actor, month);
+  return issued;
+}
+
+async function issueOf(db: Db, actor: Actor, month: Month): Promise<number> {
+  const sums = await sumsBySeller(db, actor, { from: month.from, before: month.before, accounts: ["commission", "gst_on_commission"], exceptKinds: ["fee_invoice"] });
+  // Income is booked as credits, which are negative.
+  const earned = (sellerId: string, account: string) => 0 - (sums.find((sum) => sum.sellerId === sellerId && sum.account === account)?.amountPaise ?? 0);
+  const sellers = [...new Set(sums.map(({ sellerId }) => sellerId))].filter((sellerId) => earned(sellerId, "commission") !== 0);
+  const known = new Set((await done(db, [sellers.map((sellerId) => causeOf(sellerId, month))])).map(({ cause }) => cause));
+  let issued = 0;
+  for (const sellerId of sellers) {
+    if (known.has(causeOf(sellerId, month))) continue;
+    const fees = { sellerId, month, feePaise: earned(sellerId, "commission"), bookedGstPaise: earned(sellerId, "gst_on_commission") };
+    if (await inTransaction(db, (tx) => issueFees(tx, actor, fees))) issued++;
+  }
+  return issued;
+}
+
+function causeOf(sellerId: string, { month }: Month): string {
+  return `fees:${sellerId}:${month}`;
+}
+
+type Fees = { readonly sellerId: string; readonly month: Month; readonly feePaise: number; readonly bookedGstPaise: number };
+
+async function issueFees(tx: Db, actor: Actor, { sellerId, month, feePaise, bookedGstPaise }: Fees): Promise<boolean> {
+  const isIncome = feePaise > 0;
+  const description = isIncome ? `Commission on orders delivered in ${monthWords(month.month)}` : `Commission given back for returns in ${monthWords(month.month)}`;
+  const document = await issueDocument(tx, actor, {
+    cause: causeOf(sellerId, month),
+    kind: isIncome ? "invoice" : "credit_note",
+    recipientSellerId: sellerId,
+    lines: [{ description, sac: feeSac, gstBasisPoints: gstOnFeesBasisPoints, taxablePaise: Math.abs(feePaise) }],
+  });
+  if (document === null) return false;
+  const { cgstPaise, sgstPaise, igstPaise } = document.amounts;
+  const gstPaise = (cgstPaise + sgstPaise + igstPaise) * (isIncome ? 1 : -1);
+  const difference = gstPaise - bookedGstPaise;
+  await book(tx, { kind: "fee_invoice", of: document.documentId, sellerId, entries: [debit("seller_payable", difference, sellerId), credit("gst_on_commission", difference)] });
+  return true;
+}

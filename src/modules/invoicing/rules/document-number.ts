@@ -1,0 +1,26 @@
+import { dayInIndia } from "#shared/ist.ts";
+import type { DocumentKind } from "../contract.ts";
+
+const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: "INV", credit_note: "CRN" };
+const lastSerial = 999_999;
+
+/** The year in which the financial year of an instant begins: April to March, in India. */
+export function financialYearOf(instantMs: number): number {
+  const [year = 0, month = 0] = dayInIndia(instantMs).split("-").map(Number);
+  return month >= 4 ? year : year - 1;
+}
+
+/** Written as in "2026-27". */
+export function financialYearWords(year: number): string {
+  return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
+}
+
+/**
+ * The number of a document: the month of issue in India, and its place in the series of the financial year. Rule 46(b) of
+ * the CGST Rules allows sixteen characters, so that the second hyphen goes from the hundred-thousandth on.
+ */
+export function documentNumber(kind: DocumentKind, issuedAtMs: number, serial: number): string {
+  if (!Number.isInteger(serial) || serial < 1 || serial > lastSerial) throw new RangeError(`No document can have the serial ${serial}`);
+  const month = dayInIndia(issuedAtMs).slice(0, 7).replace("-", "");
+  return serial < 100_000 ? `${prefixes[kind]}-${month}-${String(serial).padStart(5, "0")}` : `${prefixes[kind]}${month}-${serial}`;
+}

@@ -1,0 +1,38 @@
+import { Link, href } from "react-router";
+import type { DocumentRow } from "#modules/invoicing/contract.ts";
+import { documentTitles } from "#modules/invoicing/rules/document-words.ts";
+import { formatDate } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+
+/** Documents, newest first; administrators see whom each went to. */
+export function DocumentTable({ documents, hasRecipients }: { readonly documents: readonly DocumentRow[]; readonly hasRecipients: boolean }) {
+  return (
+    <Table caption="Documents, newest first">
+      <TableHead>
+        <Column>Number</Column>
+        <Column>What for</Column>
+        {hasRecipients && <Column>To</Column>}
+        <Column>Date</Column>
+        <Column isNumber>Total</Column>
+      </TableHead>
+      <TableBody>
+        {documents.map((document) => (
+          <Row key={document.id}>
+            <Cell>
+              <Link to={href("/documents/:documentId", { documentId: document.id })} className={textLinkClasses}>
+                {document.number}
+              </Link>
+              <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
+            </Cell>
+            <Cell label="What for">{document.subject}</Cell>
+            {hasRecipients && <Cell label="To">{document.recipientName}</Cell>}
+            <Cell label="Date">{formatDate(document.issuedAt)}</Cell>
+            <Cell isNumber label="Total">{formatRupees(document.totalPaise)}</Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
