@@ -10,6 +10,7 @@ const purchaseOf = ({ place }: At) => ({ purpose: "purchase", subjectId: place.o
 const opened = (at: At) => aPayment(at.db, at.place.buyer, purchaseOf(at));
 
 export const payments: Rows = {
+  closePayment: inside(unchecked),
   openPayment: inside(unchecked),
   requestRefund: inside(unchecked),
   paymentOf: inside(ofOwner),

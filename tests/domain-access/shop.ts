@@ -93,6 +93,7 @@ export const cart: Rows = {
   addToCart: asked("signedIn", async ({ db, actor, place }) => void (await cartDoor.addToCart(db, actor, { variantId: place.product.variantId, quantity: 1 }))),
   clearCart: asked("signedIn", ({ db, actor }) => cartDoor.clearCart(db, actor)),
   mergeCart: asked("signedIn", ({ db, actor }) => cartDoor.mergeCart(db, actor, [])),
+  putBack: asked("signedIn", ({ db, actor, place }) => cartDoor.putBack(db, actor, [{ variantId: place.product.variantId, quantity: 1 }])),
   removeFromCart: asked("signedIn", ({ db, actor, place }) => cartDoor.removeFromCart(db, actor, { variantId: place.product.variantId })),
   setCartQuantity: asked("signedIn", ({ db, actor, place }) => cartDoor.setCartQuantity(db, actor, { variantId: place.product.variantId, quantity: 2 })),
   takeCart: asked("signedIn", ({ db, actor }) => cartDoor.takeCart(db, actor)),

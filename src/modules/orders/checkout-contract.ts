@@ -38,7 +38,8 @@ export const PlaceOrder = z
     phone,
     gstin: buyerGstin,
     shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
-    paymentMethod: z.literal("cod", { error: "Please choose a payment method." }),
+    // "card" stands for whatever the payment window offers: card, UPI, net banking.
+    paymentMethod: z.enum(["card", "cod"], { error: "Please choose a payment method." }).transform((chosen) => (chosen === "card" ? "online" : "cod")),
     saveInfo: z.literal("on").optional().transform((value) => value === "on"),
     idempotencyKey: z.string({ error: "Please reload the page." }).regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
     totalShownPaise: z.coerce.number({ error: "Please reload the page." }).int().min(0).max(1e12),
@@ -53,6 +54,9 @@ export const PlaceOrder = z
   });
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
+/** Whether a purchase waits for its payment, was never paid, or is placed. */
+export type PurchaseState = "waiting" | "expired" | "placed";
+
 /** A line of a purchase just placed. */
 export type ConfirmedLine = { readonly productName: string; readonly size: string | null; readonly colour: string | null; readonly imageFile: string | null; readonly quantity: number; readonly lineTotalPaise: number };
 
@@ -61,5 +65,19 @@ export type PurchaseConfirmation = OrderAmounts & {
   readonly email: string;
   readonly deliverTo: DeliveryAddress;
   readonly paymentMethod: PaymentMethod;
+  readonly state: PurchaseState;
   readonly orders: readonly { readonly id: string; readonly orderNumber: string; readonly shopName: string; readonly totalPaise: number; readonly lines: readonly ConfirmedLine[] }[];
+};
+
+/** A purchase that is not paid yet, as its buyer sees it. */
+export type PurchaseToPay = PurchaseConfirmation & {
+  readonly purchaseId: string;
+  /** Until when it is held; null where nothing is paid online. */
+  readonly heldUntil: Date | null;
+  /** The database's clock as this was read. */
+  readonly now: Date;
+  /** Why the last try failed, in the provider's words. */
+  readonly lastError: string | null;
+  /** Why it cannot be paid in cash instead; null where it can. */
+  readonly cashProblem: string | null;
 };

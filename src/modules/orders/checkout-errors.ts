@@ -9,10 +9,13 @@ export class CartIsEmpty extends Conflict {
   }
 }
 
-/** Somebody was faster. `sentences` names each item that is short. */
+/** Somebody was faster. `sentences` names each item that is short, `variantIds` which they are. */
 export class OutOfStock extends Conflict {
-  constructor(sentences: readonly string[]) {
+  readonly variantIds: readonly string[];
+
+  constructor(sentences: readonly string[], variantIds: readonly string[] = []) {
     super(sentences.join(" "), { code: "orders.outOfStock" });
+    this.variantIds = variantIds;
   }
 }
 
@@ -46,6 +49,20 @@ export class EmailNotConfirmed extends NotAllowed {
 export class FormUsedTwice extends InvalidInput {
   constructor() {
     super("This form was already used for another order. Please open the checkout again.", { code: "orders.formUsedTwice" });
+  }
+}
+
+/** It was paid, or is paid in cash: there is nothing to give up or to pay any more. */
+export class PurchaseIsPlaced extends Conflict {
+  constructor() {
+    super("This order is placed already. You find it in My Orders.", { code: "orders.purchaseIsPlaced" });
+  }
+}
+
+/** Nothing is held for it any more. */
+export class PurchaseHasExpired extends Conflict {
+  constructor() {
+    super("The time to pay is over, and what was held for you was given back. Please order again.", { code: "orders.purchaseHasExpired" });
   }
 }
 

@@ -27,6 +27,17 @@ const upsertLines = statement<{ variantId: string; name: string; quantity: numbe
    from added a join offered_variants o on o.variant_id = a.variant_id`,
 );
 
+// What an order gives back: pressing twice adds nothing twice.
+const backLines = statement(
+  "cart.putBack",
+  `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+   select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
+   from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity) join offered_variants o on o.variant_id = w.variant_id
+   where (o.is_offered or o.away_until is not null) and o.stock > 0
+   order by o.variant_id
+   on conflict (user_id, variant_id) do update set quantity = greatest(cart_lines.quantity, excluded.quantity), seen_price_paise = excluded.seen_price_paise`,
+);
+
 const setLine = statement<{ quantity: number }>(
   "cart.setLine",
   `update cart_lines c set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.price_paise
@@ -97,6 +108,13 @@ export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLin
     await upsertLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity), true]);
     await dropBeyond(tx, [userId, maxLines]);
   });
+}
+
+/** Puts what a purchase that was given up had taken back into the account's cart, as far as it can still be bought. */
+export async function putBack(tx: Db, actor: Actor, lines: readonly { readonly variantId: string; readonly quantity: number }[]): Promise<void> {
+  const { userId } = allowedUser(actor, "cart.keep");
+  await backLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)]);
+  await dropBeyond(tx, [userId, maxLines]);
 }
 
 /** The buyer has been told what changed: today's prices and quantities become what was seen. */

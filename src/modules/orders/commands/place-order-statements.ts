@@ -2,15 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { CartLine } from "#modules/cart/contract.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
+import { cashFacts, type CashFacts } from "../queries/cash-standing.ts";
 import type { PricedOrder, PricedPurchase } from "../rules/price-purchase.ts";
 
 // The statements of placing an order: their number does not grow with the lines.
 
-type Earlier = { readonly purchaseId: string; readonly inputHash: string };
+type Earlier = { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean };
 
 const earlierOf = statement<Earlier>(
   "orders.findEarlier",
-  `select id as "purchaseId", input_hash as "inputHash" from purchases where buyer_id = $1 and idempotency_key = $2`,
+  `select p.id as "purchaseId", p.input_hash as "inputHash", exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')) as "isUnpaid"
+     from purchases p where p.buyer_id = $1 and p.idempotency_key = $2`,
 );
 
 /** The purchase that this buyer's key already stands for. */
@@ -20,7 +22,7 @@ export async function findEarlier(tx: Db, buyerId: string, idempotencyKey: strin
 }
 
 // A twin of this form waits here for the other's commit; then its purchase is not written, and nothing else is.
-const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number }>(
+const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number; cash: CashFacts | null }>(
   "orders.insertPurchase",
   `with new_purchase as (
      insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
@@ -37,11 +39,11 @@ const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number 
      ) as o(id, seller_id, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, number)
    ),
    new_orders as (
-     insert into orders (id, order_number, purchase_id, buyer_id, seller_id, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
-     select id, number, purchase_id, buyer_id, seller_id, state_code, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
+     insert into orders (id, order_number, purchase_id, buyer_id, seller_id, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
+     select id, number, purchase_id, buyer_id, seller_id, $6, state_code, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
    ),
    new_events as (
-     insert into order_events (order_id, status, actor_id) select id, 'pending', buyer_id from numbered
+     insert into order_events (order_id, status, actor_id) select id, $6, buyer_id from numbered
    ),
    new_items as (
      insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file,
@@ -50,7 +52,8 @@ const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number 
        hsn_code text, image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
    )
    select exists (select from new_purchase) as "isWritten",
-          (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute"`,
+          (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute",
+          case when $6 = 'pending' then ${cashFacts("$5", "$1->>'pin_code'")} end as cash`,
 );
 
 export type ToWrite = {
@@ -66,6 +69,8 @@ export type Written = {
   readonly isWritten: boolean;
   /** How many the buyer had placed in the minute before, counted up to ten. */
   readonly placedLastMinute: number;
+  /** How this buyer stood with cash before; null where it is paid online. */
+  readonly cash: CashFacts | null;
   readonly purchaseId: string;
   readonly orderIdBySeller: ReadonlyMap<string, string>;
 };
@@ -80,6 +85,7 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     JSON.stringify(orders.flatMap(({ id, order }) => itemRows(id, order))),
     given.commissionBasisPoints,
     given.buyerId,
+    given.input.paymentMethod === "online" ? "awaiting_payment" : "pending",
   ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   return { ...row, purchaseId, orderIdBySeller: new Map(orders.map(({ id, order }) => [order.sellerId, id])) };

@@ -4,6 +4,7 @@ import type { CartLine } from "#modules/cart/contract.ts";
 import { awaySentence, isOrderable, lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { stockLeft, takeStock } from "#modules/catalog/index.server.ts";
 import { readPlatformSettings, rememberAddress } from "#modules/identity/index.server.ts";
+import { openPayment } from "#modules/payments/index.server.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import type { Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
@@ -17,45 +18,64 @@ import { sumPaise, timesPaise } from "#shared/money.ts";
 import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, OutOfStock, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import { purchasePlaced } from "../events.ts";
+import { cashFactsProblem } from "../queries/cash-standing.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
+import { giveUpHoldsOf } from "./give-up-purchase.ts";
 import { findEarlier, writePurchase, type ToWrite } from "./place-order-statements.ts";
 
-export type PlacedOrder = { readonly purchaseId: string };
+/** What was ordered; `isUnpaid` while it waits to be paid online. */
+export type PlacedOrder = { readonly purchaseId: string; readonly isUnpaid: boolean };
+
+export type PlacingShop = {
+  /** Whether purchases can be paid online here. */
+  readonly takesOnline: boolean;
+};
 
 const maxPurchasesPerMinute = 10;
 
+/** How long what is to be paid online is held. */
+const holdMinutes = 15;
+
 /**
  * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per seller, stock taken, all
- * in one transaction. The same idempotency key answers with the same purchase however often it comes.
- * Throws CartIsEmpty, OutOfStock, TotalChanged, CannotSendThere, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders.
+ * in one transaction. Paid online it waits, its stock held, and nobody hears of it until it is paid. The same idempotency
+ * key answers with the same purchase however often it comes.
+ * Throws CartIsEmpty, OutOfStock, TotalChanged, CannotSendThere, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders, TooManyUnpaid.
  */
-export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder): Promise<PlacedOrder> {
+export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: PlacingShop = { takesOnline: false }): Promise<PlacedOrder> {
   const buyer = allowedUser(actor, "identity.useAccount");
   if (!can(actor, "orders.checkOut")) throw new EmailNotConfirmed();
+  if (input.paymentMethod === "online" && !shop.takesOnline) throw new PaymentNotPossible("Online payment is not offered at the moment.");
   const inputHash = hashOf(input);
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);
-
-  try {
-    return await inTransaction(db, async (tx) => {
+  const place = () =>
+    inTransaction(db, async (tx) => {
       const lines = await linesToOrder(tx, buyer, input);
       const priced = priceAsAgreed(lines, input, tariff);
       return write(tx, buyer, { buyerId: buyer.userId, input, inputHash, priced, commissionBasisPoints: settings.commissionBasisPoints });
     });
+
+  try {
+    return await place();
   } catch (error) {
     // Refused, perhaps because this very form was placed before: then that purchase is the answer. Asked only now,
     // since nearly every form comes once, and one that comes again finds an empty cart or its key taken.
     const earlier = error instanceof AppError ? await earlierPlaced(db, buyer, input, inputHash) : null;
-    if (earlier === null) throw error;
-    return earlier;
+    if (earlier !== null) return earlier;
+    // What the buyer's own unpaid purchase holds is this buyer's to order.
+    if (error instanceof OutOfStock && (await giveUpHoldsOf(db, buyer, error.variantIds))) return place();
+    throw error;
   }
 }
 
 async function earlierPlaced(db: Db, buyer: UserActor, input: PlaceOrder, inputHash: string): Promise<PlacedOrder | null> {
   const earlier = await findEarlier(db, buyer.userId, input.idempotencyKey);
   if (earlier === undefined) return null;
-  if (earlier.inputHash !== inputHash) throw new FormUsedTwice();
-  return { purchaseId: earlier.purchaseId };
+  const { purchaseId, isUnpaid } = earlier;
+  // With other content: it can be paid, or given up and changed, where it waits.
+  if (earlier.inputHash !== inputHash && !isUnpaid) throw new FormUsedTwice();
+  return { purchaseId, isUnpaid };
 }
 
 async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder): Promise<readonly CartLine[]> {
@@ -72,27 +92,36 @@ function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, tariff: Ta
   const subtotal = sumPaise(lines.map((line) => timesPaise(line.unitPricePaise, line.quantity)));
   const priced = pricePurchase(lines, { shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal), placeOfSupply: input.state });
   if (priced.totalPaise !== input.totalShownPaise) throw new TotalChanged(input.totalShownPaise, priced.totalPaise);
-  const cashProblem = cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
+  const cashProblem = input.paymentMethod === "online" ? null : cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
   if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
   return priced;
 }
 
 async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedOrder> {
   const { input, priced } = agreed;
-  const { isWritten, placedLastMinute, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
+  const isUnpaid = input.paymentMethod === "online";
+  const { isWritten, placedLastMinute, cash, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
   if (!isWritten) throw new CartIsEmpty();
   if (placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
+  const cashProblem = cash === null ? null : cashFactsProblem(cash, priced);
+  if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
-  await emit(tx, purchasePlaced({ purchaseId }));
+  // Nobody hears of what is not paid.
+  if (isUnpaid) await openPayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId, amountPaise: priced.totalPaise, holdMinutes });
+  else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
   await takeAll(tx, buyer, priced, orderIdBySeller);
-  return { purchaseId };
+  return { purchaseId, isUnpaid };
 }
 
 /** Turns most of those who come too late away before anything is locked. */
 function mustBeThere(lines: readonly CartLine[]): void {
   const short = lines.filter((line) => !isOrderable(line));
-  if (short.length > 0) throw new OutOfStock(short.map((line) => (line.awayUntil === null ? shortage(line, line.isOffered ? line.stock : 0) : awaySentence(lineTitle(line), line.awayUntil))));
+  if (short.length === 0) return;
+  throw new OutOfStock(
+    short.map((line) => (line.awayUntil === null ? shortage(line, line.isOffered ? line.stock : 0) : awaySentence(lineTitle(line), line.awayUntil))),
+    short.map((line) => line.variantId),
+  );
 }
 
 function mustReach(lines: readonly CartLine[], stateCode: string): void {
@@ -107,7 +136,10 @@ async function takeAll(tx: Db, buyer: UserActor, priced: PricedPurchase<CartLine
   const short = wanted.filter(({ line }) => !taken.has(line.variantId));
   if (short.length === 0) return;
   const left = await stockLeft(tx, buyer, { variantIds: short.map(({ line }) => line.variantId) });
-  throw new OutOfStock(short.map(({ line }) => shortage(line, left.get(line.variantId) ?? 0)));
+  throw new OutOfStock(
+    short.map(({ line }) => shortage(line, left.get(line.variantId) ?? 0)),
+    short.map(({ line }) => line.variantId),
+  );
 }
 
 function shortage(line: CartLine, left: number): string {

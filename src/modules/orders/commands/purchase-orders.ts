@@ -1,4 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, PaymentMethod } from "../contract.ts";
 
 // A purchase moves with all its orders when it is paid, or not paid in time.
@@ -19,12 +22,19 @@ const lockOrders = statement<OrderOfPurchase>(
   "orders.lockOfPurchase",
   `select o.id, o.seller_id as "sellerId", o.buyer_id as "buyerId", o.status, o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
           exists (select from order_events e where e.order_id = o.id and e.status = 'expired' and e.actor_id is not null) as "isGivenUp"
-     from orders o join purchases p on p.id = o.purchase_id where o.purchase_id = $1 order by o.id for no key update of o`,
+     from orders o join purchases p on p.id = o.purchase_id where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2) order by o.id for no key update of o`,
 );
 
 /** The orders of a purchase, in the order in which they are locked. */
 export async function lockedOrders(tx: Db, purchaseId: string): Promise<readonly OrderOfPurchase[]> {
-  return lockOrders(tx, [purchaseId]);
+  return lockOrders(tx, [purchaseId, null]);
+}
+
+/** The same of the buyer's own purchase; another's is as absent as one that never was. */
+export async function ownLockedOrders(tx: Db, buyer: UserActor, purchaseId: string): Promise<readonly OrderOfPurchase[]> {
+  const orders = isUuid(purchaseId) ? await lockOrders(tx, [purchaseId, buyer.userId]) : [];
+  if (orders.length === 0) throw new NotFound("Order not found");
+  return orders;
 }
 
 // What is revived is placed anew: the window for cancelling it begins now.
@@ -43,6 +53,14 @@ const moveOrders = statement<{ id: string }>(
 export async function moveTogether(tx: Db, orders: readonly OrderOfPurchase[], step: { readonly from: OrderStatus; readonly to: OrderStatus; readonly actorId: string | null }): Promise<void> {
   const moved = await moveOrders(tx, [orders.map((order) => order.id), step.from, step.to, step.actorId]);
   if (moved.length !== orders.length) throw new Error(`Of ${orders.length} orders that were ${step.from}, ${moved.length} became ${step.to}`);
+}
+
+const addGivenUp = statement("orders.rememberGivenUp", "insert into order_events (order_id, status, actor_id) select unnest($1::uuid[]), 'expired', $2");
+
+/** The buyer begins anew: money that comes for what had expired by itself must not revive it beside the new order. */
+export async function rememberGivenUp(tx: Db, orders: readonly OrderOfPurchase[], buyerId: string): Promise<void> {
+  const open = orders.filter((order) => !order.isGivenUp).map((order) => order.id);
+  if (open.length > 0) await addGivenUp(tx, [open, buyerId]);
 }
 
 const linesOf = statement<{ variantId: string; quantity: number; orderId: string }>(

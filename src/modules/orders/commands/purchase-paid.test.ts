@@ -1,14 +1,15 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { applyFact } from "#modules/payments/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
+import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
+import { aFact, aPayment, type BuiltPayment } from "#tests/support/a-payment.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import type { OrderStatus } from "../contract.ts";
 import { purchaseExpired } from "./purchase-expired.ts";
-import { purchasePaid } from "./purchase-paid.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
@@ -37,8 +38,19 @@ async function aPurchase(status: OrderStatus, paymentMethod: "cod" | "online" = 
   return { ...first, totalPaise: first.totalPaise + second.totalPaise };
 }
 
-const paid = ({ purchaseId }: BuiltOrder) => inTransaction(database.db, (tx) => purchasePaid(tx, system, { purchaseId, paymentId: randomUUID() }));
+const payments = new Map<string, BuiltPayment>();
+
+/** The provider says that the whole purchase is paid. */
+async function paid({ purchaseId }: BuiltOrder): Promise<string | undefined> {
+  const [purchase] = await rows<{ totalPaise: number }>('select total_paise as "totalPaise" from purchases where id = $1', [purchaseId]);
+  const payment = payments.get(purchaseId) ?? (await aPayment(database.db, buyer, { subjectId: purchaseId, amountPaise: purchase?.totalPaise ?? 0 }));
+  payments.set(purchaseId, payment);
+  await applyFact(database.db, system, aFact(payment), whatPaymentsAreFor);
+  return (await rows<{ outcome: string }>("select outcome from payments where id = $1", [payment.paymentId]))[0]?.outcome;
+}
+
 const expired = ({ purchaseId }: BuiltOrder) => inTransaction(database.db, (tx) => purchaseExpired(tx, system, { purchaseId }));
+const owed = async ({ purchaseId }: BuiltOrder) => rows<{ account: string; paise: number }>("select e.account, sum(e.amount_paise)::bigint as paise from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id where o.purchase_id = $1 group by 1 having sum(e.amount_paise) <> 0 order by 1", [purchaseId]);
 const statusesOf = async ({ purchaseId }: BuiltOrder) => (await rows<{ status: string }>("select status from orders where purchase_id = $1", [purchaseId])).map((row) => row.status);
 const stockOf = async ({ id }: BuiltProduct) => (await rows<{ stock: number }>("select stock from variants where product_id = $1", [id]))[0]?.stock;
 const newsOf = async ({ purchaseId }: BuiltOrder) => (await rows<{ name: string }>("select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1 order by created_on", [purchaseId])).map((row) => row.name);
@@ -51,6 +63,7 @@ describe("a purchase that waits for its payment", () => {
     expect(await statusesOf(purchase)).toEqual(["pending", "pending"]);
     expect(await newsOf(purchase)).toEqual(["orders.purchasePlaced"]);
     expect(await stockOf(tote)).toBe(3);
+    expect(await owed(purchase)).toEqual([{ account: "buyers", paise: -purchase.totalPaise }, { account: "provider_clearing", paise: purchase.totalPaise }]);
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
@@ -92,6 +105,8 @@ describe("money that comes late", () => {
     expect(await statusesOf(purchase)).toEqual(["expired", "expired"]);
     expect([await stockOf(tote), await stockOf(belt)]).toEqual([5, 1]);
     expect(await newsOf(purchase)).toEqual(["orders.purchaseMoneyReturned"]);
+    expect(await owed(purchase)).toEqual([{ account: "provider_clearing", paise: purchase.totalPaise }, { account: "refunds_due", paise: -purchase.totalPaise }]);
+    expect(await rows("select sum(amount_paise)::bigint as paise, count(*)::int as n from refunds where buyer_id = $1 and through = 'provider' and order_id is not null", [buyer.userId])).toEqual([{ paise: purchase.totalPaise, n: 2 }]);
   });
 
   test("goes back where the buyer had given the purchase up", async () => {

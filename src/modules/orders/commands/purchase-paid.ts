@@ -1,4 +1,6 @@
 import { takeStockAgain } from "#modules/catalog/index.server.ts";
+import { requestRefund } from "#modules/payments/index.server.ts";
+import { recordGivenUp, recordPaid } from "#modules/settlement/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -21,11 +23,16 @@ const nowOnline = statement("orders.nowOnline", "update purchases set payment_me
 export async function purchasePaid(tx: Db, actor: Actor, input: PaidPurchase): Promise<Outcome> {
   mustBeAllowed(actor, "orders.recordPayment");
   const orders = await lockedOrders(tx, input.purchaseId);
-  if (!(await accept(tx, actor, input, orders))) {
-    await emit(tx, purchaseMoneyReturned({ purchaseId: input.purchaseId }));
-    return "returned";
+  const isAccepted = await accept(tx, actor, input, orders);
+  for (const order of orders) {
+    const share = { orderId: order.id, sellerId: order.sellerId, totalPaise: order.totalPaise };
+    await recordPaid(tx, actor, share);
+    if (isAccepted) continue;
+    await recordGivenUp(tx, actor, share);
+    await requestRefund(tx, actor, { cause: `late:${order.id}`, paymentId: input.paymentId, orderId: order.id, buyerId: order.buyerId, amountPaise: order.totalPaise });
   }
-  return "accepted";
+  if (!isAccepted) await emit(tx, purchaseMoneyReturned({ purchaseId: input.purchaseId }));
+  return isAccepted ? "accepted" : "returned";
 }
 
 async function accept(tx: Db, actor: Actor, { purchaseId }: PaidPurchase, orders: readonly OrderOfPurchase[]): Promise<boolean> {

@@ -55,6 +55,10 @@ export function isSold(alias: string): string {
 /** Who has the cash of an order, and where its parcel is when it came back. */
 export const cashColumns = `o.cash_held_by as "cashHeldBy", (select c.recorded_at from cash_remittances c where c.id = o.cash_remittance_id) as "cashRemittedAt", o.parcel_back_at as "parcelBackAt"`;
 
+/** Whether the purchase `p` waits for its payment, was never paid, or is placed; its orders go together until it is. */
+export const stateOfPurchase = `(select case when bool_or(w.status = 'awaiting_payment') then 'waiting' when bool_and(w.status = 'expired') then 'expired' else 'placed' end
+  from orders w where w.purchase_id = p.id)`;
+
 export type LinesColumn = { readonly lines: readonly OrderLine[] };
 export type EventsColumn = { readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null };
 

@@ -1,0 +1,45 @@
+import { putBack } from "#modules/cart/index.server.ts";
+import { closePayment } from "#modules/payments/index.server.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import type { Actor, UserActor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
+import { PurchaseIsPlaced } from "../checkout-errors.ts";
+import { release } from "./purchase-expired.ts";
+import { linesTogether, ownLockedOrders, rememberGivenUp } from "./purchase-orders.ts";
+
+/**
+ * The buyer gives up a purchase that is not paid, or one that has expired: its items are back in the cart, as far as they
+ * are still there. Doing it twice changes nothing more. Money that comes for it all the same goes back.
+ */
+export async function giveUpPurchase(db: Db, actor: Actor, { purchaseId }: { readonly purchaseId: string }): Promise<void> {
+  const buyer = allowedUser(actor, "orders.viewOwn");
+  await giveUp(db, buyer, purchaseId, []);
+}
+
+async function giveUp(db: Db, buyer: UserActor, purchaseId: string, wantedNow: readonly string[]): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    // First, as whoever brings news of the provider: the two never wait for each other in a ring.
+    if (isUuid(purchaseId)) await closePayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId });
+    const orders = await ownLockedOrders(tx, buyer, purchaseId);
+    for (const order of orders) allowedUser(buyer, "orders.cancelAsBuyer", order);
+    if (orders.some((order) => order.status !== "awaiting_payment" && order.status !== "expired")) throw new PurchaseIsPlaced();
+    const waiting = orders.filter((order) => order.status === "awaiting_payment");
+    if (waiting.length > 0) await release(tx, buyer, waiting, buyer.userId);
+    else await rememberGivenUp(tx, orders, buyer.userId);
+    await putBack(tx, buyer, (await linesTogether(tx, orders)).filter((line) => !wantedNow.includes(line.variantId)));
+  });
+}
+
+const holdsOf = statement<{ purchaseId: string }>(
+  "orders.ownHolds",
+  `select distinct o.purchase_id as "purchaseId" from orders o join order_items i on i.order_id = o.id
+    where o.buyer_id = $1 and o.status = 'awaiting_payment' and i.variant_id = any($2)`,
+);
+
+/** Gives up the buyer's own unpaid purchases that hold any of these variants, which are ordered anew. Whether there were any. */
+export async function giveUpHoldsOf(db: Db, buyer: UserActor, variantIds: readonly string[]): Promise<boolean> {
+  const holding = await holdsOf(db, [buyer.userId, variantIds]);
+  for (const { purchaseId } of holding) await giveUp(db, buyer, purchaseId, variantIds);
+  return holding.length > 0;
+}

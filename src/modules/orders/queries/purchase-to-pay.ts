@@ -1,0 +1,43 @@
+import { paymentOf } from "#modules/payments/index.server.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { PurchaseToPay } from "../checkout-contract.ts";
+import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { cashFactsProblem, cashStanding } from "./cash-standing.ts";
+import { purchaseConfirmation } from "./purchase-confirmation.ts";
+
+const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
+
+/** The buyer's own purchase with how long it is held and what else can be done about it. Four statements. Throws NotFound. */
+export async function purchaseToPay(db: Db, actor: Actor, { purchaseId }: { readonly purchaseId: string }): Promise<PurchaseToPay> {
+  allowedUser(actor, "orders.viewOwn");
+  const purchase = await purchaseConfirmation(db, actor, { purchaseId });
+  const { totalPaise, deliverTo } = purchase;
+  const [payment, facts, [row]] = await Promise.all([paymentOf(db, { purpose: "purchase", subjectId: purchaseId }), cashStanding(db, actor, deliverTo), clock(db, [])]);
+  return {
+    ...purchase,
+    purchaseId,
+    heldUntil: payment?.holdUntil ?? null,
+    now: row?.now ?? new Date(),
+    lastError: payment?.lastError ?? null,
+    cashProblem: cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ?? cashFactsProblem(facts, { totalPaise }),
+  };
+}
+
+/** An unpaid purchase of the buyer's, which holds what it names. */
+export type UnpaidPurchase = { readonly purchaseId: string; readonly totalPaise: number; readonly pieces: number; readonly firstProductName: string };
+
+const unpaid = statement<UnpaidPurchase>(
+  "orders.unpaidPurchases",
+  `select o.purchase_id as "purchaseId", sum(o.total_paise)::bigint as "totalPaise", sum(i.pieces)::int as pieces, min(i.first) as "firstProductName"
+     from orders o cross join lateral (select sum(quantity)::int as pieces, min(product_name) as first from order_items where order_id = o.id) i
+    where o.buyer_id = $1 and o.status = 'awaiting_payment' and o.placed_at > now() - interval '1 day'
+    group by o.purchase_id order by min(o.placed_at) desc limit 3`,
+);
+
+/** What the buyer has ordered and not paid yet, three at most: it holds what the cart may be short of. One statement. */
+export async function unpaidPurchases(db: Db, actor: Actor): Promise<readonly UnpaidPurchase[]> {
+  const { userId } = allowedUser(actor, "orders.viewOwn");
+  return unpaid(db, [userId]);
+}

@@ -1,0 +1,15 @@
+import { purchaseExpired, purchasePaid } from "#modules/orders/index.server.ts";
+import type { WhatFor } from "#modules/payments/contract.ts";
+import { system } from "#policy/actor.ts";
+
+/** What becomes of what is paid for: payments know it by name only, and it knows them. */
+export const whatPaymentsAreFor: WhatFor = {
+  purchase: {
+    paid: (tx, { subjectId, paymentId }) => purchasePaid(tx, system, { purchaseId: subjectId, paymentId }),
+    closed: (tx, { subjectId }) => purchaseExpired(tx, system, { purchaseId: subjectId }),
+  },
+  campaign: {
+    paid: () => Promise.reject(new Error("Nothing takes money for campaigns here")),
+    closed: () => Promise.resolve(),
+  },
+};
