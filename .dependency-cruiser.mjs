@@ -6,7 +6,7 @@ import fs from "node:fs";
 
 const graph = JSON.parse(fs.readFileSync(new URL("./module-graph.json", import.meta.url), "utf8"));
 
-const ours = "^(src|demo|tests|scripts|bench)/";
+const ours = "^(src|demo|sandbox|tests|scripts|bench)/";
 const test = "\\.test\\.tsx?$";
 /** What runs in the browser too and decides nothing by itself: words, refusals, pure rules. */
 const pure = "(rules/|[a-z-]*(contract|errors)\\.ts$)";
@@ -97,6 +97,14 @@ export default {
       severity: "error",
       from: { path: "^src/", pathNot: ["^src/server/demo", test] },
       to: { path: "^demo/" },
+    },
+    // A stranger to the shop, as the real provider is.
+    only("sandbox-stands-alone", "^sandbox/", ["^sandbox/"]),
+    {
+      name: "nobody-knows-the-sandbox",
+      severity: "error",
+      from: { path: "^(src|demo|scripts)/", pathNot: test },
+      to: { path: "^sandbox/" },
     },
     only("demo-is-data", "^demo/", ["^demo/", "^src/shared/", `^src/modules/[^/]+/${pure}`]),
     {

@@ -32,6 +32,8 @@ export const planted: readonly Planted[] = [
   { rule: "server-knows-doors", from: "src/server/planted", to: "src/app/routes/shop/home.tsx" },
   { rule: "only-server-loads-the-demo", from: "src/modules/catalog/planted", to: "demo/artisans.ts" },
   { rule: "demo-is-data", from: "demo/planted", to: "src/platform/db/database.ts" },
+  { rule: "sandbox-stands-alone", from: "sandbox/planted", to: "src/shared/money.ts" },
+  { rule: "nobody-knows-the-sandbox", from: "src/server/planted", to: "sandbox/book.ts" },
   { rule: "nobody-imports-tests", from: "src/server/planted", to: "tests/support/database.ts" },
 ];
 

@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 export const root = path.resolve(import.meta.dirname, "../..");
-export const sourceFolders = ["src", "demo", "tests", "scripts"] as const;
+export const sourceFolders = ["src", "demo", "sandbox", "tests", "scripts"] as const;
 
 /** Paths below the project, with slashes, of all TypeScript in the given folders. */
 export function sourceFiles(folders: readonly string[] = sourceFolders, from = root): readonly string[] {
@@ -47,7 +47,7 @@ export async function cruise(folder: string): Promise<Cruised> {
     readonly summary: { readonly violations: readonly { readonly from: string; readonly to: string; readonly rule: { readonly name: string } }[] };
   };
   return {
-    files: result.modules.map(({ source }) => source).filter((source) => /^(src|demo|tests|scripts)\/.*\.tsx?$/.test(source)).toSorted(),
+    files: result.modules.map(({ source }) => source).filter((source) => /^(src|demo|sandbox|tests|scripts)\/.*\.tsx?$/.test(source)).toSorted(),
     violations: result.summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to })),
   };
 }

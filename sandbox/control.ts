@@ -1,0 +1,69 @@
+/** For tests and for people who try the shop out by hand: what the sandbox is to do next, and what it has done. */
+import { Hono } from "hono";
+import { z } from "zod";
+import { onlyWithKey } from "./api.ts";
+import type { Sandbox } from "./parts.ts";
+
+const count = z.number().int().min(1).max(1000).default(1);
+
+export const Wish = z.discriminatedUnion("do", [
+  z.object({
+    do: z.literal("webhooks"), count, delayMs: z.number().min(0).optional(), times: z.number().int().min(1).max(20).optional(),
+    isReversed: z.boolean().optional(), isDropped: z.boolean().optional(), hasWrongSignature: z.boolean().optional(), hasWrongAmount: z.boolean().optional(),
+  }),
+  z.object({ do: z.literal("answers"), count, how: z.enum(["hang", "lost", "fault", "doneFault", "refuse", "nonsense"]), on: z.string().optional(), hangMs: z.number().optional() }),
+  /** A buyer pays without a browser. */
+  z.object({ do: z.literal("pay"), orderId: z.string(), becomes: z.enum(["created", "authorized", "captured", "failed"]).default("captured"), method: z.string().default("upi"), amountPaise: z.number().int().optional() }),
+  z.object({ do: z.literal("payment"), paymentId: z.string(), becomes: z.enum(["authorized", "captured", "failed"]) }),
+  z.object({ do: z.literal("refund"), refundId: z.string(), becomes: z.enum(["processed", "failed"]) }),
+  z.object({ do: z.literal("payout"), payoutId: z.string(), becomes: z.enum(["queued", "pending", "processing", "processed", "reversed", "failed", "rejected", "cancelled"]), reason: z.string().optional() }),
+  z.object({ do: z.literal("resend"), eventId: z.string() }),
+]);
+
+/** What a wish looks like before the defaults are filled in. */
+export type WishInput = z.input<typeof Wish>;
+
+/** What came of a wish; undefined where it names something that is not there. */
+export async function fulfil({ book, money, webhooks, answers }: Sandbox, wish: z.output<typeof Wish>): Promise<object | undefined> {
+  switch (wish.do) {
+    case "webhooks":
+      webhooks.misbehave(wish);
+      return {};
+    case "answers":
+      answers.misbehave(wish);
+      return {};
+    case "pay": {
+      const order = book.find("order", wish.orderId);
+      if (order === undefined) return undefined;
+      const tried = money.attempt(order, wish.method, wish.amountPaise);
+      const payment = wish.becomes === "created" ? tried : (money.becomes(tried.id, wish.becomes) ?? tried);
+      return { payment, callback: money.callbackOf(payment) };
+    }
+    case "payment":
+      return money.becomes(wish.paymentId, wish.becomes);
+    case "refund":
+      return money.refundBecomes(wish.refundId, wish.becomes);
+    case "payout":
+      return money.payoutBecomes(wish.payoutId, wish.becomes, wish.reason);
+    case "resend":
+      return { isTaken: await webhooks.resend(wish.eventId) };
+  }
+}
+
+/** Everything it knows, latest last. */
+export function account({ book }: Sandbox) {
+  return { orders: book.all("order"), payments: book.all("payment"), refunds: book.all("refund"), payouts: book.all("payout"), events: book.all("event") };
+}
+
+export function controlRoutes(sandbox: Sandbox): Hono {
+  const app = new Hono();
+  app.use(onlyWithKey(sandbox));
+  app.get("/", (c) => c.json(account(sandbox)));
+  app.post("/", async (c) => {
+    const wish = Wish.safeParse(await c.req.json().catch(() => undefined));
+    if (!wish.success) return c.json({ error: { description: z.prettifyError(wish.error) } }, 400);
+    const answer = await fulfil(sandbox, wish.data);
+    return answer === undefined ? c.json({ error: { description: "There is no such thing." } }, 404) : c.json(answer);
+  });
+  return app;
+}

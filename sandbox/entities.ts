@@ -1,0 +1,91 @@
+/** What the sandbox keeps, in the words and units of Razorpay: amounts in paise, times in seconds since 1970. */
+import { randomInt } from "node:crypto";
+
+export type Order = {
+  readonly id: string;
+  readonly entity: "order";
+  readonly amount: number;
+  readonly amount_paid: number;
+  readonly amount_due: number;
+  readonly currency: string;
+  readonly receipt: string | null;
+  readonly status: "created" | "attempted" | "paid";
+  readonly attempts: number;
+  readonly notes: Readonly<Record<string, string>>;
+  readonly created_at: number;
+};
+
+export type Payment = {
+  readonly id: string;
+  readonly entity: "payment";
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: "created" | "authorized" | "captured" | "refunded" | "failed";
+  readonly order_id: string;
+  readonly method: string;
+  readonly captured: boolean;
+  readonly amount_refunded: number;
+  readonly refund_status: "partial" | "full" | null;
+  readonly error_code: string | null;
+  readonly error_description: string | null;
+  readonly created_at: number;
+};
+
+export type Refund = {
+  readonly id: string;
+  readonly entity: "refund";
+  readonly amount: number;
+  readonly currency: string;
+  readonly payment_id: string;
+  readonly status: "pending" | "processed" | "failed";
+  readonly speed_requested: string;
+  readonly created_at: number;
+};
+
+export type Payout = {
+  readonly id: string;
+  readonly entity: "payout";
+  readonly amount: number;
+  readonly currency: string;
+  readonly status: "queued" | "pending" | "processing" | "processed" | "reversed" | "failed" | "rejected" | "cancelled";
+  readonly mode: string;
+  readonly reference_id: string | null;
+  readonly narration: string;
+  readonly utr: string | null;
+  readonly failure_reason: string | null;
+  readonly status_details: { readonly description: string } | null;
+  readonly created_at: number;
+};
+
+/** A webhook, as it is to be sent or was. */
+export type SentEvent = {
+  readonly id: string;
+  readonly kind: string;
+  readonly body: string;
+  readonly signature: string;
+  /** Whether somebody took it: waiting for the next try, delivered, or never to be sent. */
+  readonly state: "waiting" | "delivered" | "dropped" | "given_up";
+  readonly attempts: number;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+};
+
+/** Something that becomes of a payment, refund or payout by itself, at its time in milliseconds since 1970. */
+export type Due = { readonly id: string; readonly at: number; readonly becomes: string; readonly isDone: boolean };
+
+/** An answer under its idempotency key. */
+export type Kept = { readonly id: string; readonly input: string; readonly answer: string };
+
+export type Entities = { readonly order: Order; readonly payment: Payment; readonly refund: Refund; readonly payout: Payout; readonly event: SentEvent; readonly due: Due; readonly kept: Kept };
+export type Kind = keyof Entities;
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+/** `order_` and 14 letters and digits, as the real one makes them. */
+export function newId(prefix: string): string {
+  return `${prefix}_${Array.from({ length: 14 }, () => letters[randomInt(letters.length)]).join("")}`;
+}
+
+export function nowSeconds(): number {
+  return Math.floor(Date.now() / 1000);
+}

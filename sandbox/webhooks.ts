@@ -1,0 +1,114 @@
+/**
+ * What the sandbox tells the shop by itself: signed, tried again with growing gaps until somebody says 2xx, and with bad
+ * manners on request: late, more than once, in the wrong order, never, with a wrong signature or a wrong amount.
+ */
+import { createHmac } from "node:crypto";
+import type { Book } from "./book.ts";
+import { newId, nowSeconds, type SentEvent } from "./entities.ts";
+import type { Clockwork } from "./clockwork.ts";
+
+/** How the next `count` webhooks are sent; what is left out is as usual. */
+export type Manner = {
+  readonly count: number;
+  readonly delayMs?: number | undefined;
+  /** How often each is sent, all under one event id. */
+  readonly times?: number | undefined;
+  /** Waits for all of them and sends the last one first. */
+  readonly isReversed?: boolean | undefined;
+  readonly isDropped?: boolean | undefined;
+  readonly hasWrongSignature?: boolean | undefined;
+  /** Signed all right, but for a rupee more than was paid. */
+  readonly hasWrongAmount?: boolean | undefined;
+};
+
+export type Webhooks = {
+  /** Tells the shop of an event. `payload` is by entity: `{ payment, order }`. */
+  tell(kind: string, payload: Readonly<Record<string, { readonly amount: number }>>): void;
+  misbehave(manner: Manner): void;
+  /** Sends one once more, whatever became of it. */
+  resend(eventId: string): Promise<boolean>;
+};
+
+type Options = { readonly book: Book; readonly clockwork: Clockwork; readonly secret: string; readonly webhookUrl: string | undefined };
+
+const answerWithinMs = 5000;
+const firstGapMs = 1000;
+const longestGapMs = 30 * 60_000;
+const givenUpAfterMs = 24 * 60 * 60_000;
+
+export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): Webhooks {
+  let manner: Manner | undefined;
+  let left = 0;
+  let held: SentEvent[] = [];
+
+  async function attempt(id: string): Promise<boolean> {
+    const event = book.find("event", id);
+    if (event === undefined || webhookUrl === undefined) return false;
+    const isTaken = await post(webhookUrl, event);
+    const isTooOld = Date.now() - event.createdAt > givenUpAfterMs;
+    const attempts = event.attempts + 1;
+    book.save("event", { ...event, attempts, state: isTaken ? "delivered" : isTooOld ? "given_up" : "waiting" });
+    if (!isTaken && !isTooOld) clockwork.in(Math.min(firstGapMs * 2 ** event.attempts, longestGapMs), () => attempt(id));
+    return isTaken;
+  }
+
+  function nextManner(): Manner | undefined {
+    if (left === 0) return undefined;
+    left -= 1;
+    return manner;
+  }
+
+  function send(event: SentEvent, now: Manner | undefined): void {
+    for (let time = 0; time < (now?.times ?? 1); time += 1) clockwork.in(now?.delayMs ?? 0, () => attempt(event.id));
+  }
+
+  // Left over from before a restart.
+  for (const event of book.all("event")) if (event.state === "waiting") clockwork.in(firstGapMs, () => attempt(event.id));
+
+  return {
+    tell(kind, payload) {
+      const now = nextManner();
+      const event = book.save("event", { ...signed(kind, payload, secret, now), state: now?.isDropped === true ? "dropped" : "waiting", attempts: 0, createdAt: Date.now() });
+      if (now?.isDropped === true) return;
+      if (now?.isReversed !== true) return send(event, now);
+      held.push(event);
+      if (left > 0) return;
+      // One after the other, so that they arrive the wrong way round for certain.
+      const reversed = held.toReversed();
+      held = [];
+      clockwork.in(now.delayMs ?? 0, async () => {
+        for (const one of reversed) await attempt(one.id);
+      });
+    },
+    misbehave(next) {
+      manner = next;
+      left = next.count;
+    },
+    resend: attempt,
+  };
+}
+
+function signed(kind: string, payload: Readonly<Record<string, { readonly amount: number }>>, secret: string, manner: Manner | undefined): Pick<SentEvent, "id" | "kind" | "body" | "signature"> {
+  const wrongBy = manner?.hasWrongAmount === true ? 100 : 0;
+  const entities = Object.entries(payload).map(([name, entity]) => [name, { entity: { ...entity, amount: entity.amount + wrongBy } }]);
+  const body = JSON.stringify({ entity: "event", account_id: "acc_Sandbox0000001", event: kind, contains: Object.keys(payload), payload: Object.fromEntries(entities), created_at: nowSeconds() });
+  const key = manner?.hasWrongSignature === true ? `not ${secret}` : secret;
+  return { id: newId("evt"), kind, body, signature: createHmac("sha256", key).update(body).digest("hex") };
+}
+
+async function post(address: string, event: SentEvent): Promise<boolean> {
+  try {
+    const answer = await fetch(address, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Razorpay-Signature": event.signature, "x-razorpay-event-id": event.id },
+      body: event.body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(answerWithinMs),
+    });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    // Nobody there, or too slow: the next try is on its way.
+    return false;
+  }
+}
