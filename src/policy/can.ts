@@ -63,6 +63,7 @@ export const policy = {
   "settlement.viewOwn": approvedSeller,
   "ledger.view": administrator,
   "ledger.adjust": administrator,
+  "ledger.check": onlySystem,
   "payments.pay": signedIn,
   "payments.work": onlySystem,
   "payments.viewAll": administrator,

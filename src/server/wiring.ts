@@ -12,6 +12,7 @@ import { sendJob, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
+import { checkBooksNightly } from "./books/check-books.ts";
 import { eventHandler } from "./events.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
@@ -24,14 +25,15 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     documents: async () => void (await issueFeeInvoices(shop.db, system)),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
+    books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
   };
 }
 
 /**
- * Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India.
+ * At a quarter past two at night in India the books are checked. Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India.
  * The fees of a month are invoiced in the night after it; the other nights find nothing to do.
  */
-export const schedules = { digests: "7 * * * *", releases: "17 * * * *", payouts: "23 * * * *", documents: "40 19 * * *" } as const;
+export const schedules = { digests: "7 * * * *", releases: "17 * * * *", books: "47 20 * * *", payouts: "23 * * * *", documents: "40 19 * * *" } as const;
 
 /** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
 async function releaseAllDue(db: Db): Promise<void> {

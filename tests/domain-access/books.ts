@@ -1,6 +1,25 @@
+import * as ledgerDoor from "#modules/ledger/index.server.ts";
+import * as ordersDoor from "#modules/orders/index.server.ts";
+import * as paymentsDoor from "#modules/payments/index.server.ts";
 import * as settlementDoor from "#modules/settlement/index.server.ts";
 import { system } from "#policy/actor.ts";
 import { asked, inside, type At, type Rows } from "./access.ts";
+
+/** The books, as their checks and administrators read them. */
+export const ledger: Rows = {
+  balancesOfParty: inside("for queries of modules above, which ask whose it is"),
+  paidOutTo: inside("for queries of modules above, which ask whose it is"),
+  transactionsOfOrders: asked("system", ({ db, actor, place }) => ledgerDoor.transactionsOfOrders(db, actor, { orderIds: [place.order.id] })),
+  recordCheck: asked("system", ({ db, actor }) => ledgerDoor.recordCheck(db, actor, { startedAt: new Date(), ordersChecked: 0, differences: 0, details: [] })),
+};
+
+/** What the check of the books asks of those who know. */
+export const orders: Rows = { ordersForCheck: asked("system", ({ db, actor }) => ordersDoor.ordersForCheck(db, actor, { after: null, limit: 1 })) };
+export const payments: Rows = {
+  paidPurchases: asked("system", ({ db, actor, place }) => paymentsDoor.paidPurchases(db, actor, { purchaseIds: [place.order.purchaseId] })),
+  refundsForCheck: asked("system", ({ db, actor, place }) => paymentsDoor.refundsForCheck(db, actor, { orderIds: [place.order.id] })),
+  capturedLately: asked("system", ({ db, actor }) => paymentsDoor.capturedLately(db, actor)),
+};
 
 /** What orders come to for their sellers. */
 
@@ -25,6 +44,7 @@ export const settlement: Rows = {
   settlementOf: asked("itsSeller", ({ db, actor, place }) => settlementDoor.settlementOf(db, actor, { orderId: place.order.id }), delivered),
   overseenSettlement: asked("administrators", ({ db, actor, place }) => settlementDoor.overseenSettlement(db, actor, { orderId: place.order.id })),
   earningsByDay: asked("sellers", ({ db, actor }) => settlementDoor.earningsByDay(db, actor, { by: "day", periods: 7 })),
+  settlementsOfOrders: asked("system", ({ db, actor, place }) => settlementDoor.settlementsOfOrders(db, actor, { orderIds: [place.order.id] })),
   releaseDue: asked("system", ({ db, actor }) => settlementDoor.releaseDue(db, actor)),
 };
 

@@ -12,7 +12,6 @@ const unchecked = "in the transaction of a command that has asked";
 
 export const ledger: Rows = {
   book: inside(unchecked),
-  balancesOfParty: inside("for queries of modules above, which ask whose it is"),
   sumsBySeller: asked("system", ({ db, actor }) => ledgerDoor.sumsBySeller(db, actor, { from: new Date(), before: new Date(), accounts: ["commission"], exceptKinds: [] })),
 };
 

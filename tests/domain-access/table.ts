@@ -10,12 +10,14 @@ import { customers, orders, promotions, sellers } from "./trade.ts";
 
 /** Every function of every module's door, by module and name: whom it is open to, and how it is called. */
 export const table: Readonly<Record<string, Rows>> = {
-  advertising, cart, customers, imports, insights, invoicing, ledger, media, payments, payouts, promotions, subscriptions, tax, wishlist,
+  advertising, cart, customers, imports, insights, invoicing, media, payouts, promotions, subscriptions, tax, wishlist,
   catalog: { ...catalog, ...administration.catalog },
   identity: { ...identity, ...administration.identity },
   notifications: { ...notifications, ...administration.notifications },
   operations: administration.operations,
-  orders: { ...orders, ...administration.orders },
+  ledger: { ...ledger, ...books.ledger },
+  orders: { ...orders, ...administration.orders, ...books.orders },
+  payments: { ...payments, ...books.payments },
   sellers: { ...sellers, ...administration.sellers },
   settlement: books.settlement,
   shipping: { ...shipping, ...administration.shipping },

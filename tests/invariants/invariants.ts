@@ -1,4 +1,5 @@
 import type { Db } from "#platform/db/database.ts";
+import { moneyInvariants } from "./money.ts";
 
 /** What must hold in the database whatever happened to the processes around it: after every race, crash and fault. */
 
@@ -72,7 +73,7 @@ const invariants: readonly Invariant[] = [
 /** The sentences that do not hold, with up to five of the rows that break them. Empty when all is well. */
 export async function brokenInvariants(db: Db): Promise<readonly string[]> {
   const broken: string[] = [];
-  for (const { sentence, exceptions } of invariants) {
+  for (const { sentence, exceptions } of [...invariants, ...moneyInvariants]) {
     const { rows } = await db.$client.query<Record<string, string>>(`${exceptions} limit 5`);
     if (rows.length > 0) broken.push(`${sentence}: not so for ${rows.map((row) => Object.values(row)[0]).join(", ")}`);
   }

@@ -35,3 +35,12 @@ export type Booking = {
   readonly note?: string;
   readonly entries: readonly Entry[];
 };
+
+/** What a check of the books found. `details` are the first of the differences, in words with ids. */
+export type CheckOfBooks = {
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+  readonly ordersChecked: number;
+  readonly differences: number;
+  readonly details: readonly string[];
+};

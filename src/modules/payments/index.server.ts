@@ -5,3 +5,4 @@ export { openPayment } from "./commands/open-payment.ts";
 export { requestRefund } from "./commands/request-refund.ts";
 export { startPayment } from "./commands/start-payment.ts";
 export { paymentOf, refundsOfOrder } from "./queries/payment-of.ts";
+export { capturedLately, paidPurchases, refundsForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";

@@ -8,3 +8,4 @@ export { sellerBalance } from "./queries/seller-balance.ts";
 export { earningsSummary } from "./queries/earnings-summary.ts";
 export { overseenSettlement, recentSales, settlementOf, settlementsOf, type SettlementDetail } from "./queries/settlements-of.ts";
 export { earningsByDay } from "./queries/earnings-by-day.ts";
+export { settlementsOfOrders } from "./queries/for-check.ts";

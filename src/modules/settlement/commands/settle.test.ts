@@ -149,12 +149,12 @@ describe("the seller's year", () => {
 });
 
 describe("what a seller sees", () => {
-  test("the summary tells sales, commission and where the money stands, in three statements", async () => {
+  test("the summary tells sales, commission and where the money stands, in four statements", async () => {
     await delivered({ deliveredAt: long() });
     const partly = await delivered();
     await back(partly, { goodsPaise: 105_890, taxPaise: 19_060 });
     await releaseDue(database.db, system);
-    expect(await countStatements(() => earningsSummary(database.db, seller))).toBe(3);
+    expect(await countStatements(() => earningsSummary(database.db, seller))).toBe(4);
     expect(await earningsSummary(database.db, seller)).toMatchObject({
       totalSales: 2, totalRevenuePaise: 211_780 + 105_890, totalCommissionPaidPaise: 21_178 + 10_589, totalEarningsPaise: 190_602 + 95_301, commissionRate: 0.1,
       payablePaise: 223_639, pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 106, underWayPaise: 0, paidPaise: 0,
