@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { campaignNews } from "#modules/advertising/contract.ts";
 import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
 import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { piecesSold } from "#modules/orders/index.server.ts";
-import { mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -16,6 +17,7 @@ export type Listening = { readonly db: Db; readonly pictures: FileStore; readonl
 
 type Listener = (shop: Listening, data: unknown) => Promise<void>;
 
+const CampaignMoved = z.object({ campaignId: z.uuid(), news: z.enum(campaignNews) });
 const PurchasePlaced = z.object({ purchaseId: z.uuid() });
 const OrderMadeByHand = z.object({ orderId: z.uuid() });
 const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
@@ -28,6 +30,7 @@ const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(s
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
 const listeners: Readonly<Record<string, readonly Listener[]>> = {
+  "advertising.campaignMoved": [({ db, config }, data) => mailCampaignMoved({ db, baseUrl: config.baseUrl }, CampaignMoved.parse(data))],
   "catalog.draftThrownAway": [({ db }, data) => forgetDraft(db, system, DraftThrownAway.parse(data))],
   "catalog.productModerated": [({ db, config }, data) => mailProductModerated({ db, baseUrl: config.baseUrl }, ProductModerated.parse(data))],
   "media.pictureUploaded": [({ db, pictures }, data) => forgetUnattached(db, system, pictures, PictureUploaded.parse(data))],

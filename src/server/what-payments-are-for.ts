@@ -1,3 +1,4 @@
+import { campaignPaid, campaignUnpaid } from "#modules/advertising/index.server.ts";
 import { purchaseExpired, purchasePaid } from "#modules/orders/index.server.ts";
 import type { WhatFor } from "#modules/payments/contract.ts";
 import { system } from "#policy/actor.ts";
@@ -9,7 +10,7 @@ export const whatPaymentsAreFor: WhatFor = {
     closed: (tx, { subjectId }) => purchaseExpired(tx, system, { purchaseId: subjectId }),
   },
   campaign: {
-    paid: () => Promise.reject(new Error("Nothing takes money for campaigns here")),
-    closed: () => Promise.resolve(),
+    paid: (tx, { subjectId, paymentId, amountPaise }) => campaignPaid(tx, system, { campaignId: subjectId, paymentId, amountPaise }),
+    closed: (tx, { subjectId }) => campaignUnpaid(tx, system, { campaignId: subjectId }),
   },
 };

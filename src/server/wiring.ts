@@ -1,3 +1,4 @@
+import { workOnCampaigns } from "#modules/advertising/index.server.ts";
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
@@ -23,6 +24,7 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
     payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
     documents: async () => void (await issueFeeInvoices(shop.db, system)),
+    campaigns: () => workOnCampaigns(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
     books: async () => void (await checkBooksNightly(shop.db, shop.provider)),
@@ -31,9 +33,9 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
 
 /**
  * At a quarter past two at night in India the books are checked. Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India.
- * The fees of a month are invoiced in the night after it; the other nights find nothing to do.
+ * Every five minutes: campaigns are begun and reckoned up. The fees of a month are invoiced in the night after it; the other nights find nothing to do.
  */
-export const schedules = { digests: "7 * * * *", releases: "17 * * * *", books: "47 20 * * *", payouts: "23 * * * *", documents: "40 19 * * *" } as const;
+export const schedules = { digests: "7 * * * *", releases: "17 * * * *", books: "47 20 * * *", payouts: "23 * * * *", documents: "40 19 * * *", campaigns: "*/5 * * * *" } as const;
 
 /** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
 async function releaseAllDue(db: Db): Promise<void> {

@@ -108,6 +108,7 @@ export const subscriptions: Rows = {
 
 export const notifications: Rows = {
   mailDigests: byMail,
+  mailCampaignMoved: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
   mailPurchasePlaced: byMail,

@@ -5,6 +5,7 @@ import { applyToSell } from "#modules/sellers/index.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
+import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 
@@ -25,6 +26,7 @@ export type Place = {
   readonly customerId: string;
   readonly importId: string;
   readonly mailId: string;
+  readonly campaignId: string;
 };
 
 export async function furnish(db: Db): Promise<Place> {
@@ -37,8 +39,9 @@ export async function furnish(db: Db): Promise<Place> {
   const { applicationId } = await applyToSell(db, applicant, application);
   const { saleId } = await applySale(db, seller, { saleType: "flash", discount: { percentOff: 10 }, startsAt: new Date(Date.now() + 86_400_000), endsAt: null, productIds: [product.id] });
   const { id: customerId } = await addCustomer(db, seller, { name: "Owned Customer", phone: null, email: null, address: null, city: null, stateCode: "27", pinCode: null, gstin: null });
+  const campaignId = await aCampaign(db, { seller, status: "awaiting_products" });
   const people = { buyer, unconfirmed, seller, otherSeller, administrator, pending: await aSeller(db, { status: "pending" }), rejected: await aSeller(db, { status: "rejected" }), blocked: await aSeller(db, { status: "blocked" }) };
-  return { actors: { visitor, system, ...people }, seller, buyer, product, draft, order, applicationId, imageId: await anUpload(db, seller), saleId, customerId, importId: await anImport(db, seller), mailId: await aMail(db) };
+  return { actors: { visitor, system, ...people }, seller, buyer, product, draft, order, applicationId, imageId: await anUpload(db, seller), saleId, customerId, importId: await anImport(db, seller), mailId: await aMail(db), campaignId };
 }
 
 async function anUpload(db: Db, seller: UserActor): Promise<string> {
@@ -61,6 +64,6 @@ async function aMail(db: Db): Promise<string> {
 }
 
 /** What nobody but the seller and the buyer may come to read of theirs, where a screen is about one's own things. */
-export function ownedWords({ seller, buyer, product, draft, order, imageId, saleId, customerId, importId }: Place): readonly string[] {
-  return ["Owned ", product.id, draft.id, product.variantId, order.id, order.orderNumber, saleId, customerId, importId, imageId, buyer.email, seller.email];
+export function ownedWords({ seller, buyer, product, draft, order, imageId, saleId, customerId, importId, campaignId }: Place): readonly string[] {
+  return ["Owned ", product.id, draft.id, product.variantId, order.id, order.orderNumber, saleId, customerId, importId, campaignId, imageId, buyer.email, seller.email];
 }

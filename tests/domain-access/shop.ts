@@ -46,6 +46,7 @@ export const catalog: Rows = {
   ),
   dropPriceWindows: asked("itsSeller", ({ db, actor, place }) => catalogDoor.dropPriceWindows(db, actor, { saleId: place.saleId })),
   productsFreeOfSale: asked("sellers", ({ db, actor }) => catalogDoor.productsFreeOfSale(db, actor, { startsAt: new Date(), endsAt: null, atMost: 10 })),
+  piecesToAdvertise: asked("sellers", ({ db, actor, place }) => catalogDoor.piecesToAdvertise(db, actor, { search: "", after: null, chosenIds: [place.product.id] })),
   productsToReduce: asked("sellers", ({ db, actor, place }) => catalogDoor.productsToReduce(db, actor, { search: "", after: null, chosenIds: [place.product.id] })),
   sellerShelf: asked("sellers", ({ db, actor }) => catalogDoor.sellerShelf(db, actor, readShelfFilters(new URLSearchParams()))),
   shelfOverview: asked("sellers", ({ db, actor }) => catalogDoor.shelfOverview(db, actor)),

@@ -57,3 +57,44 @@ export type SponsoredAct = SponsoredPiece & {
   readonly network: Buffer;
   readonly viewerId: string | null;
 };
+
+/** What a seller is told of a campaign by mail, once each. */
+export const campaignNews = ["paid", "returned", "waitsForProducts", "started", "ended", "stopped"] as const;
+export type CampaignNews = (typeof campaignNews)[number];
+
+/** A campaign as its seller sees it. Instants are UTC. */
+export type Campaign = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly planCode: PlanCode;
+  readonly planName: string;
+  readonly pricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly days: number;
+  readonly productLimit: number | null;
+  readonly shareBasisPoints: number;
+  readonly status: CampaignStatus;
+  readonly createdAt: Date;
+  readonly paidAt: Date | null;
+  readonly startsAt: Date | null;
+  /** The first instant at which it is over. */
+  readonly endsAt: Date | null;
+  readonly stoppedAt: Date | null;
+  readonly stopReason: string | null;
+  /** When it was reckoned up, and what came of that. */
+  readonly settledAt: Date | null;
+  readonly eligible: number | null;
+  readonly shown: number | null;
+  readonly creditPaise: number;
+  readonly invoiceId: string | null;
+  readonly creditNoteId: string | null;
+  readonly version: number;
+  /** How many pieces are chosen. */
+  readonly products: number;
+};
+
+/** What buying says: the package, and a key of the form, so that one press of the button is one campaign. The price is the server's. */
+export type BuyCampaign = { readonly plan: PlanCode; readonly idempotencyKey: string };
+
+/** The pieces that a campaign is to show; null: all that the seller has in the shop. */
+export type ChooseProducts = { readonly campaignId: string; readonly productIds: readonly string[] | null; readonly version: number };

@@ -2,3 +2,13 @@
 export { recordServed } from "./commands/record-served.ts";
 export { campaignDelivery } from "./queries/campaign-delivery.ts";
 export { runningCampaigns } from "./queries/running-campaigns.ts";
+export { buyCampaign } from "./commands/buy-campaign.ts";
+export { campaignPaid, campaignUnpaid } from "./commands/campaign-paid.ts";
+export { chooseProducts } from "./commands/choose-products.ts";
+export { planPrice } from "./commands/plan-price.ts";
+export { stopCampaign } from "./commands/stop-campaign.ts";
+export { workOnCampaigns } from "./commands/work-on-campaigns.ts";
+export { adPlans, planLines, type PlanLine } from "./queries/ad-plans.ts";
+export { allCampaigns, campaignDetail, type CampaignOfShop } from "./queries/all-campaigns.ts";
+export { campaignForMail, type CampaignForMail } from "./queries/campaign-for-mail.ts";
+export { campaignOfSeller, campaignsOfSeller, type OwnCampaign } from "./queries/campaigns-of-seller.ts";

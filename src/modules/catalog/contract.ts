@@ -198,6 +198,19 @@ export type ProductToReduce = {
   readonly picture: StoredPicture | null;
 };
 
+/** A piece that its seller may have shown in sponsored places. The price is without GST. */
+export type PieceToAdvertise = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly pricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly stock: number;
+  /** In the shop, in stock, and its seller not away. */
+  readonly canBeBought: boolean;
+  readonly picture: StoredPicture | null;
+};
+
 /** A variant of the seller who asks, as an order by hand takes it up. Price without GST; no rate where the seller charges none. */
 export type OwnVariant = {
   readonly variantId: string;

@@ -1,4 +1,5 @@
 /** Tells people by mail what happened. May know every module; none knows it. */
+export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDigests } from "./digest-mails.ts";
 export { mailOrderMadeByHand, mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";
 export { mailbox, mailboxMail } from "./queries/mailbox.ts";

@@ -10,8 +10,8 @@ import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts
 /** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
 const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
 
-/** Events to be heard, mails to be handed over, the letters of the week to be written, files of products to be imported, what has become payable to be released, the books to be checked, sellers to be paid, and documents to be issued. */
-export const queues = ["events", "mail", "digests", "imports", "releases", "books", "payouts", "documents"] as const;
+/** Events to be heard, mails to be handed over, the letters of the week to be written, files of products to be imported, what has become payable to be released, the books to be checked, sellers to be paid, documents to be issued, and campaigns to be begun and reckoned up. */
+export const queues = ["events", "mail", "digests", "imports", "releases", "books", "payouts", "documents", "campaigns"] as const;
 export type Queue = (typeof queues)[number];
 
 const senders = new WeakMap<Pool, PgBoss>();

@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator } from "react-router";
+import { openPaymentWindow, type PaymentCallbackFields, type PaymentToOpen } from "#ui/payment-window.ts";
+import { showToast } from "#ui/toast.ts";
+
+/** A campaign's payment as the server started it. */
+export type StartedPayment = { readonly campaignId: string; readonly planName: string; readonly window: PaymentToOpen };
+/** What the server answers to a payment's window. */
+export type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };
+export type PaymentProblem = { readonly problem: string; readonly code: string };
+
+const verificationFailed = "Payment verification failed. Please contact support if payment was deducted.";
+const notCreated = "Failed to create payment. Please try again.";
+
+type Addresses = { readonly pay: string; readonly signIn: string; readonly campaign: (campaignId: string) => string };
+
+/**
+ * Buying in the payment provider's window. `busy` names what is being bought; closing the window sets it back. What the
+ * window says is only passed on: whether it is paid, the server decides.
+ */
+export function useBuying({ pay, signIn, campaign }: Addresses) {
+  const [busy, setBusy] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+
+  function stop(problem: string | null): void {
+    setBusy(null);
+    if (problem !== null) showToast({ title: problem, tone: "danger" });
+  }
+
+  async function buy(what: string, form: FormData): Promise<void> {
+    if (busy !== null) return;
+    setBusy(what);
+    const started = await send<StartedPayment>(pay, form, notCreated);
+    if ("problem" in started) {
+      stop(started.problem);
+      if (started.code === "NotSignedIn") await navigate(signIn);
+      // The form has a key of its own for the next try.
+      if (started.code === "payments.timeIsUp" || started.code === "payments.alreadyPaid") await revalidate();
+      return;
+    }
+    await openPaymentWindow(started.window, {
+      onPaid: (fields) => void confirm(started, fields),
+      onFailed: () => undefined,
+      onDismissed: () => stop(null),
+    }).catch((error: unknown) => stop(error instanceof Error ? error.message : notCreated));
+  }
+
+  async function confirm({ campaignId, planName }: StartedPayment, fields: PaymentCallbackFields): Promise<void> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...fields })) form.set(name, value);
+    const confirmed = await send<ConfirmedPayment>(pay, form, verificationFailed);
+    if ("problem" in confirmed) return stop(confirmed.problem);
+    showToast(wordsOf(confirmed, planName));
+    await navigate(campaign(campaignId));
+    setBusy(null);
+  }
+
+  return { busy, buy };
+}
+
+function wordsOf({ outcome }: ConfirmedPayment, planName: string) {
+  switch (outcome) {
+    case "accepted":
+      return { title: `Payment successful! Your ${planName} campaign will be activated within 24 hours.`, tone: "positive" } as const;
+    case "waiting":
+      return { title: "Your payment is being confirmed. This page changes as soon as it is.", tone: "neutral" } as const;
+    case "returned":
+      return { title: "Your shop cannot advertise at the moment, so your payment goes back to you in full.", tone: "neutral" } as const;
+  }
+}
+
+async function send<Answer>(address: string, form: FormData, otherwise: string): Promise<Answer | PaymentProblem> {
+  const answer = await fetch(address, { method: "POST", body: form }).then((response) => response.json() as Promise<Answer | PaymentProblem>).catch(() => null);
+  return answer ?? { problem: otherwise, code: "unreachable" };
+}
