@@ -25,7 +25,7 @@ interface Run {
 function run(env: Record<string, string> = {}): Run {
   const { PATH } = process.env;
   const child = spawn(process.execPath, [program, migrations], {
-    env: { PATH, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { PATH, PORT: String(port), DATA_DIR: dataDir, PAYMENTS: "off", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";

@@ -13,6 +13,7 @@ import { type Log, openLog } from "#platform/log.ts";
 import { openDatabaseServer } from "./lifecycle-database.ts";
 import { assertPortFree, createDrainingServer } from "./lifecycle-http.ts";
 import { type ExitCode, hearStopRequests } from "./lifecycle-stop.ts";
+import { startSandboxBeside } from "./sandbox-process.ts";
 import type { createShop, Shop } from "./shop.ts";
 
 /** The shop's code, built or fresh from its sources. */
@@ -73,10 +74,14 @@ async function start(config: Config, log: Log, options: RunOptions, closers: Clo
   await migrate({ databaseUrl: database.url, directory: options.migrationsFolder, log });
   stopping.throwIfAborted();
 
+  const sandbox = await startSandboxBeside(config, log);
+  closers.push(sandbox.stop);
+  stopping.throwIfAborted();
+
   const { http, serve } = createFrontDoor();
   const code = await options.loadShop(http.server);
   closers.push(async () => code.close?.());
-  const shop = await code.createShop({ config, databaseUrl: database.url, log });
+  const shop = await code.createShop({ config: sandbox.config, databaseUrl: database.url, log });
   closers.push(() => shop.stop());
   const shopLines = await shop.start();
   stopping.throwIfAborted();
@@ -84,7 +89,7 @@ async function start(config: Config, log: Log, options: RunOptions, closers: Clo
   serve(shop, code.before);
   await http.listen(config.host, config.port);
   closers.push(() => closeDoor(config, shop, http.drain));
-  const lines = [`Charma is open at ${config.baseUrl}`, `Data is kept in ${config.dataDir} (${database.description})`, ...shopLines];
+  const lines = [`Charma is open at ${config.baseUrl}`, `Data is kept in ${config.dataDir} (${database.description})`, ...sandbox.lines, ...shopLines];
   for (const line of lines) options.print(line);
 }
 

@@ -1,0 +1,42 @@
+/** The sandbox as a process of its own, beside the shop that starts it and no longer than it. What it needs comes as the first message. */
+import { z } from "zod";
+import { startSandboxServer } from "./sandbox.ts";
+
+const Order = z.object({
+  keyId: z.string(),
+  keySecret: z.string(),
+  webhookSecret: z.string(),
+  accountNumber: z.string(),
+  webhookUrl: z.string(),
+  file: z.string(),
+  host: z.string(),
+  /** The first of these that is free. */
+  ports: z.array(z.number().int()).min(1),
+});
+
+process.once("message", (message) => void open(Order.parse(message)));
+// The shop has gone, however it went.
+process.once("disconnect", () => process.exit(0));
+// Ctrl-C reaches both; the shop decides when this ends.
+process.on("SIGINT", () => undefined);
+
+async function open({ host, ports, ...settings }: z.output<typeof Order>): Promise<void> {
+  for (const port of ports) {
+    try {
+      await startSandboxServer(settings, { host, port }, report);
+      process.send?.({ port });
+      return;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+  }
+  process.send?.({ port: null });
+}
+
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
+}
+
+function report(error: unknown): void {
+  process.stderr.write(`${JSON.stringify({ level: "error", msg: "the payment sandbox failed", err: String(error) })}\n`);
+}

@@ -1,0 +1,133 @@
+/**
+ * The payment sandbox beside the shop: a process of its own, started before the shop opens, started again when it dies,
+ * ended with the shop. It keeps what it knows in the data folder and its port for as long as the shop runs.
+ */
+import { fork, type ChildProcess } from "node:child_process";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { CannotStart } from "#platform/config/cannot-start.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Log } from "#platform/log.ts";
+
+type Beside = {
+  /** The configuration with the addresses at which the sandbox really is. */
+  readonly config: Config;
+  readonly lines: readonly string[];
+  /** Of the process that runs now; undefined where none is started here. */
+  pid(): number | undefined;
+  stop(): Promise<void>;
+};
+
+type Payments = NonNullable<Config["payments"]>;
+type Running = { readonly child: ChildProcess; readonly port: number };
+
+const program = path.resolve(import.meta.dirname, "../../sandbox/main.ts");
+const portsTried = 20;
+const highestPort = 65_535;
+const startWithinMs = 15_000;
+const firstPauseMs = 500;
+const longestPauseMs = 10_000;
+
+/** Starts the sandbox where the configuration wants one beside the shop; else nothing happens. */
+export async function startSandboxBeside(config: Config, log: Log): Promise<Beside> {
+  const { payments } = config;
+  if (payments === null || payments.sandbox === "none") return { config, lines: [], pid: () => undefined, stop: async () => undefined };
+  const at = (found: Payments) => `Payments are in test mode, no money moves (sandbox at ${new URL(found.checkoutUrl).origin})`;
+  if (payments.sandbox === "elsewhere") return { config, lines: [at(payments)], pid: () => undefined, stop: async () => undefined };
+  const wanted = Number(new URL(payments.apiUrl).port);
+  const candidates = Array.from({ length: portsTried }, (_, index) => wanted + index).filter((port) => port <= highestPort && port !== config.port);
+  let running = await startProcess(config, payments, candidates);
+  let isStopping = false;
+
+  function watch({ child, port }: Running): void {
+    child.once("exit", (code, signal) => {
+      if (isStopping) return;
+      log.warn({ code, signal }, "the payment sandbox ended and is started again");
+      void startAgain(port);
+    });
+  }
+
+  async function startAgain(port: number): Promise<void> {
+    for (let pause = firstPauseMs; !isStopping; pause = Math.min(pause * 2, longestPauseMs)) {
+      await sleep(pause, undefined, { ref: false });
+      if (isStopping) return;
+      const next = await startProcess(config, payments as Payments, [port]).catch((err: unknown) => log.warn({ err }, "the payment sandbox does not start"));
+      if (next === undefined) continue;
+      running = next;
+      if (isStopping) running.child.disconnect();
+      return watch(running);
+    }
+  }
+
+  watch(running);
+  const found = atPort(payments, running.port);
+  return {
+    config: { ...config, payments: found },
+    lines: [at(found)],
+    pid: () => running.child.pid,
+    async stop() {
+      isStopping = true;
+      await ended(running.child);
+    },
+  };
+}
+
+async function startProcess(config: Config, payments: Payments, ports: readonly number[]): Promise<Running> {
+  const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  child.send({
+    keyId: payments.keyId,
+    keySecret: payments.keySecret,
+    webhookSecret: payments.webhookSecret,
+    accountNumber: payments.accountNumber,
+    webhookUrl: new URL("/payments/webhook", `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`).href,
+    file: path.join(config.dataDir, "payment-sandbox", "book.jsonl"),
+    host: config.host,
+    ports,
+  });
+  const port = await portOf(child);
+  if (port === null) {
+    await ended(child);
+    throw new CannotStart(`No port from ${ports[0]} to ${ports.at(-1)} is free for the payment sandbox. Free one, set another PORT, or set PAYMENTS=off.`);
+  }
+  return { child, port };
+}
+
+/** The port the sandbox found, null where none was free. */
+async function portOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => settle(() => reject(new CannotStart("The payment sandbox does not start. Set PAYMENTS=off to do without."))), startWithinMs);
+    const onExit = () => settle(() => reject(new CannotStart("The payment sandbox ended at once. Set PAYMENTS=off to do without.")));
+    function settle(then: () => void): void {
+      clearTimeout(timer);
+      child.off("exit", onExit);
+      then();
+    }
+    child.once("exit", onExit);
+    child.once("message", (message) => settle(() => resolve(readPort(message))));
+  });
+}
+
+function readPort(message: unknown): number | null {
+  const port: unknown = typeof message === "object" && message !== null ? Reflect.get(message, "port") : null;
+  return typeof port === "number" ? port : null;
+}
+
+function atPort(payments: Payments, port: number): Payments {
+  const apiUrl = new URL(payments.apiUrl);
+  const wanted = apiUrl.port;
+  apiUrl.port = String(port);
+  const checkoutUrl = new URL(payments.checkoutUrl);
+  // An address that was set by hand leads through a proxy, whose matter the port is.
+  if (checkoutUrl.port === wanted) checkoutUrl.port = String(port);
+  return { ...payments, apiUrl: apiUrl.origin, checkoutUrl: checkoutUrl.href };
+}
+
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await new Promise<void>((resolve) => {
+    child.once("exit", () => resolve());
+    if (child.connected) child.disconnect();
+    else child.kill("SIGKILL");
+  });
+}
