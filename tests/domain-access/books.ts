@@ -1,16 +1,37 @@
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
+import * as operationsDoor from "#modules/operations/index.server.ts";
 import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as paymentsDoor from "#modules/payments/index.server.ts";
 import * as settlementDoor from "#modules/settlement/index.server.ts";
 import { system } from "#policy/actor.ts";
 import { asked, inside, type At, type Rows } from "./access.ts";
+import { allOf } from "./stream.ts";
 
 /** The books, as their checks and administrators read them. */
 export const ledger: Rows = {
   balancesOfParty: inside("for queries of modules above, which ask whose it is"),
   paidOutTo: inside("for queries of modules above, which ask whose it is"),
   transactionsOfOrders: asked("system", ({ db, actor, place }) => ledgerDoor.transactionsOfOrders(db, actor, { orderIds: [place.order.id] })),
+  exportedJournal: asked("administrators", ({ db, actor }) => allOf(ledgerDoor.exportedJournal(db, actor, anything))),
+  journal: asked("administrators", ({ db, actor }) => ledgerDoor.journal(db, actor, { filters: anything, after: null })),
+  // Writes down what `exportedJournal` hands it.
+  journalFile: asked("anyone", () => allOf(ledgerDoor.journalFile(noLines()))),
+  ledgerTransaction: asked("administrators", ({ db, actor }) => ledgerDoor.ledgerTransaction(db, actor, { transactionId: "1" }), delivered),
+  trialBalance: asked("administrators", ({ db, actor }) => ledgerDoor.trialBalance(db, actor, { day: "" })),
+  accountsOfParty: asked("administrators", ({ db, actor, place }) => ledgerDoor.accountsOfParty(db, actor, { partyId: place.order.id })),
+  lastCheck: asked("administrators", ({ db, actor }) => ledgerDoor.lastCheck(db, actor)),
   recordCheck: asked("system", ({ db, actor }) => ledgerDoor.recordCheck(db, actor, { startedAt: new Date(), ordersChecked: 0, differences: 0, details: [] })),
+};
+
+const anything = { account: "", kind: "", party: "", fromDay: "", toDay: "" };
+
+async function* noLines(): AsyncGenerator<never> {
+  yield* [];
+}
+
+/** What administrators book by hand. */
+export const operations: Rows = {
+  adjustBooks: asked("administrators", ({ db, actor }) => operationsDoor.adjustBooks(db, actor, { key: crypto.randomUUID(), kind: "tds_deposited", amountPaise: 100, sellerId: null, reason: "Challan 1" })),
 };
 
 /** What the check of the books asks of those who know. */
@@ -45,6 +66,8 @@ export const settlement: Rows = {
   overseenSettlement: asked("administrators", ({ db, actor, place }) => settlementDoor.overseenSettlement(db, actor, { orderId: place.order.id })),
   earningsByDay: asked("sellers", ({ db, actor }) => settlementDoor.earningsByDay(db, actor, { by: "day", periods: 7 })),
   settlementsOfOrders: asked("system", ({ db, actor, place }) => settlementDoor.settlementsOfOrders(db, actor, { orderIds: [place.order.id] })),
+  addRate: asked("administrators", ({ db, actor }) => settlementDoor.addRate(db, actor, { kind: "tcs", validFrom: "2099-01-01", basisPoints: 50, legalBasis: "A notification to come" })),
+  withholdingRates: asked("administrators", ({ db, actor }) => settlementDoor.withholdingRates(db, actor)),
   releaseDue: asked("system", ({ db, actor }) => settlementDoor.releaseDue(db, actor)),
 };
 

@@ -14,7 +14,7 @@ export const table: Readonly<Record<string, Rows>> = {
   catalog: { ...catalog, ...administration.catalog },
   identity: { ...identity, ...administration.identity },
   notifications: { ...notifications, ...administration.notifications },
-  operations: administration.operations,
+  operations: { ...administration.operations, ...books.operations },
   ledger: { ...ledger, ...books.ledger },
   orders: { ...orders, ...administration.orders, ...books.orders },
   payments: { ...payments, ...books.payments },

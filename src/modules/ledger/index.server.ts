@@ -5,3 +5,7 @@ export { sumsBySeller } from "./queries/sums-by-seller.ts";
 export { transactionsOfOrders, type Booked } from "./queries/for-check.ts";
 export { paidOutTo } from "./queries/paid-out-to.ts";
 export { recordCheck } from "./commands/record-check.ts";
+export { exportedJournal, journal, ledgerTransaction } from "./queries/journal.ts";
+export { journalFile } from "./journal-file.ts";
+export { accountsOfParty, trialBalance } from "./queries/trial-balance.ts";
+export { lastCheck } from "./queries/last-check.ts";

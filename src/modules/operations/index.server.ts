@@ -3,3 +3,4 @@ export { retryJobs } from "./commands/retry-jobs.ts";
 export { saveSettings } from "./commands/save-settings.ts";
 export { saveTariff } from "./commands/save-tariff.ts";
 export { countFailedJobs, failedJobs, jobsOverview } from "./queries/jobs.ts";
+export { adjustBooks } from "./commands/adjust-books.ts";

@@ -1,4 +1,4 @@
-import { Conflict } from "#shared/errors.ts";
+import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /** Something is to be booked about an order that has not been delivered, or was delivered before there were books. */
 export class NotSettledYet extends Conflict {
@@ -11,5 +11,19 @@ export class NotSettledYet extends Conflict {
 export class MoreThanIsLeft extends Conflict {
   constructor() {
     super("This is more than is left of the order.", { code: "settlement.moreThanIsLeft" });
+  }
+}
+
+/** A rate for a day that has begun: orders of that day may be settled already. */
+export class RateNotToCome extends InvalidInput {
+  constructor() {
+    super("A new rate holds from tomorrow at the earliest.", { code: "settlement.rateNotToCome", fields: { validFrom: "Please choose a day to come." } });
+  }
+}
+
+/** There is a rate of this kind for that day. */
+export class RateStandsAlready extends Conflict {
+  constructor() {
+    super("There is a rate of this kind for that day already.", { code: "settlement.rateStandsAlready", fields: { validFrom: "There is a rate for this day already." } });
   }
 }

@@ -9,3 +9,5 @@ export { earningsSummary } from "./queries/earnings-summary.ts";
 export { overseenSettlement, recentSales, settlementOf, settlementsOf, type SettlementDetail } from "./queries/settlements-of.ts";
 export { earningsByDay } from "./queries/earnings-by-day.ts";
 export { settlementsOfOrders } from "./queries/for-check.ts";
+export { addRate } from "./commands/add-rate.ts";
+export { withholdingRates } from "./queries/withholding-rates.ts";

@@ -16,7 +16,10 @@ const groups = [
   },
   {
     title: "Money",
-    links: [{ label: "Documents", to: href("/admin/documents") }],
+    links: [
+      { label: "Ledger", to: href("/admin/ledger") },
+      { label: "Documents", to: href("/admin/documents") },
+    ],
   },
   {
     title: "The marketplace",

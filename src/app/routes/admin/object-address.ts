@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { addressWith } from "#shared/address-with.ts";
 
 /** Where an object of the audit trail is looked at; null for what has no page of its own. */
 export function objectAddress({ objectType, objectId }: { readonly objectType: string; readonly objectId: string }): string | null {
@@ -19,6 +20,10 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/shipping-tariff");
     case "platform_settings":
       return href("/admin/settings");
+    case "ledger":
+      return addressWith(href("/admin/ledger/journal"), { kind: "adjusted" });
+    case "withholding_rate":
+      return href("/admin/ledger/rates");
     case "queue":
       return href("/admin/jobs");
     default:

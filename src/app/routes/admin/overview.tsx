@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { countTakenDown } from "#modules/catalog/index.server.ts";
+import { lastCheck } from "#modules/ledger/index.server.ts";
 import { newAccounts } from "#modules/identity/index.server.ts";
 import { mailCounts } from "#modules/notifications/index.server.ts";
 import { countFailedJobs } from "#modules/operations/index.server.ts";
@@ -18,23 +19,25 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.review");
-  const [applications, mails, failedJobs, takenDown, accounts, orders] = await Promise.all([
+  const [applications, mails, failedJobs, takenDown, accounts, orders, check] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
     countFailedJobs(db, actor),
     countTakenDown(db, actor),
     newAccounts(db, actor),
     newOrders(db, actor),
+    lastCheck(db, actor),
   ]);
-  return { applications, mails, failedJobs, takenDown, accounts, orders };
+  return { applications, mails, failedJobs, takenDown, accounts, orders, differences: check?.differences ?? 0 };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { applications, mails, failedJobs, takenDown, accounts, orders } = loaderData;
+  const { applications, mails, failedJobs, takenDown, accounts, orders, differences } = loaderData;
   const tasks = [
     { count: applications, words: applications === 1 ? "application waits for a decision" : "applications wait for a decision", to: addressWith(href("/admin/seller-approvals"), { status: "pending" }) },
     { count: mails.givenUp, words: mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over", to: addressWith(href("/admin/mails"), { status: "givenUp" }) },
     { count: failedJobs, words: failedJobs === 1 ? "job has failed" : "jobs have failed", to: href("/admin/jobs") },
+    { count: differences, words: differences === 1 ? "difference was found in the books last night" : "differences were found in the books last night", to: href("/admin/ledger") },
   ].filter(({ count }) => count > 0);
   return (
     <>

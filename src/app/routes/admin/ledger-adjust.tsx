@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { AdjustBooks } from "#modules/operations/books-contract.ts";
+import { adjustBooks } from "#modules/operations/index.server.ts";
+import { AdjustForm } from "#modules/operations/ui/adjust-form.tsx";
+import { shopsOf } from "#modules/sellers/index.server.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { isUuid } from "#shared/ids.ts";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/ledger-adjust.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Book by Hand · Ledger" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "ledger.adjust");
+  const asked = url.searchParams.get("seller") ?? "";
+  const shops = await shopsOf(db, actor, { sellerIds: isUuid(asked) ? [asked] : [] });
+  return { key: randomUUID(), seller: shops.get(asked) ?? null };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "ledger.adjust");
+  return submit(request, AdjustBooks, async (input) => {
+    await adjustBooks(db, actor, input);
+    return redirectWithToast(addressWith(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }), { title: "Booked.", tone: "positive" });
+  });
+}
+
+export default function LedgerAdjust({ loaderData: { key, seller }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Book by Hand"
+        eyebrow={seller?.shopName}
+        lead={seller === null ? "What no order tells. To credit or charge a seller, begin on the seller’s account in the journal." : "It changes what is paid out to this seller next."}
+      />
+      <AdjustForm idempotencyKey={key} sellerId={seller?.sellerId ?? null} problem={actionData?.problem} typed={actionData?.typed} />
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { csvFile } from "#app/lib/csv-file.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { exportedJournal, journalFile } from "#modules/ledger/index.server.ts";
+import { readJournalFilters } from "#modules/ledger/rules/journal-filters.ts";
+import type { Route } from "./+types/ledger-file.ts";
+
+/** The journal that the filters ask for, all of it, as a CSV file that is written while it is sent. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "ledger.view");
+  return csvFile("journal", journalFile(exportedJournal(db, actor, readJournalFilters(url.searchParams))));
+}

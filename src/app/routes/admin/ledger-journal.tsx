@@ -1,0 +1,108 @@
+import { Link, href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { accountsOfParty, journal } from "#modules/ledger/index.server.ts";
+import { accountNames } from "#modules/ledger/rules/account-names.ts";
+import { keptFilters, readJournalFilters } from "#modules/ledger/rules/journal-filters.ts";
+import { BalanceTable } from "#modules/ledger/ui/balance-table.tsx";
+import { JournalSearch } from "#modules/ledger/ui/journal-search.tsx";
+import { JournalTable } from "#modules/ledger/ui/journal-table.tsx";
+import { shopsOf } from "#modules/sellers/index.server.ts";
+import { overseenSettlement } from "#modules/settlement/index.server.ts";
+import { WorkedOutLines } from "#modules/settlement/ui/worked-out-lines.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/ledger-journal.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Journal · Ledger" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "ledger.view");
+  const filters = readJournalFilters(url.searchParams);
+  const { after, isFirstPage } = listAsked(url, []);
+  const { party } = filters;
+  const [{ lines, next }, balances, settlement] = await Promise.all([
+    journal(db, actor, { filters, after }),
+    party === "" ? [] : accountsOfParty(db, actor, { partyId: party }),
+    party === "" ? null : overseenSettlement(db, actor, { orderId: party }),
+  ]);
+  const sellerIds = [...lines.flatMap(({ sellerId }) => sellerId ?? []), ...(party === "" ? [] : [party])];
+  const shops = await shopsOf(db, actor, { sellerIds });
+  const shopNames = Object.fromEntries([...shops].map(([id, { shopName }]) => [id, shopName]));
+  const kindOfParty = shops.has(party) ? "seller" : settlement !== null || lines.some(({ orderId }) => orderId === party) ? "order" : null;
+  return { lines, next, filters, isFirstPage, balances, settlement, shopNames, kindOfParty };
+}
+
+export default function Journal({ loaderData }: Route.ComponentProps) {
+  const { lines, next, filters, isFirstPage } = loaderData;
+  const address = href("/admin/ledger/journal");
+  const kept = keptFilters(filters);
+  const isAsked = !isFirstPage || Object.values(kept).some((value) => value !== "");
+  return (
+    <>
+      <PageHeader
+        title="Journal"
+        lead="Everything that was booked, the newest first."
+        actions={
+          <a href={addressWith(href("/admin/ledger/journal.csv"), kept)} download className="button button-secondary button-medium">
+            CSV for the Auditor
+          </a>
+        }
+      />
+      <JournalSearch address={address} filters={filters} accounts={accountNames} />
+      <Party data={loaderData} />
+      {lines.length > 0 ? (
+        <JournalTable
+          lines={lines}
+          shopNames={loaderData.shopNames}
+          addressOf={({ id }) => href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })}
+          partyAddress={(party) => addressWith(address, { party })}
+        />
+      ) : (
+        <EmptyState drawing="lens" title={isAsked ? "Nothing found" : "Nothing was booked yet"} action={isAsked ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined}>
+          {isAsked ? "No transaction fits what you asked for." : "Payments, deliveries, refunds and payouts will stand here as they happen."}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older transactions"
+        firstLabel="Newest transactions"
+      />
+    </>
+  );
+}
+
+type PartyProps = { readonly data: Route.ComponentProps["loaderData"] };
+
+/** One order's whole story, or one seller's account. */
+function Party({ data: { filters, balances, settlement, shopNames, kindOfParty } }: PartyProps) {
+  const { party } = filters;
+  if (kindOfParty === null) return null;
+  return (
+    <section aria-labelledby="party-title" className="mb-10 rounded-card border border-line bg-surface-raised p-5">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="party-title" className="text-xl wrap-anywhere">
+          {kindOfParty === "seller" ? (
+            shopNames[party]
+          ) : (
+            <Link to={href("/admin/orders/:orderId", { orderId: party })} className={textLinkClasses}>
+              Order {party.slice(0, 8)}
+            </Link>
+          )}
+        </h2>
+        {kindOfParty === "seller" && <ButtonLink to={addressWith(href("/admin/ledger/adjust"), { seller: party })}>Book by Hand</ButtonLink>}
+      </div>
+      {settlement !== null && <WorkedOutLines lines={settlement.lines} earningsPaise={settlement.earningsPaise} cashInHandPaise={settlement.cashInHandPaise} />}
+      {balances.length > 0 && (
+        <div className={settlement === null ? undefined : "mt-6"}>
+          <BalanceTable caption="What stands on the accounts" balances={balances} addressOf={(account) => addressWith(href("/admin/ledger/journal"), { party, account })} />
+        </div>
+      )}
+    </section>
+  );
+}

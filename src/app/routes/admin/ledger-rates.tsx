@@ -1,0 +1,38 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { addRate, withholdingRates } from "#modules/settlement/index.server.ts";
+import { NewRate } from "#modules/settlement/rate-contract.ts";
+import { RateForm } from "#modules/settlement/ui/rate-form.tsx";
+import { RateTable } from "#modules/settlement/ui/rate-table.tsx";
+import { dayInIndia } from "#shared/ist.ts";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/ledger-rates.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Rates · Ledger" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "ledger.view");
+  return { rates: await withholdingRates(db, actor), today: dayInIndia(Date.now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "ledger.adjust");
+  return submit(request, NewRate, async (input) => {
+    await addRate(db, actor, input);
+    return redirectWithToast(href("/admin/ledger/rates"), { title: "Rate added. It holds for orders delivered from that day on.", tone: "positive" });
+  });
+}
+
+export default function LedgerRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Rates" lead="What is kept back from sellers, by the day of delivery in India. An order keeps the rates that it was settled at; what was in force is never changed." />
+      <RateTable rates={rates} today={today} />
+      <h2 className="mt-12 mb-5 text-xl">A rate to come</h2>
+      <RateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { ledgerTransaction } from "#modules/ledger/index.server.ts";
+import { kindWords } from "#modules/ledger/rules/kind-words.ts";
+import { Entries } from "#modules/ledger/ui/journal-table.tsx";
+import { shopsOf } from "#modules/sellers/index.server.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { Fact, Facts } from "#ui/facts.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/ledger-transaction.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Transaction · Ledger" });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "ledger.view");
+  const line = await ledgerTransaction(db, actor, params);
+  const shops = await shopsOf(db, actor, { sellerIds: line.sellerId === null ? [] : [line.sellerId] });
+  return { line, shopName: line.sellerId === null ? null : (shops.get(line.sellerId)?.shopName ?? null) };
+}
+
+export default function LedgerTransaction({ loaderData: { line, shopName } }: Route.ComponentProps) {
+  const journal = href("/admin/ledger/journal");
+  const { orderId, sellerId } = line;
+  return (
+    <>
+      <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
+      <Facts className="mb-8">
+        <Fact name="Booked">{formatDateTime(line.at)}</Fact>
+        <Fact name="Cause">{line.cause}</Fact>
+        {orderId !== null && (
+          <Fact name="Order">
+            <Link to={addressWith(journal, { party: orderId })} className={textLinkClasses}>
+              {orderId}
+            </Link>
+          </Fact>
+        )}
+        {sellerId !== null && (
+          <Fact name="Seller">
+            <Link to={addressWith(journal, { party: sellerId })} className={textLinkClasses}>
+              {shopName ?? sellerId}
+            </Link>
+          </Fact>
+        )}
+        {line.note !== null && (
+          <Fact name="Reason" isWide>
+            {line.note}
+          </Fact>
+        )}
+      </Facts>
+      <h2 className="mb-3 text-xl">Entries</h2>
+      <div className="max-w-form">
+        <Entries entries={line.entries} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Form, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { lastCheck, trialBalance } from "#modules/ledger/index.server.ts";
+import { BalanceTable } from "#modules/ledger/ui/balance-table.tsx";
+import { LastCheck } from "#modules/ledger/ui/last-check.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { readDays } from "#shared/days.ts";
+import { formatDate } from "#shared/ist.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/ledger.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Ledger" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "ledger.view");
+  const day = readDays(url.searchParams).toDay;
+  const [balances, check] = await Promise.all([trialBalance(db, actor, { day }), lastCheck(db, actor)]);
+  return { balances, check, day };
+}
+
+export default function Ledger({ loaderData: { balances, check, day } }: Route.ComponentProps) {
+  const journal = href("/admin/ledger/journal");
+  return (
+    <>
+      <PageHeader
+        title="Ledger"
+        lead="Double entry, in paise. Nothing in it can be changed or deleted; a correction is an entry of its own."
+        actions={
+          <>
+            <ButtonLink to={journal}>Journal</ButtonLink>
+            <ButtonLink to={href("/admin/ledger/adjust")}>Book by Hand</ButtonLink>
+            <ButtonLink to={href("/admin/ledger/rates")}>Rates</ButtonLink>
+          </>
+        }
+      />
+      <section aria-labelledby="check-title" className="mb-10">
+        <h2 id="check-title" className="mb-3 text-xl">
+          Last check
+        </h2>
+        <LastCheck check={check} />
+      </section>
+      <section aria-labelledby="balance-title">
+        <h2 id="balance-title" className="mb-4 text-xl">
+          {day === "" ? "What stands on the accounts" : `What stood on the accounts at the end of ${formatDate(`${day}T00:00:00+05:30`)}`}
+        </h2>
+        <Form method="get" className="mb-6 flex items-end gap-3">
+          <TextField label="At the end of the day" name="to" type="date" defaultValue={day} key={day} />
+          <Button>Show</Button>
+        </Form>
+        <BalanceTable caption="Trial balance" balances={balances} hasTotal addressOf={(account) => addressWith(journal, { account, to: day })} />
+      </section>
+    </>
+  );
+}

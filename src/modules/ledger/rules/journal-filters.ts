@@ -1,0 +1,23 @@
+import { readDays } from "#shared/days.ts";
+import { isUuid } from "#shared/ids.ts";
+import { queryLine } from "#shared/text.ts";
+import { accounts } from "../contract.ts";
+import type { JournalFilters } from "../view-contract.ts";
+import { knownKinds } from "./kind-words.ts";
+
+/** Reads what an address asks of the journal, with tolerance: what is unknown is left out. */
+export function readJournalFilters(query: URLSearchParams): JournalFilters {
+  const line = (name: string) => queryLine(query, name, 100);
+  const party = line("party").trim().toLowerCase();
+  return {
+    account: Object.keys(accounts).includes(line("account")) ? line("account") : "",
+    kind: knownKinds.includes(line("kind")) ? line("kind") : "",
+    party: isUuid(party) ? party : "",
+    ...readDays(query),
+  };
+}
+
+/** The filters as an address keeps them. */
+export function keptFilters({ account, kind, party, fromDay, toDay }: JournalFilters): Readonly<Record<string, string>> {
+  return { account, kind, party, from: fromDay, to: toDay };
+}

@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { formatDateTime } from "#shared/ist.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { kindWords } from "../rules/kind-words.ts";
+import type { JournalEntry, JournalLine } from "../view-contract.ts";
+
+type JournalTableProps = {
+  readonly lines: readonly JournalLine[];
+  readonly shopNames: Readonly<Record<string, string>>;
+  readonly addressOf: (line: JournalLine) => string;
+  readonly partyAddress: (partyId: string) => string;
+};
+
+/** What was booked, transaction by transaction with its entries. */
+export function JournalTable({ lines, shopNames, addressOf, partyAddress }: JournalTableProps) {
+  return (
+    <Table caption="Journal, newest first">
+      <TableHead>
+        <Column>Booked</Column>
+        <Column>What</Column>
+        <Column>Debit and credit</Column>
+      </TableHead>
+      <TableBody>
+        {lines.map((line) => (
+          <Row key={line.id} className="align-top">
+            <Cell className="whitespace-nowrap">
+              <Link to={addressOf(line)} className={`${textLinkClasses} money inline-block py-1`}>
+                {line.id}
+              </Link>
+              <time dateTime={line.at.toISOString()} className="block text-sm text-ink-muted">
+                {formatDateTime(line.at)}
+              </time>
+            </Cell>
+            <Cell label="What" className="wrap-anywhere">
+              {kindWords(line.kind)}
+              <Parties line={line} shopNames={shopNames} partyAddress={partyAddress} />
+              {line.note !== null && <span className="block text-sm text-ink-muted">“{line.note}”</span>}
+            </Cell>
+            <Cell className="md:w-1/2">
+              <Entries entries={line.entries} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function Parties({ line: { orderId, sellerId }, shopNames, partyAddress }: Pick<JournalTableProps, "shopNames" | "partyAddress"> & { readonly line: JournalLine }) {
+  return (
+    <span className="block text-sm text-ink-muted">
+      {orderId !== null && (
+        <Link to={partyAddress(orderId)} className={`${textLinkClasses} money mr-3`}>
+          Order {orderId.slice(0, 8)}
+        </Link>
+      )}
+      {sellerId !== null && (
+        <Link to={partyAddress(sellerId)} className={textLinkClasses}>
+          {shopNames[sellerId] ?? `Seller ${sellerId.slice(0, 8)}`}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+/** The entries of one transaction: debits first to the left, credits to the right. */
+export function Entries({ entries }: { readonly entries: readonly JournalEntry[] }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {entries.map(({ account, accountName, partyId, amountPaise }) => (
+        <li key={`${account} ${partyId ?? ""}`} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+          <span className={amountPaise < 0 ? "pl-5" : undefined}>{accountName}</span>
+          <span>
+            <span className="mr-2 text-ink-muted">{amountPaise > 0 ? "Dr" : "Cr"}</span>
+            <Money paise={Math.abs(amountPaise)} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

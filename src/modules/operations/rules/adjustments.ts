@@ -1,0 +1,35 @@
+import type { Account, Entry } from "#modules/ledger/contract.ts";
+import { credit, debit } from "#modules/ledger/rules/entries.ts";
+
+/** What administrators may book by hand. Everything else is booked by what happens. */
+export const adjustmentKinds = ["provider_settled", "tcs_deposited", "tds_deposited", "gst_paid", "seller_credit", "seller_charge"] as const;
+export type AdjustmentKind = (typeof adjustmentKinds)[number];
+
+type Words = { readonly label: string; readonly note: string; readonly isOfSeller: boolean };
+
+/** What each of them is, in words. */
+export const adjustmentWords: Readonly<Record<AdjustmentKind, Words>> = {
+  provider_settled: { label: "The payment provider paid out to our bank", note: "As the bank statement says, fees taken off or not", isOfSeller: false },
+  tcs_deposited: { label: "TCS was deposited", note: "With GSTR-8, by the 10th of the next month", isOfSeller: false },
+  tds_deposited: { label: "TDS was deposited", note: "By challan, by the 7th of the next month", isOfSeller: false },
+  gst_paid: { label: "GST on commission was paid", note: "With GSTR-3B", isOfSeller: false },
+  seller_credit: { label: "Credit to the seller", note: "Adds to what is paid out next", isOfSeller: true },
+  seller_charge: { label: "Charge to the seller", note: "Taken off what is paid out next", isOfSeller: true },
+};
+
+const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Account]>> = {
+  provider_settled: ["provider_clearing", "bank"],
+  tcs_deposited: ["bank", "tcs"],
+  tds_deposited: ["bank", "tds"],
+  gst_paid: ["bank", "gst_on_commission"],
+  seller_credit: ["seller_payable", "adjustments"],
+  seller_charge: ["adjustments", "seller_payable"],
+};
+
+/** The two entries of an adjustment; null where it is about a seller and none is named, or the other way round. */
+export function entriesOfAdjustment(kind: AdjustmentKind, amountPaise: number, sellerId: string | null): readonly Entry[] | null {
+  if (adjustmentWords[kind].isOfSeller !== (sellerId !== null)) return null;
+  const [from, to] = moves[kind];
+  const partyOf = (account: Account) => (account === "seller_payable" && sellerId !== null ? sellerId : undefined);
+  return [debit(to, amountPaise, partyOf(to)), credit(from, amountPaise, partyOf(from))];
+}

@@ -1,0 +1,48 @@
+import { formatDate } from "#shared/ist.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { WithholdingRate } from "../contract.ts";
+import { rateNames } from "../rules/rate-words.ts";
+
+/** The dated rates, the newest of each kind first; those in force today and to come are said so. */
+export function RateTable({ rates, today }: { readonly rates: readonly WithholdingRate[]; readonly today: string }) {
+  return (
+    <Table caption="Rates by day">
+      <TableHead>
+        <Column>Rate</Column>
+        <Column>From</Column>
+        <Column isNumber>Percent</Column>
+        <Column>Exceptions</Column>
+        <Column>Law</Column>
+      </TableHead>
+      <TableBody>
+        {rates.map((rate) => (
+          <Row key={`${rate.kind} ${rate.validFrom}`} className="align-top">
+            <Cell>
+              {rateNames[rate.kind]}
+              <span className="block text-sm text-ink-muted">{standing(rate, rates, today)}</span>
+            </Cell>
+            <Cell label="From">{formatDate(`${rate.validFrom}T00:00:00+05:30`)}</Cell>
+            <Cell label="Percent" isNumber>
+              {rate.basisPoints / 100} %
+            </Cell>
+            <Cell label="Exceptions" className="text-sm">
+              {rate.withoutPanBasisPoints !== null && <span className="block">{rate.withoutPanBasisPoints / 100} % without PAN</span>}
+              {rate.individualExemptPaise !== null && <span className="block">Individuals: from {formatRupeesShort(rate.individualExemptPaise)} a year</span>}
+              {rate.withoutPanBasisPoints === null && rate.individualExemptPaise === null && "–"}
+            </Cell>
+            <Cell label="Law" className="text-sm wrap-anywhere">
+              {rate.legalBasis}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function standing(rate: WithholdingRate, rates: readonly WithholdingRate[], today: string): string {
+  if (rate.validFrom > today) return "To come";
+  const isOver = rates.some(({ kind, validFrom }) => kind === rate.kind && validFrom > rate.validFrom && validFrom <= today);
+  return isOver ? "Over" : "In force";
+}
