@@ -8,6 +8,7 @@ import { limitBody } from "./limit-body.ts";
 import { limitReads } from "./limit-reads.ts";
 import { oneAddress } from "./one-address.ts";
 import { packAnswers } from "./pack-answers.ts";
+import { paymentWebhook } from "./payment-webhook.ts";
 import { pictureUploads } from "./picture-uploads.ts";
 import { pictureRoutes } from "./pictures.ts";
 import { readableAddress } from "./readable-address.ts";
@@ -31,6 +32,8 @@ export function createApp(runtime: Runtime) {
   app.use(knownMethods());
   app.use(readableAddress());
   app.use(oneAddress());
+  // Before what is asked of browsers: the provider is none, and signs.
+  app.route("/payments", paymentWebhook(runtime));
   app.use(refuseCrossSite(runtime.config.baseUrl));
   // Before the limit of all other bodies: these have their own.
   app.route("/pictures", pictureUploads(runtime));

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
 import { shownContext, type Shown } from "#app/lib/shows.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
-import { picturesContext, visitContext } from "#app/lib/visit.server.ts";
+import { picturesContext, visitContext, whatForContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
 import { paymentHostsOf } from "./answer-policy.ts";
 import { namedAccounts } from "./demo/named-accounts.ts";
@@ -10,6 +10,7 @@ import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";
+import { whatPaymentsAreFor } from "./what-payments-are-for.ts";
 
 /** Hands a request to React Router, with who is asking already looked up, or answers with what was rendered for everybody. */
 export function createScreens(runtime: Runtime) {
@@ -21,6 +22,7 @@ export function createScreens(runtime: Runtime) {
     const { db, config, log, pictures, provider } = runtime;
     const [actor, settings] = await Promise.all([actorOf(db, request.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
+    context.set(whatForContext, whatPaymentsAreFor);
     context.set(visitContext, { db, actor, config, settings, provider, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
     context.set(picturesContext, pictures);
     context.set(shownContext, shown);

@@ -1,6 +1,7 @@
 import { campaignPaid, campaignUnpaid } from "#modules/advertising/index.server.ts";
 import { purchaseExpired, purchasePaid } from "#modules/orders/index.server.ts";
-import type { WhatFor } from "#modules/payments/contract.ts";
+import type { PayoutHeard, WhatFor } from "#modules/payments/index.server.ts";
+import { hearPayout } from "#modules/payouts/index.server.ts";
 import { system } from "#policy/actor.ts";
 
 /** What becomes of what is paid for: payments know it by name only, and it knows them. */
@@ -14,3 +15,6 @@ export const whatPaymentsAreFor: WhatFor = {
     closed: (tx, { subjectId }) => campaignUnpaid(tx, system, { campaignId: subjectId }),
   },
 };
+
+/** What the provider tells of payouts goes to those who make them. */
+export const payoutHeard: PayoutHeard = (tx, fact) => hearPayout(tx, system, fact);

@@ -3,6 +3,7 @@ import { isSecretMail } from "#modules/identity/index.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests } from "#modules/notifications/index.server.ts";
+import { paymentRound, workOnPayment } from "#modules/payments/index.server.ts";
 import { PayoutWork, workOnPayouts } from "#modules/payouts/index.server.ts";
 import { releaseDue } from "#modules/settlement/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
@@ -15,13 +16,17 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "./books/check-books.ts";
 import { eventHandler } from "./events.ts";
+import { payoutHeard, whatPaymentsAreFor } from "./what-payments-are-for.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
 export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore; readonly provider: PaymentProvider | null }): Readonly<Record<Queue, JobHandler>> {
+  const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
   return {
     events: eventHandler(shop),
     mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
+    payments: (work) => workOnPayment(shop.db, system, work, till),
+    "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
     documents: async () => void (await issueFeeInvoices(shop.db, system)),
     campaigns: () => workOnCampaigns(shop.db, system),
@@ -33,9 +38,9 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
 
 /**
  * At a quarter past two at night in India the books are checked. Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India.
- * Every five minutes: campaigns are begun and reckoned up. The fees of a month are invoiced in the night after it; the other nights find nothing to do.
+ * Each minute: payments whose time is over are closed, and the provider is asked and told what is due. Every five minutes: campaigns are begun and reckoned up. The fees of a month are invoiced in the night after it; the other nights find nothing to do.
  */
-export const schedules = { digests: "7 * * * *", releases: "17 * * * *", books: "47 20 * * *", payouts: "23 * * * *", documents: "40 19 * * *", campaigns: "*/5 * * * *" } as const;
+export const schedules = { digests: "7 * * * *", releases: "17 * * * *", books: "47 20 * * *", payouts: "23 * * * *", documents: "40 19 * * *", campaigns: "*/5 * * * *", "payment-rounds": "* * * * *" } as const;
 
 /** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
 async function releaseAllDue(db: Db): Promise<void> {

@@ -60,6 +60,7 @@ export const payouts: Rows = {
   sendBatch: asked("administrators", ({ db, actor }) => payoutsDoor.sendBatch(db, actor, { batchId })),
   markPaid: asked("administrators", ({ db, actor }) => payoutsDoor.markPaid(db, actor, { ...ofBatch, reference: "UTR" })),
   markBounced: asked("administrators", ({ db, actor }) => payoutsDoor.markBounced(db, actor, { ...ofBatch, reason: "No such account" })),
+  hearPayout: asked("system", ({ db, actor }) => payoutsDoor.hearPayout(db, actor, { id: "pout_of_nobody", status: "processed", reference: "CHP0", utr: null, reason: null })),
   applyPayoutFact: asked("system", ({ db, actor }) => payoutsDoor.applyPayoutFact(db, actor, { reference: "CHP0", providerPayoutId: null, outcome: "paid", bankReference: null, reason: null })),
   workOnPayouts: asked("system", ({ db, actor }) => payoutsDoor.workOnPayouts(db, actor, null, {})),
 };

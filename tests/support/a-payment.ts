@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import type { Outcome, Subject, WhatFor } from "#modules/payments/contract.ts";
-import { openPayment } from "#modules/payments/index.server.ts";
+import type { Outcome, Subject } from "#modules/payments/contract.ts";
+import { openPayment, type WhatFor } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";
@@ -46,14 +46,22 @@ export function listening(outcome: Outcome = "accepted"): Heard {
 const keySecret = "a-key-secret-for-tests";
 const webhookSecret = "a-webhook-secret-for-tests";
 
-/** A provider whose signatures are right and whom nobody reaches: at this port nothing listens. */
-export const unreachable = openRazorpay({ apiUrl: "http://127.0.0.1:9", checkoutUrl: "http://127.0.0.1:9/checkout.js", keyId: "rzp_test_unreachable", keySecret, webhookSecret, accountNumber: undefined });
+/** At this port nothing listens. */
+export const testProvider = { apiUrl: "http://127.0.0.1:9", checkoutUrl: "http://127.0.0.1:9/checkout.js", keyId: "rzp_test_unreachable", keySecret, webhookSecret, accountNumber: undefined } as const;
+
+/** A provider whose signatures are right and whom nobody reaches. */
+export const unreachable = openRazorpay(testProvider);
+
+/** An event as the provider sends it, with the facts that are given. */
+export function aBody(event: string, entities: Readonly<Record<string, object>> = {}): string {
+  return JSON.stringify({ entity: "event", event, payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])) });
+}
 
 /** What its payment window brings back to the browser. */
 export function signedCallback(providerOrderId: string, paymentId: string): { readonly razorpay_order_id: string; readonly razorpay_payment_id: string; readonly razorpay_signature: string } {
   return { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId, razorpay_signature: createHmac("sha256", keySecret).update(`${providerOrderId}|${paymentId}`).digest("hex") };
 }
 
-export function signatureOf(body: string): string {
+export function signatureOf(body: string | Uint8Array): string {
   return createHmac("sha256", webhookSecret).update(body).digest("hex");
 }

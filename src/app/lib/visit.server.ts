@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { PlatformSettings } from "#modules/identity/contract.ts";
+import type { WhatFor } from "#modules/payments/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -34,6 +35,9 @@ export const visitContext = createContext<Visit>();
 
 /** Where pictures lie, for the few screens that take one from a form. */
 export const picturesContext = createContext<FileStore>();
+
+/** What becomes of what is paid for, for the screens to which people come back from the payment window. */
+export const whatForContext = createContext<WhatFor>();
 
 /** Set by a layout's middleware that has a screen of its own for people it refuses: makes what `allow` throws. */
 export const guardContext = createContext<(() => unknown) | null>(null);

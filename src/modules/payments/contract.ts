@@ -1,6 +1,3 @@
-import type { ProviderPayout } from "#platform/payments/provider.ts";
-import type { Db } from "#platform/db/database.ts";
-
 /** What a payment is for. Whose the subject is, payments do not know: `server/what-payments-are-for.ts` says it. */
 export const purposes = ["purchase", "campaign"] as const;
 export type Purpose = (typeof purposes)[number];
@@ -12,18 +9,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Whether what was paid for took the money, or it is given back. */
 export type Outcome = "accepted" | "returned";
-
-/**
- * What becomes of what is paid for; runs in the transaction that captures or closes. `paid` may come after `closed`, never
- * twice. It answers "returned" where the money must go back, and has then asked for its refund itself.
- */
-export type WhatFor = Readonly<Record<Purpose, {
-  paid(tx: Db, payment: { readonly subjectId: string; readonly paymentId: string; readonly amountPaise: number }): Promise<Outcome>;
-  closed(tx: Db, payment: { readonly subjectId: string }): Promise<void>;
-}>>;
-
-/** Hears what the provider says about payouts, in the transaction that marks it as heard; may hear the same twice and in any order. */
-export type PayoutHeard = (tx: Db, fact: ProviderPayout) => Promise<void>;
 
 /** All that the payment window of the provider needs to open. */
 export type PaymentWindow = {
@@ -37,6 +22,15 @@ export type PaymentWindow = {
   readonly isTest: boolean;
   readonly holdUntil: Date;
 };
+
+/** A try at paying, as the provider tells it. */
+export type AttemptStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
+export type AttemptNews = { readonly id: string; readonly status: AttemptStatus; readonly amountPaise: number; readonly currency: string };
+
+/** Where money goes that is sent by hand. */
+export type RefundDestination =
+  | { readonly kind: "bank"; readonly holder: string; readonly accountNumber: string; readonly ifsc: string }
+  | { readonly kind: "upi"; readonly holder: string; readonly address: string };
 
 /** How far a payment is after its window said that it was paid: `waiting` while the provider has not confirmed it. */
 export type Confirmed = Outcome | "waiting";

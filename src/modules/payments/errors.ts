@@ -1,5 +1,5 @@
 import { formatRupees } from "#shared/money.ts";
-import { Conflict, InvalidInput, Unavailable } from "#shared/errors.ts";
+import { Conflict, InvalidInput } from "#shared/errors.ts";
 
 /** Three purchases hold their stock already and nobody has paid. */
 export class TooManyUnpaid extends Conflict {
@@ -29,16 +29,36 @@ export class CallbackNotValid extends InvalidInput {
   }
 }
 
-/** The marketplace takes no payments online. */
-export class PaymentsAreOff extends Unavailable {
-  constructor() {
-    super("Online payments are switched off.", { code: "payments.off" });
-  }
-}
-
 /** More would go back than came. */
 export class RefundTooLarge extends Conflict {
   constructor(leftPaise: number) {
     super(`At most ${formatRupees(leftPaise)} of this payment can still be refunded.`, { code: "payments.refundTooLarge" });
+  }
+}
+
+/** The refund has been sent, or is on its way: there is nothing to change any more. */
+export class RefundHasMoved extends Conflict {
+  constructor() {
+    super("This refund changed a moment ago. Please look at it again.", { code: "payments.refundHasMoved" });
+  }
+}
+
+/** The bank account or UPI address as typed cannot be taken; `fields` says why. */
+export class DestinationNotTaken extends InvalidInput {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields)[0] ?? "Please check what you entered.", { code: "payments.destinationNotTaken", fields });
+  }
+}
+
+/** Another administrator was first. */
+export class AlertIsSettled extends Conflict {
+  constructor() {
+    super("This was settled already.", { code: "payments.alertIsSettled" });
+  }
+}
+
+export class EventIsHandled extends Conflict {
+  constructor() {
+    super("This event was handled meanwhile.", { code: "payments.eventIsHandled" });
   }
 }

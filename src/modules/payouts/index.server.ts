@@ -4,4 +4,4 @@ export { proposeBatch } from "./commands/propose-batch.ts";
 export { approveBatch, cancelBatch, excludePayout } from "./commands/review-batch.ts";
 export { exportBatch, sendBatch } from "./commands/start-paying.ts";
 export { applyPayoutFact, markBounced, markPaid } from "./commands/settle-payout.ts";
-export { PayoutWork, workOnPayouts } from "./commands/work-on-payouts.ts";
+export { hearPayout, PayoutWork, workOnPayouts } from "./commands/work-on-payouts.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { applyFact, paymentOf } from "#modules/payments/index.server.ts";
-import type { WhatFor } from "#modules/payments/contract.ts";
+import { applyFact, paymentOf, type WhatFor } from "#modules/payments/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";

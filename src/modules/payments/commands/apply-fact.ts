@@ -4,8 +4,9 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { Outcome, Purpose, WhatFor } from "../contract.ts";
+import type { Outcome, Purpose } from "../contract.ts";
 import { farther, judgeFact, type KnownPayment, type Verdict } from "../rules/judge-fact.ts";
+import type { WhatFor } from "../what-for.ts";
 import { raiseAlert } from "./raise-alert.ts";
 import { refundCapture } from "./request-refund.ts";
 

@@ -1,5 +1,6 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
+import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
 import { InvalidInput, NotFound } from "#shared/errors.ts";
 import type { RefundRequest } from "../contract.ts";
@@ -38,6 +39,7 @@ export async function refundCapture(tx: Db, actor: Actor, request: RefundRequest
   const [made] = await insert(tx, [cause, through, paymentId, capture, orderId, buyerId, amountPaise, status]);
   if (made === undefined) return { refundId: (await ofCause(tx, [cause]))[0]?.id ?? "" };
   await writeAudit(tx, actor, { action: "payments.requestRefund", objectType: "refund", objectId: made.id, after: { cause, amountPaise, through, orderId, paymentId } });
+  if (through === "provider") await sendJob(tx, "payments", { kind: "refund", refundId: made.id });
   return { refundId: made.id };
 }
 

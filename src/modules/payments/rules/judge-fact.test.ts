@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { ProviderPayment } from "#platform/payments/provider.ts";
+import type { AttemptNews, AttemptStatus } from "../contract.ts";
 import { farther, judgeFact, type KnownPayment, type Verdict } from "./judge-fact.ts";
 
 const statuses = ["created", "failed", "authorized", "captured", "refunded"] as const;
@@ -12,7 +12,7 @@ describe("a try at paying", () => {
     const twice = news.chain((once) => fc.tuple(fc.constant(once), fc.shuffledSubarray(once, { minLength: once.length }), fc.shuffledSubarray(once)));
     fc.assert(
       fc.property(twice, ([once, shuffled, repeated]) => {
-        const end = (said: readonly ProviderPayment["status"][]) => said.reduce<ProviderPayment["status"] | null>(farther, null);
+        const end = (said: readonly AttemptStatus[]) => said.reduce<AttemptStatus | null>(farther, null);
         expect(end([...shuffled, ...repeated])).toBe(end(once));
         expect(end(once)).toBe(statuses.findLast((status) => once.includes(status)));
       }),
@@ -32,7 +32,7 @@ describe("a try at paying", () => {
 });
 
 /** A payment of ₹2,499 as it goes along with the news, and what each of them meant. */
-function heard(news: readonly Parameters<typeof judgeFact>[1][], from: KnownPayment): { readonly payment: KnownPayment; readonly verdicts: readonly Verdict[] } {
+function heard(news: readonly AttemptNews[], from: KnownPayment): { readonly payment: KnownPayment; readonly verdicts: readonly Verdict[] } {
   let payment = from;
   const verdicts = news.map((fact) => {
     const verdict = judgeFact(payment, fact);

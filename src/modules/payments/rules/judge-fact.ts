@@ -1,7 +1,4 @@
-import type { ProviderPayment } from "#platform/payments/provider.ts";
-import type { PaymentStatus } from "../contract.ts";
-
-type AttemptStatus = ProviderPayment["status"];
+import type { AttemptNews, AttemptStatus, PaymentStatus } from "../contract.ts";
 
 /** How far a try at paying has come. The provider's news arrive late, twice and in any order: the farthest is the truth. */
 const ranks: Readonly<Record<AttemptStatus, number>> = { created: 0, failed: 1, authorized: 2, captured: 3, refunded: 4 };
@@ -20,7 +17,7 @@ export type KnownPayment = { readonly status: PaymentStatus; readonly amountPais
  */
 export type Verdict = "captures" | "again" | "second" | "wrongAmount" | "wrongCurrency" | "noted";
 
-export function judgeFact(payment: KnownPayment, fact: Pick<ProviderPayment, "id" | "status" | "amountPaise" | "currency">): Verdict {
+export function judgeFact(payment: KnownPayment, fact: AttemptNews): Verdict {
   if (fact.status !== "captured") return "noted";
   if (payment.capturedPaymentId === fact.id) return "again";
   if (fact.currency !== "INR") return "wrongCurrency";

@@ -77,3 +77,8 @@ const outcomes: Readonly<Record<ProviderPayout["status"], PayoutFact["outcome"]>
 function factOf(reference: string | null, { id, status, utr, reason }: ProviderPayout): PayoutFact {
   return { reference, providerPayoutId: id, outcome: outcomes[status], bankReference: utr, reason };
 }
+
+/** What the provider tells of a payout by itself. */
+export async function hearPayout(db: Db, actor: Actor, told: ProviderPayout): Promise<void> {
+  await applyPayoutFact(db, actor, factOf(told.reference, told));
+}

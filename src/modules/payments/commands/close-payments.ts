@@ -1,0 +1,59 @@
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { ProviderAway, ProviderRefused, type PaymentProvider } from "#platform/payments/provider.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { Purpose } from "../contract.ts";
+import type { WhatFor } from "../what-for.ts";
+import { askAbout } from "./ask-about.ts";
+import { inTurn, type Deadline } from "./in-turn.ts";
+
+const mostAtOnce = 200;
+
+type Due = { readonly id: string; readonly providerOrderId: string | null };
+
+const due = statement<Due>(
+  "payments.dueToClose",
+  `select id, provider_order_id as "providerOrderId" from payments where status = 'open' and hold_until <= now() order by hold_until limit ${mostAtOnce}`,
+);
+// Of two processes one finds it; the other goes on to the next.
+const lockDue = statement<{ purpose: Purpose; subjectId: string }>(
+  "payments.lockToClose",
+  `select purpose, subject_id as "subjectId" from payments where id = $1 and status = 'open' and hold_until <= now() for update skip locked`,
+);
+const close = statement("payments.close", "update payments set status = 'closed', closed_at = now() where id = $1");
+
+/**
+ * Closes the payments whose time is over, and lets go of what was held for them. The provider is asked once more before,
+ * as long as it answers: money that is there already shall not be turned away. Returns how many were closed.
+ */
+export async function closeDuePayments(db: Db, actor: Actor, { provider, whatFor }: { readonly provider: PaymentProvider | null; readonly whatFor: WhatFor }, until: Deadline): Promise<number> {
+  mustBeAllowed(actor, "payments.work");
+  let [asks, closed] = [provider, 0];
+  await inTurn(await due(db, []), until, async (payment) => {
+    if (asks !== null && payment.providerOrderId !== null && !(await isAnswered(db, actor, { provider: asks, whatFor }, payment.providerOrderId))) asks = null;
+    if (await closeOne(db, payment.id, whatFor)) closed++;
+  });
+  return closed;
+}
+
+/** False when the provider is away: the others need not wait for it too. */
+async function isAnswered(db: Db, actor: Actor, cashier: { readonly provider: PaymentProvider; readonly whatFor: WhatFor }, providerOrderId: string): Promise<boolean> {
+  try {
+    await askAbout(db, actor, cashier, providerOrderId);
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderRefused) return true;
+    if (error instanceof ProviderAway) return false;
+    throw error;
+  }
+}
+
+async function closeOne(db: Db, paymentId: string, whatFor: WhatFor): Promise<boolean> {
+  return inTransaction(db, async (tx) => {
+    const [payment] = await lockDue(tx, [paymentId]);
+    if (payment === undefined) return false;
+    await close(tx, [paymentId]);
+    await whatFor[payment.purpose].closed(tx, { subjectId: payment.subjectId });
+    return true;
+  });
+}

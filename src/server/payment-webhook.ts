@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { receiveEvent } from "#modules/payments/index.server.ts";
+import { AppError } from "#shared/errors.ts";
+import { limitBody } from "./limit-body.ts";
+import type { Frame } from "./request-frame.ts";
+import type { Runtime } from "./runtime.ts";
+
+const maxBodyBytes = 256 * 1024;
+
+/**
+ * Where the payment provider tells by itself what happened. It is no browser and no page of ours: the signature over the
+ * bytes says who it is. It is answered as soon as the event is kept; a job does the rest.
+ */
+export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log" | "provider">) {
+  const app = new Hono<Frame>();
+  app.post("/webhook", limitBody(maxBodyBytes), async (c) => {
+    if (provider === null) return c.text("Nothing is paid online here.", 503);
+    const rawBody = new Uint8Array(await c.req.arrayBuffer());
+    try {
+      await receiveEvent(db, provider, { rawBody, signature: c.req.header("X-Razorpay-Signature"), eventId: c.req.header("X-Razorpay-Event-Id") });
+      return c.body(null, 204);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      log.warn({ requestId: c.get("requestId"), clientAddress: c.get("clientAddress") }, "a payment event was not signed by the provider");
+      return c.text(error.message, 400);
+    }
+  });
+  return app;
+}
