@@ -23,7 +23,7 @@ beforeEach(() => {
   rendered = 0;
 });
 
-type Page = { readonly tags?: readonly PageTag[]; readonly reads?: readonly string[]; readonly forSeconds?: number; readonly html?: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly isDeclared?: boolean; readonly until?: Promise<unknown> };
+type Page = { readonly tags?: readonly PageTag[]; readonly reads?: readonly string[]; readonly forSeconds?: number; readonly html?: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly isDeclared?: boolean; readonly paymentHosts?: readonly string[]; readonly until?: Promise<unknown> };
 
 function rendering(page: Page = {}): Render {
   return async (shown: Shown) => {
@@ -34,7 +34,7 @@ function rendering(page: Page = {}): Render {
     for (const name of page.reads ?? []) shown.reads.add(name);
     if (page.forSeconds !== undefined) shown.forSeconds = page.forSeconds;
     await page.until;
-    return { answer: new Response(html, { status: page.status ?? 200, headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers } }), shown, nonce, requestId };
+    return { answer: new Response(html, { status: page.status ?? 200, headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers } }), shown, nonce, requestId, paymentHosts: page.paymentHosts ?? [] };
   };
 }
 
@@ -52,6 +52,11 @@ describe("a page for everybody", () => {
       expect(answer.headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
       expect(Object.fromEntries(answer.headers)).toMatchObject({ "x-always": "yes", "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" });
     }
+  });
+
+  test("lets the payment provider in where it opens its window, and only there", async () => {
+    const policies = [(await ask("/advertisement", { paymentHosts: ["https://pay.example"] })).headers, (await ask("/advertisement")).headers, (await ask("/")).headers].map((headers) => headers.get("Content-Security-Policy"));
+    expect(policies.map((policy) => policy?.includes("frame-src 'self' https://pay.example"))).toEqual([true, true, false]);
   });
 
   test("is rendered once for fifty who ask at the same time", async () => {
