@@ -146,7 +146,7 @@ async function addressOf(pattern: string): Promise<string> {
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
   const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
   const known: Readonly<Record<string, string | undefined>> = {
-    documentId, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
+    transactionId: "0", documentId, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }
