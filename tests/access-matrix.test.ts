@@ -62,6 +62,9 @@ const matrix: Readonly<Record<string, Row>> = {
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,
   checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
+  "checkout/cash": page,
+  // The place's order is placed already: its buyer is shown what was ordered.
+  "checkout/pay/:purchaseId": { read: "302 302 404 404 404 404 404 404 404", write: "302 422 422 422 422 422 422 422 422" },
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   "my-orders": page,
   "my-orders/:orderId": { read: "302 200 404 404 404 404 404 404 404", write: "302 302 404 404 404 404 404 404 404" },
@@ -104,6 +107,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/categories/:slug": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404) },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
   "admin/settings": { read: adminsRead, write: adminsChange(422) },
+  "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/mails/:mailId": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404), form: { intent: "resend" } },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },

@@ -5,7 +5,7 @@ import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { piecesSold } from "#modules/orders/index.server.ts";
-import { mailCampaignMoved, mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -38,6 +38,8 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
     ({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
     ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),
   ],
+  "orders.purchaseNotPaid": [({ db, config }, data) => mailPurchaseNotPaid({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
+  "orders.purchaseMoneyReturned": [({ db, config }, data) => mailMoneyReturned({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
   "orders.madeByHand": [
     ({ db, config }, data) => mailOrderMadeByHand({ db, baseUrl: config.baseUrl }, OrderMadeByHand.parse(data)),
     ({ db }, data) => countSales(db, OrderMadeByHand.parse(data)),

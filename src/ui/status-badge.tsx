@@ -3,6 +3,7 @@ import { Badge, type BadgeTone } from "#ui/badge.tsx";
 // One colour language for every status word of the shop: green is done, mustard waits for someone, red is trouble.
 const tones: Record<string, BadgeTone> = {
   pending: "mustard",
+  awaiting_payment: "mustard",
   draft: "neutral",
   sent: "accent",
   confirmed: "accent",

@@ -112,6 +112,8 @@ export const notifications: Rows = {
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
   mailPurchasePlaced: byMail,
+  mailPurchaseNotPaid: byMail,
+  mailMoneyReturned: byMail,
   mailSaleBegins: byMail,
   mailSaleLetters: byMail,
   mailSellerStatusChanged: byMail,

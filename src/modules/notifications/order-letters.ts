@@ -23,12 +23,48 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
   blocks.push(
     { kind: "heading", text: "Deliver to" },
     { kind: "text", text: addressText(first) },
-    { kind: "text", text: first.paymentMethod === "cod" ? "You pay in cash on delivery." : "Paid online." },
+    { kind: "text", text: first.paymentMethod === "cod" ? `You pay ${formatRupees(together(orders).totalPaise)} on delivery, in cash or by UPI.` : `You paid ${formatRupees(together(orders).totalPaise)} online.` },
     { kind: "button", label: "View my orders", path: "/my-orders" },
     { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
   return toBuyer(sender, first, { kind: "orders.placed", subject: `Your order ${numbers}`, heading: "Your order is placed", blocks, cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer` });
+}
+
+/** To the buyer who tried to pay a purchase in time and could not. Null where there is nothing to tell. */
+export function notPaidLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
+  const [first] = orders;
+  if (first === undefined) return null;
+  return toBuyer(sender, first, {
+    kind: "orders.notPaid",
+    subject: "Your order was not paid",
+    heading: "Your order was not paid",
+    blocks: [
+      { kind: "text", text: `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. What you chose is free again:` },
+      { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
+      { kind: "button", label: "Order these items again", path: `/checkout/pay/${first.purchaseId ?? ""}` },
+      { kind: "note", text: "Should your bank have taken money all the same, you get what you ordered, or all of the money back by itself." },
+    ],
+    cause: `orders.purchaseNotPaid:${first.purchaseId ?? ""}:buyer`,
+  });
+}
+
+/** To the buyer whose money came when nothing was held for it any more. */
+export function moneyReturnedLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
+  const [first] = orders;
+  if (first === undefined) return null;
+  const { totalPaise } = together(orders);
+  return toBuyer(sender, first, {
+    kind: "orders.moneyReturned",
+    subject: `Your payment of ${formatRupees(totalPaise)} is on its way back`,
+    heading: "Your payment is on its way back",
+    blocks: [
+      { kind: "text", text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to 7 working days.` },
+      { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
+      { kind: "button", label: "View my orders", path: "/my-orders" },
+    ],
+    cause: `orders.purchaseMoneyReturned:${first.purchaseId ?? ""}:buyer`,
+  });
 }
 
 /** To somebody for whom a seller made an order by hand, in the shop's name; null for whoever has no address. They have no account here. */
@@ -58,6 +94,7 @@ export function newOrderLetter(sender: Sender, order: OrderForMail): Mail {
     blocks: [
       { kind: "text", text: `${order.deliverTo.name} from ${order.deliverTo.city ?? stateName(order.deliverTo.stateCode)} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.` },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      { kind: "text", text: order.paymentMethod === "online" ? "Paid online: nothing is to be collected." : `Cash on delivery: ${formatRupees(order.totalPaise)} is to be collected.` },
       { kind: "heading", text: "To be sent to" },
       { kind: "text", text: addressText(order) },
       { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },

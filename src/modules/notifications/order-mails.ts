@@ -1,10 +1,11 @@
 import { readPlatformSettings } from "#modules/identity/index.server.ts";
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import { orderForMail, purchaseForMail } from "#modules/orders/index.server.ts";
+import { paymentOf } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { cancelledByBuyerLetter, madeByHandLetter, newOrderLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
+import { cancelledByBuyerLetter, madeByHandLetter, moneyReturnedLetter, newOrderLetter, notPaidLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
 
 /** Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps it one mail. */
 
@@ -17,6 +18,23 @@ export async function mailPurchasePlaced({ db, baseUrl }: Shop, news: { readonly
     const orders = await purchaseForMail(tx, system, news);
     await enqueueAll(tx, [purchasePlacedLetter(sender, orders), ...orders.map((order) => newOrderLetter(sender, order))]);
   });
+}
+
+/** One mail to the buyer, if they tried to pay; whoever only looked hears nothing. */
+export async function mailPurchaseNotPaid({ db, baseUrl }: Shop, news: { readonly purchaseId: string }): Promise<void> {
+  const sender = await senderOf(db, baseUrl);
+  await inTransaction(db, async (tx) => {
+    const payment = await paymentOf(tx, { purpose: "purchase", subjectId: news.purchaseId });
+    // It may have been paid since, or begun anew.
+    if (payment === null || payment.lastError === null || payment.status === "captured") return;
+    await enqueueAll(tx, [notPaidLetter(sender, await purchaseForMail(tx, system, news))]);
+  });
+}
+
+/** One mail to the buyer whose money came too late. */
+export async function mailMoneyReturned({ db, baseUrl }: Shop, news: { readonly purchaseId: string }): Promise<void> {
+  const sender = await senderOf(db, baseUrl);
+  await inTransaction(db, async (tx) => enqueueAll(tx, [moneyReturnedLetter(sender, await purchaseForMail(tx, system, news))]));
 }
 
 /** One mail to the customer, where the seller gave an address. The seller made the order and needs none. */

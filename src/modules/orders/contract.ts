@@ -80,6 +80,8 @@ export type BuyerOrderCard = OrderAmounts & {
   readonly purchaseId: string;
   readonly status: OrderStatus;
   readonly placedAt: Date;
+  /** Until when it is kept while it waits for its payment; else null. */
+  readonly heldUntil: Date | null;
   readonly shop: OrderShop;
   readonly lines: readonly OrderLine[];
 };

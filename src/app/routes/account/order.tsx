@@ -9,6 +9,7 @@ import type { BuyerOrder } from "#modules/orders/contract.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
+import { buyerStatusLabels } from "#modules/orders/rules/order-status.ts";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
@@ -41,10 +42,18 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <Breadcrumbs className="mb-4" trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]} />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
-        eyebrow={<StatusBadge status={order.status} />}
+        eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />}
         lead={<Origin order={order} />}
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
+      {(order.status === "awaiting_payment" || order.status === "expired") && (
+        <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mustard-soft px-5 py-4">
+          {order.status === "expired" ? "This order was not paid and will not be sent." : "The artisan sees this order as soon as it is paid."}
+          <Link to={href("/checkout/pay/:purchaseId", order)} reloadDocument className={textLinkClasses}>
+            {order.status === "expired" ? "Order these items again" : "Pay now, or cancel it"}
+          </Link>
+        </p>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
           <Card as="section">
@@ -55,7 +64,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Card as="section">
             <CardHeader title="Delivery address" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
             <AddressBlock deliverTo={order.deliverTo} />
-            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{order.paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}</p>
+            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paymentWords(order)}</p>
           </Card>
         </div>
         <div className="grid gap-6">
@@ -68,6 +77,11 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       </div>
     </Page>
   );
+}
+
+function paymentWords({ paymentMethod, status }: BuyerOrder): string {
+  if (paymentMethod === "cod") return "Cash on delivery";
+  return status === "awaiting_payment" || status === "expired" ? "Online, not paid" : "Paid online";
 }
 
 function Origin({ order }: { readonly order: BuyerOrder }) {

@@ -26,6 +26,7 @@ const groups = [
     links: [
       { label: "Categories", to: href("/admin/categories") },
       { label: "Shipping Tariff", to: href("/admin/shipping-tariff") },
+      { label: "Cash Limits", to: href("/admin/cash-limits") },
       { label: "Settings", to: href("/admin/settings") },
     ],
   },
