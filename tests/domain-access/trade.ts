@@ -5,6 +5,7 @@ import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as promotionsDoor from "#modules/promotions/index.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import * as sellersDoor from "#modules/sellers/index.server.ts";
+import { rupees } from "#shared/money.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { asked, inside, type Rows } from "./access.ts";
 import { returns, standsAt } from "./returns.ts";
@@ -34,7 +35,7 @@ export const orders: Rows = {
   unpaidPurchases: asked("signedIn", ({ db, actor }) => ordersDoor.unpaidPurchases(db, actor)),
   cashStanding: asked("signedIn", ({ db, actor }) => ordersDoor.cashStanding(db, actor, { pinCode: "560025" })),
   cashLimitsToEdit: asked("administrators", ({ db, actor }) => ordersDoor.cashLimitsToEdit(db, actor)),
-  saveCashLimits: asked("administrators", ({ db, actor }) => ordersDoor.saveCashLimits(db, actor, { version: 1, maxOpenPurchases: 5, maxOpenPaise: 100_000_00, refusalsAllowed: 1, refusalDays: 90, pinCodes: [] })),
+  saveCashLimits: asked("administrators", ({ db, actor }) => ordersDoor.saveCashLimits(db, actor, { version: 1, maxOpenPurchases: 5, maxOpenPaise: rupees(100_000), refusalsAllowed: 1, refusalDays: 90, pinCodes: [] })),
   purchaseConfirmation: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.purchaseConfirmation(db, actor, { purchaseId: place.order.purchaseId })),
   buyerOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.buyerOrder(db, actor, { orderId: place.order.id })),
   buyerOrders: asked("signedIn", ({ db, actor }) => ordersDoor.buyerOrders(db, actor, { after: null })),

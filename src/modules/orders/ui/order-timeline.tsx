@@ -20,9 +20,7 @@ const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "de
 
 /** How far an order has come and what lies ahead. What was cancelled has nothing ahead. */
 export function OrderTimeline({ status, events }: { readonly status: OrderStatus; readonly events: readonly OrderEvent[] }) {
-  // Given up after it had expired is the same end.
-  const steps = events.filter((event, index) => event.status !== "expired" || events[index - 1]?.status !== "expired");
-  const taken = steps.map<Step>((event) => ({
+  const taken = events.map<Step>((event) => ({
     label: labels[event.status],
     state: stoppedAt.includes(event.status) ? "stopped" : "done",
     time: <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>,
