@@ -7,9 +7,9 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, whatForContext, type Visit } from "#app/lib/visit.server.ts";
 import { giveUpPurchase, payByCash, purchaseConfirmation, purchaseToPay } from "#modules/orders/index.server.ts";
 import { PayPurchase } from "#modules/orders/ui/pay-purchase.tsx";
-import { PaymentsAreOff } from "#modules/payments/errors.ts";
 import { PaymentCallback } from "#modules/payments/form-contract.ts";
 import { confirmPayment, startPayment } from "#modules/payments/index.server.ts";
+import { Unavailable } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import { usePaymentDocument } from "#ui/payment-window.ts";
 import type { Route } from "./+types/checkout-pay.ts";
@@ -57,7 +57,7 @@ function subjectOf(purchaseId: string) {
 }
 
 function providerOf({ provider }: Visit) {
-  if (provider === null) throw new PaymentsAreOff();
+  if (provider === null) throw new Unavailable("Online payment is not offered at the moment.", { code: "orders.onlinePaymentOff" });
   return provider;
 }
 
