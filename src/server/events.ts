@@ -5,7 +5,7 @@ import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { piecesSold } from "#modules/orders/index.server.ts";
-import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -26,6 +26,8 @@ const PictureUploaded = z.object({ imageId: z.uuid() });
 const SaleBegins = z.object({ saleId: z.uuid() });
 const SaleLettersDue = z.object({ saleId: z.uuid(), day: z.iso.date(), among: z.enum(["wishes", "subscribers"]), after: z.string() });
 const ProductModerated = z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() });
+const PayoutAccountChanged = z.object({ accountId: z.uuid() });
+const PayoutSettled = z.object({ payoutId: z.uuid(), outcome: z.enum(["paid", "bounced"]) });
 const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() });
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
@@ -48,6 +50,8 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
     ({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data)),
     ({ db }, data) => countSalesAfter(db, OrderStatusChanged.parse(data)),
   ],
+  "payouts.accountChanged": [({ db, config }, data) => mailPayoutAccountChanged({ db, baseUrl: config.baseUrl }, PayoutAccountChanged.parse(data))],
+  "payouts.payoutSettled": [({ db, config }, data) => mailPayoutSettled({ db, baseUrl: config.baseUrl }, PayoutSettled.parse(data))],
   "promotions.saleBegins": [({ db, config }, data) => mailSaleBegins({ db, baseUrl: config.baseUrl }, SaleBegins.parse(data))],
   "notifications.saleLettersDue": [({ db, config }, data) => mailSaleLetters({ db, baseUrl: config.baseUrl }, SaleLettersDue.parse(data))],
   "sellers.statusChanged": [({ db, config }, data) => mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data))],

@@ -59,7 +59,6 @@ export const orders: Rows = {
   // Writes down what `exportedOrders` hands it.
   ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noOrders()))),
   ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
-  sellerEarnings: asked("sellers", ({ db, actor }) => ordersDoor.sellerEarnings(db, actor)),
   cancelAsAdministrator: asked("administrators", ({ db, actor, place }) => ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" })),
   takeParcelBack: asked("itsSeller", ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }), (at) => standsAt(at, "refused")),
   ...returns,

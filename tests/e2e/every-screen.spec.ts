@@ -103,6 +103,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/dashboard?tab=settings" },
     { path: "/seller/shop-settings" },
     { path: "/seller/shipping-settings" },
+    { path: "/seller/payments" }, { path: "/seller/earnings/no-such-order", status: 404 }, { path: "/seller/payouts/no-such-payout", status: 404 },
     { path: "/company-settings" },
     { path: "/order-management" },
     { path: "/order-management?q=nobody" },
@@ -128,7 +129,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/products/PIECE" },
     { path: "/admin/orders" },
     { path: "/admin/orders/ORDER" },
-    { path: "/admin/categories" },
+    { path: "/admin/payouts" }, { path: "/admin/payouts/no-such-batch", status: 404 }, { path: "/admin/categories" },
     { path: "/admin/categories/new" },
     { path: "/admin/shipping-tariff" },
     { path: "/admin/settings" }, { path: "/admin/cash-limits" },
@@ -158,7 +159,7 @@ const aliases = [
 ] as const;
 
 /** Answer the browser's script, or machines. */
-const notScreens = ["/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines"];
+const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);

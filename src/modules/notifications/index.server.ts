@@ -6,5 +6,6 @@ export { mailbox, mailboxMail } from "./queries/mailbox.ts";
 export { mailSaleBegins, mailSaleLetters } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
+export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { resendMail } from "./commands/resend-mail.ts";
 export { mailCounts, outbox, outboxMail } from "./queries/outbox.ts";

@@ -24,7 +24,6 @@ export { resultsOfSales } from "./queries/results-of-sales.ts";
 export { sellerOrderTable } from "./queries/seller-order-table.ts";
 export { sellerSummary } from "./queries/seller-summary.ts";
 export { ordersToDo, salesByDay, type OrdersToDo } from "./queries/seller-sales.ts";
-export { sellerEarnings, type Sale } from "./queries/seller-earnings.ts";
 export { allOrders, newOrders, orderCountsOf, overseenOrder } from "./queries/all-orders.ts";
 export { answerReturn, decideReturn, withdrawReturn } from "./commands/answer-return.ts";
 export { cancelAsAdministrator } from "./commands/cancel-as-administrator.ts";

@@ -17,6 +17,7 @@ const groups = [
   {
     title: "Money",
     links: [
+      { label: "Payouts", to: href("/admin/payouts") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Documents", to: href("/admin/documents") },
     ],
