@@ -66,6 +66,12 @@ test("it ends with the shop", async () => {
   await expect(fetch(payments.apiUrl)).rejects.toThrow();
 });
 
+test("a test key of a real account is named, and starts no sandbox", async () => {
+  const env = { PAYMENTS: "razorpay", RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag", RAZORPAY_KEY_SECRET: "a", RAZORPAY_WEBHOOK_SECRET: "b" };
+  const { lines, pid } = await startSandboxBeside(readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }), log);
+  expect([lines, pid()]).toEqual([["Payments are in Razorpay's test mode, no money moves"], undefined]);
+});
+
 test.each([{ PAYMENTS: "off" }, { DEMO: "off" }])("nothing runs where nobody asked for it: %j", async (env) => {
   const config = readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env });
   expect(await startSandboxBeside(config, log)).toMatchObject({ config, lines: [] });

@@ -31,7 +31,7 @@ const longestPauseMs = 10_000;
 /** Starts the sandbox where the configuration wants one beside the shop; else nothing happens. */
 export async function startSandboxBeside(config: Config, log: Log): Promise<Beside> {
   const { payments } = config;
-  if (payments === null || payments.sandbox === "none") return { config, lines: [], pid: () => undefined, stop: async () => undefined };
+  if (payments === null || payments.sandbox === "none") return { config, lines: razorpayLines(payments), pid: () => undefined, stop: async () => undefined };
   const at = (found: Payments) => `Payments are in test mode, no money moves (sandbox at ${new URL(found.checkoutUrl).origin})`;
   if (payments.sandbox === "elsewhere") return { config, lines: [at(payments)], pid: () => undefined, stop: async () => undefined };
   const wanted = Number(new URL(payments.apiUrl).port);
@@ -70,6 +70,11 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
       await ended(running.child);
     },
   };
+}
+
+/** A real account's test key takes no money either, and whoever reads the terminal must know. */
+function razorpayLines(payments: Config["payments"]): readonly string[] {
+  return payments?.keyId.startsWith("rzp_test_") === true ? ["Payments are in Razorpay's test mode, no money moves"] : [];
 }
 
 async function startProcess(config: Config, payments: Payments, ports: readonly number[]): Promise<Running> {

@@ -85,7 +85,7 @@ export class ProviderAway extends Unavailable {
 export class ProviderRefused extends AppError {
   /** In the provider's words; for people who look after payments, not for buyers. */
   readonly reason: string;
-  /** The provider's HTTP status: 404 says that there is no such thing. */
+  /** The provider's HTTP status: 400 or 404 where there is no such thing. */
   readonly providerStatus: number;
 
   constructor(reason: string, providerStatus: number) {
