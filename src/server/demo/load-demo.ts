@@ -3,6 +3,7 @@ import { demoCompany } from "#demo/company.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { demoMoney } from "./demo-money.ts";
 import { demoGoods, initialMovementRows, pictureRows, productRows, variantRows } from "./demo-goods.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import { accountRows, addressRows, applicationRows, companyRows, type DemoAccount, demoPeople, profileRows, sellerRows, userRows } from "./demo-people.ts";
@@ -29,7 +30,7 @@ export async function loadDemo({ db, pictures }: { readonly db: Db; readonly pic
   return linesAbout(accounts);
 }
 
-type Batches = { readonly beforeOrders: readonly (readonly [table: string, rows: readonly Row[]])[]; readonly orders: DemoOrders };
+type Batches = { readonly beforeOrders: readonly (readonly [table: string, rows: readonly Row[]])[]; readonly orders: DemoOrders; readonly administratorId: string };
 
 /** Everything that takes time is done before the transaction begins. */
 async function prepare(db: Db, now: Date): Promise<Batches> {
@@ -63,10 +64,11 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
       ["price_windows", sales.windows],
     ],
     orders,
+    administratorId: known(people.find((person) => person.email === demoAccounts.find(({ role }) => role === "administrator")?.email), "an administrator").id,
   };
 }
 
-async function fillOnce(tx: Db, { beforeOrders, orders }: Batches): Promise<void> {
+async function fillOnce(tx: Db, { beforeOrders, orders, administratorId }: Batches): Promise<void> {
   await tx.$client.query("set local statement_timeout = 0");
   // Whoever comes second waits for the first one's commit, however long that takes.
   await tx.$client.query("set local lock_timeout = 0");
@@ -80,6 +82,7 @@ async function fillOnce(tx: Db, { beforeOrders, orders }: Batches): Promise<void
   await insertRows(tx, "order_events", orders.events);
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
+  await demoMoney(tx, administratorId);
 }
 
 async function describeCompany(tx: Db): Promise<void> {
