@@ -8,6 +8,7 @@ test.each([
   [`product ${product} belts ${seller} list`, [`product:${product}`, "list", "list:belts", `shop:${seller}`]],
   [`product ${product} belts ${seller} page`, [`product:${product}`]],
   [`seller ${seller}`, [`seller:${seller}`, "sellers"]],
+  ["campaign", ["sponsored"]],
   ["everything", "everything"],
   ["", "everything"],
   ["seller", "everything"],

@@ -10,10 +10,12 @@ export type Changed = readonly PageTag[] | "everything";
  * - `product <product> <category> <seller> list`: its page, its cards, and the lists in which it stands or stood
  * - `product <product> <category> <seller> page`: its own page only
  * - `seller <seller>`: the profile, and the lists of sellers
+ * - `campaign`: every page with sponsored places
  * - `everything`, and whatever is not understood
  */
 export function readChange(message: string): Changed {
   const [kind, id, category, seller, reach] = message.split(" ");
+  if (kind === "campaign") return ["sponsored"];
   if (kind === "seller" && id !== undefined) return [`seller:${id}`, "sellers"];
   if (kind !== "product" || id === undefined) return "everything";
   if (reach === "page") return [`product:${id}`];

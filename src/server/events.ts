@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { campaignNews } from "#modules/advertising/contract.ts";
+import { giveOrderBack, recordOrders } from "#modules/advertising/index.server.ts";
 import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
 import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { returnStatuses } from "#modules/orders/returns-contract.ts";
-import { piecesSold } from "#modules/orders/index.server.ts";
+import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
 import { mailCampaignMoved, mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchasePlaced, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -39,6 +40,7 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
   "orders.purchasePlaced": [
     ({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
     ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),
+    async ({ db }, data) => recordOrders(db, system, await orderedPieces(db, system, PurchasePlaced.parse(data))),
   ],
   "orders.madeByHand": [
     ({ db, config }, data) => mailOrderMadeByHand({ db, baseUrl: config.baseUrl }, OrderMadeByHand.parse(data)),
@@ -60,7 +62,9 @@ async function countSales(db: Db, about: Parameters<typeof piecesSold>[2]): Prom
 }
 
 async function countSalesAfter(db: Db, { orderId, status }: z.output<typeof OrderStatusChanged>): Promise<void> {
-  if (status === "cancelled" || status === "refused") await countSales(db, { orderId });
+  if (status !== "cancelled" && status !== "refused") return;
+  await countSales(db, { orderId });
+  await giveOrderBack(db, system, { orderId });
 }
 
 const News = z.object({ name: z.string(), data: z.unknown() });

@@ -4,6 +4,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { PageCache } from "./page-cache/page-cache.ts";
+import type { GatheredPlaces } from "./places/gathered-places.ts";
 import type { GatheredViews } from "./views/gathered-views.ts";
 
 /** What the parts of the server share while it runs. */
@@ -16,5 +17,6 @@ export type Runtime = {
   readonly provider: PaymentProvider | null;
   readonly pages: PageCache;
   readonly views: GatheredViews;
+  readonly places: GatheredPlaces;
   readonly isDraining: () => boolean;
 };

@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
+import { drawingContext, newDrawing, type Drawing, type ServedPlace } from "#app/lib/drawing.server.ts";
 import { shownContext, type Shown } from "#app/lib/shows.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, whatForContext } from "#app/lib/visit.server.ts";
@@ -7,6 +8,8 @@ import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts
 import { paymentHostsOf } from "./answer-policy.ts";
 import { namedAccounts } from "./demo/named-accounts.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
+import { noteClick } from "./places/clicks.ts";
+import { isProgram } from "./views/is-program.ts";
 import type { Runtime } from "./runtime.ts";
 import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";
@@ -18,7 +21,7 @@ export function createScreens(runtime: Runtime) {
   const demo = namedAccounts(runtime.config);
   const paymentHosts = paymentHostsOf(runtime.config.payments);
 
-  async function render(c: Context<Frame>, request: Request, shown: Shown | null): Promise<Response> {
+  async function render(c: Context<Frame>, request: Request, shown: Shown | null, drawing: Drawing): Promise<Response> {
     const { db, config, log, pictures, provider } = runtime;
     const [actor, settings] = await Promise.all([actorOf(db, request.headers, config), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
@@ -26,6 +29,7 @@ export function createScreens(runtime: Runtime) {
     context.set(visitContext, { db, actor, config, settings, provider, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
     context.set(picturesContext, pictures);
     context.set(shownContext, shown);
+    context.set(drawingContext, drawing);
     // Judged already (same-origin.ts). React Router would compare it with the address that a proxy asked for, which is not https.
     request.headers.delete("Origin");
     const answer = await handle(request, context);
@@ -34,12 +38,22 @@ export function createScreens(runtime: Runtime) {
   }
 
   return async function screens(c: Context<Frame>): Promise<Response> {
+    await noteClick(c, runtime);
     const key = keyForEverybody(c);
-    if (key === undefined) return render(c, c.req.raw, null);
-    const asked = { key, acceptEncoding: c.req.header("Accept-Encoding"), ifNoneMatch: c.req.header("If-None-Match") };
-    return runtime.pages.answer(asked, async (shown) => ({
-      answer: await render(c, forEverybody(c.req.raw, key, runtime.config.baseUrl), shown),
+    const onServed = (served: readonly ServedPlace[]) => {
+      if (served.length > 0 && c.req.method === "GET" && !isProgram(c.req.header("User-Agent") ?? "")) runtime.places.noteServed(served);
+    };
+    if (key === undefined) {
+      const drawing = newDrawing();
+      const answer = await render(c, c.req.raw, null, drawing);
+      onServed(drawing.served);
+      return answer;
+    }
+    const asked = { key, acceptEncoding: c.req.header("Accept-Encoding"), ifNoneMatch: c.req.header("If-None-Match"), onServed };
+    return runtime.pages.answer(asked, async (shown, drawing) => ({
+      answer: await render(c, forEverybody(c.req.raw, key, runtime.config.baseUrl), shown, drawing),
       shown,
+      drawing,
       nonce: c.get("nonce"),
       paymentHosts: c.get("paymentHosts"),
       requestId: c.get("requestId"),

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { forgetCampaignBook } from "#modules/advertising/index.server.ts";
 import { bringListsUpToDate, forgetCounts, forgetNextChange, listsHoldUntil } from "#modules/catalog/index.server.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
@@ -15,6 +16,8 @@ import { fillDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
+import { gatherPlaces } from "./places/gathered-places.ts";
+import { isProgram } from "./views/is-program.ts";
 import { headersOfAllAnswers } from "./answer-policy.ts";
 import { gatherViews } from "./views/gathered-views.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
@@ -45,10 +48,13 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   // While developing, pages change without the database.
   const pages = createPageCache({ limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb, always: headersOfAllAnswers(config), holdsUntil: () => listsHoldUntil(database.db) });
   const live = createLiveStreams({ config });
-  const atOnce = answersAtOnce(pages, log);
-  // Nobody waits for views, so that they are written as jobs are.
+  // Nobody waits for what is counted, so that it is written as jobs are.
   const views = gatherViews({ db: jobDatabase.db, log });
-  const app = createApp({ config, db: database.db, log, pictures, provider, pages, views, isDraining: () => state.isDraining });
+  const places = gatherPlaces({ db: jobDatabase.db, log });
+  const atOnce = answersAtOnce(pages, log, (served, { method, headers }) => {
+    if (method === "GET" && !isProgram(headers["user-agent"] ?? "")) places.noteServed(served);
+  });
+  const app = createApp({ config, db: database.db, log, pictures, provider, pages, views, places, isDraining: () => state.isDraining });
   let workers: { stop(): Promise<void> } | undefined;
   let listening: Listening | undefined;
   let keepingTime: NodeJS.Timeout | undefined;
@@ -75,7 +81,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       live.close();
       atOnce.stop();
       clearInterval(keepingTime);
-      await Promise.all([workers?.stop(), listening?.close(), views.stop()]);
+      await Promise.all([workers?.stop(), listening?.close(), views.stop(), places.stop()]);
       await Promise.all([jobDatabase.close(), database.close()]);
     },
   };
@@ -87,6 +93,8 @@ function hearChanges(db: Db, pages: PageCache, live: LiveStreams): Hearing {
     const categories = changed === "everything" ? [] : changedCategories(changed);
     if (changed === "everything") forgetKept();
     for (const category of categories) forgetCounts(db, category);
+    // A campaign rests while its seller may not sell, and a piece while it cannot be had.
+    forgetCampaignBook(db);
     // What concerns one page only moves no moment.
     if (changed === "everything" || categories.length > 0) forgetNextChange(db);
     pages.drop(changed);

@@ -27,7 +27,13 @@ export const invoicing: Rows = {
 };
 
 export const advertising: Rows = {
+  campaignBook: asked("anyone", ({ db, actor }) => advertisingDoor.campaignBook(db, actor)),
+  forgetCampaignBook: inside("it forgets what was read, in memory"),
   campaignDelivery: asked("system", ({ db, actor }) => advertisingDoor.campaignDelivery(db, actor, { campaignId: "00000000-0000-4000-8000-000000000000" })),
+  forgetActs: asked("system", ({ db, actor }) => advertisingDoor.forgetActs(db, actor, { before: "2026-01-01" })),
+  giveOrderBack: asked("system", ({ db, actor }) => advertisingDoor.giveOrderBack(db, actor, { orderId: "00000000-0000-4000-8000-000000000000" })),
+  recordActs: asked("system", ({ db, actor }) => advertisingDoor.recordActs(db, actor, [])),
+  recordOrders: asked("system", ({ db, actor }) => advertisingDoor.recordOrders(db, actor, [])),
   recordServed: asked("system", ({ db, actor }) => advertisingDoor.recordServed(db, actor, [])),
   runningCampaigns: asked("anyone", ({ db, actor }) => advertisingDoor.runningCampaigns(db, actor)),
   adPlans: asked("anyone", ({ db, actor }) => advertisingDoor.adPlans(db, actor)),

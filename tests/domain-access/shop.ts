@@ -61,6 +61,7 @@ export const catalog: Rows = {
   listCategories: asked("anyone", ({ db, actor }) => catalogDoor.listCategories(db, actor)),
   listCards: asked("anyone", ({ db, actor }) => catalogDoor.listCards(db, actor, readProductFilters(new URLSearchParams()))),
   listProducts: asked("anyone", ({ db, actor }) => catalogDoor.listProducts(db, actor, readProductFilters(new URLSearchParams()))),
+  relevantPieces: asked("anyone", ({ db, actor, place }) => catalogDoor.relevantPieces(db, actor, { groups: [{ key: "a", productIds: [place.product.id] }], among: { kind: "all" }, turn: 0 })),
   cardsByIds: asked("anyone", ({ db, actor, place }) => catalogDoor.cardsByIds(db, actor, { ids: [place.product.id] })),
   moreOfShop: asked("anyone", ({ db, actor, place }) => catalogDoor.moreOfShop(db, actor, { shopSlug: "shop", exceptProductId: place.product.id, limit: 3 })),
   similarProducts: asked("anyone", ({ db, actor, place }) => catalogDoor.similarProducts(db, actor, { productId: place.product.id, limit: 3 })),

@@ -38,6 +38,7 @@ export const orders: Rows = {
   buyerOrders: asked("signedIn", ({ db, actor }) => ordersDoor.buyerOrders(db, actor, { after: null })),
   orderForMail: asked("system", ({ db, actor, place }) => ordersDoor.orderForMail(db, actor, { orderId: place.order.id })),
   purchaseForMail: asked("system", ({ db, actor, place }) => ordersDoor.purchaseForMail(db, actor, { purchaseId: place.order.purchaseId })),
+  orderedPieces: asked("system", ({ db, actor }) => ordersDoor.orderedPieces(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" })),
   piecesSold: asked("system", ({ db, actor, place }) => ordersDoor.piecesSold(db, actor, { orderId: place.order.id })),
   sellerOrder: asked("itsSeller", ({ db, actor, place }) => ordersDoor.sellerOrder(db, actor, { orderId: place.order.id })),
   resultsOfSales: asked("itsSeller", ({ db, actor, place }) => ordersDoor.resultsOfSales(db, actor, { saleIds: [place.saleId] })),

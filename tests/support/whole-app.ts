@@ -10,6 +10,7 @@ import type { openRazorpay as OpenRazorpay } from "#platform/payments/razorpay.t
 import type { createApp } from "#server/app.ts";
 import { testConfig } from "./config.ts";
 import { createPageCache } from "#server/page-cache/page-cache.ts";
+import { gatherPlaces, type GatheredPlaces } from "#server/places/gathered-places.ts";
 import { gatherViews, type GatheredViews } from "#server/views/gathered-views.ts";
 import type { TestDatabase } from "./database.ts";
 
@@ -20,6 +21,8 @@ export type WholeApp = {
   readonly errors: readonly string[];
   /** What pages said of themselves; counted when a test flushes it. */
   readonly views: GatheredViews;
+  /** What sponsored places came to; counted when a test flushes it. */
+  readonly places: GatheredPlaces;
   fetch(request: Request): Promise<Response>;
   /** The same under another configuration, or on another database. */
   under(changed: Partial<Config>, db?: Db): Pick<WholeApp, "fetch">;
@@ -31,7 +34,7 @@ export const appUrl = testConfig.baseUrl;
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
   type App = ReturnType<typeof createApp>;
-  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; readonly views: GatheredViews; close(): Promise<void> } | undefined;
+  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; readonly views: GatheredViews; readonly places: GatheredPlaces; close(): Promise<void> } | undefined;
 
   beforeAll(async () => {
     const root = path.resolve(import.meta.dirname, "../..");
@@ -45,12 +48,13 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const pages = createPageCache({ limitBytes: 0, always: [] });
     // Counted only when a test says so.
     const views = gatherViews({ db: database.db, log, everyMs: 3_600_000 });
+    const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
     const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
       const config = { ...testConfig, ...changed };
       const provider = config.payments === null ? null : openRazorpay(config.payments);
-      return server.createApp({ config, db, log, pictures, provider, pages, views, isDraining: () => false });
+      return server.createApp({ config, db, log, pictures, provider, pages, views, places, isDraining: () => false });
     };
-    opened = { build, appUnder, app: appUnder({}), views, close: () => vite.close() };
+    opened = { build, appUnder, app: appUnder({}), views, places, close: () => vite.close() };
   }, 120_000);
   afterAll(() => opened?.close());
 
@@ -62,6 +66,7 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     errors,
     get build() { return running().build; },
     get views() { return running().views; },
+    get places() { return running().places; },
     fetch: async (request) => running().app.fetch(request),
     under: (changed, db) => {
       let app: App | undefined;

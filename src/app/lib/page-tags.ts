@@ -5,8 +5,9 @@
  * - `list`: any list over all products; `list:<category-slug>`: one over a category
  * - `shop:<seller-uuid>`: the products of one seller
  * - `seller:<uuid>`: a seller's profile; `sellers`: any list of sellers
+ * - `sponsored`: any page with places for campaigns
  */
-export type PageTag = "list" | "sellers" | `${"list" | "product" | "shop" | "seller"}:${string}`;
+export type PageTag = "list" | "sellers" | "sponsored" | `${"list" | "product" | "shop" | "seller"}:${string}`;
 
 const uuid = "[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}";
 const pattern = new RegExp(`^(?:sellers|list(?::[a-z0-9][a-z0-9-]{0,79})?|(?:product|shop|seller):${uuid})$`);

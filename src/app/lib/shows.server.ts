@@ -7,10 +7,12 @@ export type Keeping = {
   readonly reads?: readonly string[];
   /** The page changes by the clock: keep it this long at most. Without it five minutes, and never past midnight in India. */
   readonly forSeconds?: number;
+  /** What it shows is over at this moment. */
+  readonly until?: Date;
 };
 
 /** What the loaders of one rendering have declared so far. */
-export type Shown = { isDeclared: boolean; readonly tags: Set<PageTag>; readonly reads: Set<string>; forSeconds: number };
+export type Shown = { isDeclared: boolean; readonly tags: Set<PageTag>; readonly reads: Set<string>; forSeconds: number; untilMs: number };
 
 export const shownContext = createContext<Shown | null>(null);
 
@@ -39,5 +41,6 @@ export function shows(context: Readonly<RouterContextProvider>, ...what: readonl
     }
     for (const name of each.reads ?? []) shown.reads.add(name);
     shown.forSeconds = Math.min(shown.forSeconds, each.forSeconds ?? shown.forSeconds);
+    shown.untilMs = Math.min(shown.untilMs, each.until?.getTime() ?? Infinity);
   }
 }

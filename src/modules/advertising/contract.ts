@@ -43,20 +43,17 @@ export type PiecePlacement = (typeof piecePlacements)[number];
 /** How often pages could have shown a campaign, and how often they did. */
 export type Delivery = { readonly eligible: number; readonly shown: number };
 
-/** A piece of a running campaign that stands in a sponsored place of a page. */
-export type SponsoredPiece = { readonly campaignId: string; readonly productId: string; readonly placement: PiecePlacement };
-
 /** Pages of a day (in India) that were answered: in how many of a placement a campaign could have stood, and did. */
 export type ServedPlaces = Delivery & { readonly campaignId: string; readonly day: string; readonly placement: Placement };
 
+/** What a page says of a sponsored card; `product` is its id or the readable part of its address. */
+export type ToldAct = { readonly action: "impression" | "click"; readonly campaignId: string; readonly product: string; readonly placement: PiecePlacement };
+
 /** Somebody saw a sponsored card, or followed it. `visitor` is a hash of network and browser, `network` one of the network alone. */
-export type SponsoredAct = SponsoredPiece & {
-  readonly action: "impression" | "click";
-  readonly day: string;
-  readonly visitor: Buffer;
-  readonly network: Buffer;
-  readonly viewerId: string | null;
-};
+export type SponsoredAct = ToldAct & { readonly day: string; readonly visitor: Buffer; readonly network: Buffer; readonly viewerId: string | null };
+
+/** Pieces of one product in an order, without GST. */
+export type OrderedPiece = { readonly orderId: string; readonly buyerId: string; readonly productId: string; readonly placedAt: Date; readonly pieces: number; readonly amountPaise: number };
 
 /** What a seller is told of a campaign by mail, once each. */
 export const campaignNews = ["paid", "returned", "waitsForProducts", "started", "ended", "stopped"] as const;

@@ -1,5 +1,9 @@
 /** Advertising: packages, campaigns, and what of them may be shown. Placing and counting them is here too. */
+export { forgetActs } from "./commands/forget-acts.ts";
+export { recordActs } from "./commands/record-acts.ts";
+export { giveOrderBack, recordOrders } from "./commands/record-orders.ts";
 export { recordServed } from "./commands/record-served.ts";
+export { campaignBook, forgetCampaignBook } from "./queries/campaign-book.ts";
 export { campaignDelivery } from "./queries/campaign-delivery.ts";
 export { runningCampaigns } from "./queries/running-campaigns.ts";
 export { buyCampaign } from "./commands/buy-campaign.ts";

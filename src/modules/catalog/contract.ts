@@ -66,6 +66,8 @@ export type ProductCardView = {
   /** Null until somebody to whom it was delivered has reviewed it. */
   readonly rating: Rating | null;
   readonly createdAt: string;
+  /** Only where somebody pays for the place: what the address of the card is marked with. */
+  readonly sponsored?: string;
 };
 
 /** What reviews say in sum: the average of 1 to 5 stars, in tenths, and how many there are. */
@@ -170,6 +172,7 @@ export type ProductPageView = {
 
 /** An artisan on the home page, with what shows their hand best. */
 export type FeaturedArtisan = {
+  readonly sellerId: string;
   readonly slug: string;
   readonly shopName: string;
   readonly tagline: string | null;
@@ -227,3 +230,12 @@ export type OwnVariant = {
   readonly registration: "regular" | "composition" | "unregistered";
   readonly sellerStateCode: string | null;
 };
+
+/** Among which products: those of a list as it is filtered, of the ready lists, all that are offered, or those of a product's category near it in price. */
+export type AmongProducts =
+  | { readonly kind: "list"; readonly filters: ProductFilters }
+  | { readonly kind: "new" | "sale" | "all" }
+  | { readonly kind: "near"; readonly product: { readonly id: string; readonly categorySlug: string; readonly pricePaise: number } };
+
+/** Pieces of which one is wanted. */
+export type PiecesOfGroup = { readonly key: string; readonly productIds: readonly string[] };

@@ -26,6 +26,7 @@ export { listCategories } from "./queries/category-cards.ts";
 export { listCards, listProducts } from "./queries/list-products.ts";
 export { ownVariants } from "./queries/own-variants.ts";
 export { countTakenDown, moderatedProductForMail, moderationDetail, moderationList, type ModeratedProductForMail } from "./queries/moderation.ts";
+export { relevantPieces } from "./queries/relevant-pieces.ts";
 export { cardsByIds, moreOfShop, similarProducts } from "./queries/related-products.ts";
 export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./queries/product-lists.ts";
 export { ownDrafts } from "./queries/own-drafts.ts";

@@ -14,6 +14,7 @@ export { purchaseConfirmation } from "./queries/purchase-confirmation.ts";
 export { buyerOrder } from "./queries/buyer-order.ts";
 export { buyerOrders } from "./queries/buyer-orders.ts";
 export { orderForMail, purchaseForMail, type OrderForMail } from "./queries/purchase-for-mail.ts";
+export { orderedPieces } from "./queries/ordered-pieces.ts";
 export { piecesSold } from "./queries/pieces-sold.ts";
 export { customerFigures } from "./queries/customer-figures.ts";
 export { ordersFile } from "./orders-file.ts";

@@ -26,10 +26,10 @@ beforeEach(async () => {
 afterAll(() => new Promise((resolve) => void server.close(resolve)));
 
 async function keep(key: string, acceptEncoding?: string): Promise<void> {
-  await pages.answer({ key, acceptEncoding, ifNoneMatch: undefined }, async (shown) => {
+  await pages.answer({ key, acceptEncoding, ifNoneMatch: undefined }, async (shown, drawing) => {
     shown.isDeclared = true;
     shown.reads.add("category");
-    return { answer: new Response("<p>kept</p>".repeat(500), { headers: { "Content-Type": "text/html" } }), shown, nonce: "n", requestId: "r" };
+    return { answer: new Response("<p>kept</p>".repeat(500), { headers: { "Content-Type": "text/html" } }), shown, drawing, nonce: "n", requestId: "r" };
   });
 }
 

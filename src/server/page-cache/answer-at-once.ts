@@ -1,7 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { ServedPlace } from "#app/lib/drawing.server.ts";
 import type { Log } from "#platform/log.ts";
 import { chooseCoding } from "../content-codings.ts";
+import { mayBeClick } from "../places/clicks.ts";
 import { isSame, type Header, type KeptPage } from "./kept-page.ts";
 import type { PageCache } from "./page-cache.ts";
 import { isForEverybody, pageKeyOf } from "./page-key.ts";
@@ -16,7 +18,10 @@ export type AnswersAtOnce = {
 /** One line in the log for so many seconds of such answers: at 20,000 a second a line each would cost more than they do. */
 const reportMs = 60_000;
 
-export function answersAtOnce(pages: PageCache, log: Log): AnswersAtOnce {
+/** Hears who could stand in the sponsored places of a page that is answered. */
+export type HearServed = (served: readonly ServedPlace[], request: IncomingMessage) => void;
+
+export function answersAtOnce(pages: PageCache, log: Log, hearServed?: HearServed): AnswersAtOnce {
   const heads = new WeakMap<readonly Header[], string[]>();
   const count = { kept: 0, unchanged: 0 };
   const prefix = randomBytes(6).toString("hex");
@@ -46,6 +51,7 @@ export function answersAtOnce(pages: PageCache, log: Log): AnswersAtOnce {
       if (page === undefined) return false;
       if (isSame(page, request.headers["if-none-match"])) {
         count.unchanged++;
+        if (page.served.length > 0) hearServed?.(page.served, request);
         response.writeHead(304, headOf(page.common));
         response.end();
         return true;
@@ -54,6 +60,7 @@ export function answersAtOnce(pages: PageCache, log: Log): AnswersAtOnce {
       // The first to ask for this packing waits for it on the long way.
       if (packed === undefined) return false;
       count.kept++;
+      if (page.served.length > 0) hearServed?.(page.served, request);
       response.writeHead(200, headOf(packed.headers));
       if (request.method === "HEAD") response.end();
       else response.end(packed.bytes);
@@ -69,8 +76,9 @@ export function answersAtOnce(pages: PageCache, log: Log): AnswersAtOnce {
 function keptFor(pages: PageCache, { method, url, headers }: IncomingMessage): KeptPage | undefined {
   if ((method !== "GET" && method !== "HEAD") || url === undefined || !isForEverybody(headers.cookie)) return undefined;
   if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined || !plainHost.test(headers.host ?? "")) return undefined;
-  const key = pageKeyOf(url);
-  return key === undefined ? undefined : pages.find(key);
+  // A click on a sponsored card is counted on the long way.
+  const key = mayBeClick(url) ? undefined : pageKeyOf(url);
+  return key === undefined ? undefined : pages.find(key, headers["if-none-match"]);
 }
 
 const plainHost = /^[\w.:[\]-]+$/;

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
+import type { Drawing, ServedPlace } from "#app/lib/drawing.server.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
+import type { Range } from "#modules/advertising/rules/draw-slots.ts";
 import { nextMidnightMs } from "#shared/ist.ts";
 import { packSmall, type Coding } from "../content-codings.ts";
 import { policyFor } from "../answer-policy.ts";
@@ -11,6 +13,9 @@ import { parametersOf } from "./page-key.ts";
 export type KeptPage = {
   readonly tags: ReadonlySet<PageTag>;
   readonly endsAt: number;
+  /** For which draws of its sponsored places it is the page, and who could stand in them. */
+  readonly range: Range;
+  readonly served: readonly ServedPlace[];
   /** Weak: the same for every packing. */
   readonly etag: string;
   readonly plain: Uint8Array;
@@ -27,7 +32,7 @@ export type Packed = { readonly bytes: Uint8Array; readonly headers: readonly He
 export type Header = readonly [name: string, value: string];
 
 /** The answer to one request, which is to be kept for all. */
-export type Rendered = { readonly answer: Response; readonly shown: Shown; readonly nonce: string; readonly requestId: string; readonly paymentHosts?: readonly string[] };
+export type Rendered = { readonly answer: Response; readonly shown: Shown; readonly drawing: Drawing; readonly nonce: string; readonly requestId: string; readonly paymentHosts?: readonly string[] };
 
 /** The headers of every answer of the shop, the moment, and until when what was read stays true by the clock, both in milliseconds since 1970. */
 export type Making = { readonly always: readonly Header[]; readonly nowMs: number; readonly holdsUntilMs: number };
@@ -45,7 +50,7 @@ export function mayBeKept(key: string, { answer, shown }: Pick<Rendered, "answer
   );
 }
 
-export async function keptPageOf({ answer, shown, nonce, requestId, paymentHosts }: Rendered, { always, nowMs, holdsUntilMs }: Making): Promise<KeptPage> {
+export async function keptPageOf({ answer, shown, drawing, nonce, requestId, paymentHosts }: Rendered, { always, nowMs, holdsUntilMs }: Making): Promise<KeptPage> {
   const type = answer.headers.get("Content-Type") ?? "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
   const { text, sources } = isText(type) ? generalised(Buffer.from(bytes).toString(), nonce, requestId) : { text: undefined, sources: [] };
@@ -54,8 +59,10 @@ export async function keptPageOf({ answer, shown, nonce, requestId, paymentHosts
   const own = [...answer.headers].filter(([name]) => !["content-length", "content-type", "etag", "vary", "cache-control", "content-security-policy"].includes(name));
   return {
     tags: shown.tags,
+    range: drawing.range,
+    served: drawing.served,
     // A page of words only has no tags: prices and holidays do not concern it.
-    endsAt: Math.min(nowMs + shown.forSeconds * 1000, nextMidnightMs(nowMs), shown.tags.size === 0 ? Infinity : holdsUntilMs),
+    endsAt: Math.min(nowMs + shown.forSeconds * 1000, nextMidnightMs(nowMs), shown.untilMs, shown.tags.size === 0 ? Infinity : holdsUntilMs),
     etag,
     plain,
     type,

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { Drawing } from "#app/lib/drawing.server.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
 import { createPageCache, type PageCache, type Render } from "./page-cache.ts";
@@ -26,7 +27,7 @@ beforeEach(() => {
 type Page = { readonly tags?: readonly PageTag[]; readonly reads?: readonly string[]; readonly forSeconds?: number; readonly html?: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly isDeclared?: boolean; readonly paymentHosts?: readonly string[]; readonly until?: Promise<unknown> };
 
 function rendering(page: Page = {}): Render {
-  return async (shown: Shown) => {
+  return async (shown: Shown, drawing: Drawing) => {
     rendered++;
     const html = page.html ?? `<p>Rendering ${rendered}, ${requestId}</p><script nonce="${nonce}">one()</script>`;
     shown.isDeclared = page.isDeclared ?? true;
@@ -34,7 +35,7 @@ function rendering(page: Page = {}): Render {
     for (const name of page.reads ?? []) shown.reads.add(name);
     if (page.forSeconds !== undefined) shown.forSeconds = page.forSeconds;
     await page.until;
-    return { answer: new Response(html, { status: page.status ?? 200, headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers } }), shown, nonce, requestId, paymentHosts: page.paymentHosts ?? [] };
+    return { answer: new Response(html, { status: page.status ?? 200, headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers } }), shown, drawing, nonce, requestId, paymentHosts: page.paymentHosts ?? [] };
   };
 }
 
@@ -199,13 +200,13 @@ describe("when a sale begins", () => {
     saleAt = clock + 10_000;
     for (const [key, page] of [["/products", { tags: ["list"] }], ["/about", {}]] as const) await ask(key, page);
     clock = saleAt - 1;
-    expect([pages.find("/products"), pages.find("/about")].map((page) => page !== undefined)).toEqual([true, true]);
+    expect([pages.find("/products", undefined), pages.find("/about", undefined)].map((page) => page !== undefined)).toEqual([true, true]);
     clock = saleAt;
     saleAt = Infinity;
-    expect([pages.find("/products"), pages.find("/about")].map((page) => page !== undefined)).toEqual([false, true]);
+    expect([pages.find("/products", undefined), pages.find("/about", undefined)].map((page) => page !== undefined)).toEqual([false, true]);
     await ask("/products", { tags: ["list"] });
     clock += 60_000;
-    expect(pages.find("/products")).toBeDefined();
+    expect(pages.find("/products", undefined)).toBeDefined();
   });
 
   test("a page that is rendered just then is kept by nobody, and not given to who comes after", async () => {

@@ -1,10 +1,12 @@
+import { newDrawing, type Drawing, type ServedPlace } from "#app/lib/drawing.server.ts";
 import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
+import { isWithin } from "#modules/advertising/rules/draw-slots.ts";
 import { chooseCoding } from "../content-codings.ts";
-import { isSame, keptPageOf, mayBeKept, packedOf, type Header, type KeptPage, type Rendered } from "./kept-page.ts";
+import { isSame, keptPageOf, mayBeKept, packedOf, type Header, type KeptPage, type Making, type Rendered } from "./kept-page.ts";
 import { createPageStore } from "./page-store.ts";
 import { createRenderings } from "./renderings.ts";
-import { createWorkUnderWay } from "./work-under-way.ts";
+import { createWorkUnderWay, type WorkUnderWay } from "./work-under-way.ts";
 
 /**
  * Pages that are the same for everybody, rendered once and kept until something that they show changes. While changes
@@ -13,8 +15,8 @@ import { createWorkUnderWay } from "./work-under-way.ts";
 export type PageCache = {
   readonly bytes: number;
   readonly size: number;
-  /** What is kept under a key now. */
-  find(key: string): KeptPage | undefined;
+  /** What is kept under a key now: the version that the client has, or one that is drawn. */
+  find(key: string, ifNoneMatch: string | undefined): KeptPage | undefined;
   /** The page of a key, rendered unless it is kept; whoever asks meanwhile waits for the same rendering. */
   answer(asked: Asked, render: Render): Promise<Response>;
   /** From now on every change is heard. */
@@ -24,13 +26,22 @@ export type PageCache = {
   drop(changed: readonly PageTag[] | "everything"): void;
 };
 
-/** Renders a page, whose loaders declare into `shown` what it shows. */
-export type Render = (shown: Shown) => Promise<Rendered>;
+/** Renders a page, whose loaders declare into `shown` what it shows, and into `drawing` who stands in its sponsored places. */
+export type Render = (shown: Shown, drawing: Drawing) => Promise<Rendered>;
 
 /** A page to keep, or an answer for one request only. */
 type Made = KeptPage | Response;
 
-export type Asked = { readonly key: string; readonly acceptEncoding: string | undefined; readonly ifNoneMatch: string | undefined };
+export type Asked = {
+  readonly key: string;
+  readonly acceptEncoding: string | undefined;
+  readonly ifNoneMatch: string | undefined;
+  /** Hears who could stand in the sponsored places of the page that is answered. */
+  readonly onServed?: (served: readonly ServedPlace[]) => void;
+};
+
+/** Whoever draws nearly the same waits for the same rendering. */
+const bands = 50;
 
 /** Unless a page asks for less: a bound for what changes without anybody saying so. */
 const keptForSeconds = 300;
@@ -41,43 +52,45 @@ type Options = {
   readonly always: readonly Header[];
   /** Until when what a page shows that is rendered from now on stays true by the clock, in milliseconds since 1970. */
   readonly holdsUntil?: () => Promise<number>;
+  /** In [0, 1): which version of a page somebody gets. */
+  readonly random?: () => number;
   readonly now?: () => number;
 };
 
-export function createPageCache({ limitBytes, always, holdsUntil = async () => Infinity, now = Date.now }: Options): PageCache {
-  const store = createPageStore<KeptPage>(limitBytes);
-  const renderings = createRenderings();
+export function createPageCache({ limitBytes, always, holdsUntil = async () => Infinity, random = Math.random, now = Date.now }: Options): PageCache {
+  const [store, renderings] = [createPageStore<KeptPage>(limitBytes), createRenderings()];
   const underWay = createWorkUnderWay<Made>();
   let isHearing = false;
 
-  async function make(key: string, render: Render): Promise<Made> {
-    const rendering = renderings.begin();
-    const isHeard = isHearing;
+  async function make(asked: Asked, draw: number, render: Render): Promise<Made> {
+    const [rendering, isHeard] = [renderings.begin(), isHearing];
     try {
-      const shown: Shown = { isDeclared: false, tags: new Set(), reads: new Set(), forSeconds: keptForSeconds };
       // Asked before anything is read: what begins while the page is rendered is not in it.
       const holdsUntilMs = isHeard ? await holdsUntil() : 0;
-      const rendered = await render(shown);
-      if (!mayBeKept(key, rendered)) return rendered.answer;
-      const page = await keptPageOf(rendered, { always, nowMs: now(), holdsUntilMs });
+      const made = await madeFor(asked, await render(shownNothingYet(), newDrawing(draw)), { always, nowMs: now(), holdsUntilMs });
       // Refused when something changed meanwhile: those who had asked before the change get it, and nobody after them.
-      if (isHeard) store.put(key, page, page.plain.length, rendering);
-      return page;
+      if (isHeard && !(made instanceof Response)) store.put(asked.key, made, made.plain.length, rendering);
+      return made;
     } finally {
       rendering.end();
     }
   }
 
-  async function pageOrAnswer(key: string, render: Render): Promise<Made> {
-    const known = store.get(key, now());
-    if (known !== undefined || !isHearing) return known ?? make(key, render);
-    const shared = await underWay.share(key, () => make(key, render));
-    // What another was given was for it alone, or is over by now, or it was given nothing.
-    const isForOther = shared === undefined || (!shared.isOwn && (shared.value instanceof Response || shared.value.endsAt <= now()));
-    return isForOther ? make(key, render) : shared.value;
+  async function pageOrAnswer(asked: Asked, render: Render): Promise<Made> {
+    const draw = random();
+    const known = find(asked.key, asked.ifNoneMatch, draw);
+    if (known !== undefined || !isHearing) return known ?? make(asked, draw, render);
+    const own = () => make(asked, draw, render);
+    return (await shared(underWay, asked.key, { draw, now, make: async () => store.get(asked.key, now(), draw) ?? own() })) ?? own();
   }
 
-  /** What is rendered just now may show what was before, so nobody joins those who wait for it any more. */
+  // A client that asks whether its own copy is still good keeps the version that it has.
+  function find(key: string, ifNoneMatch: string | undefined, draw: number): KeptPage | undefined {
+    const own = ifNoneMatch === undefined ? undefined : store.versions(key, now()).find((page) => isSame(page, ifNoneMatch));
+    return store.get(key, now(), own?.range.from ?? draw);
+  }
+
+  // What is rendered just now may show what was before, so nobody joins those who wait for it any more.
   function drop(changed: readonly PageTag[] | "everything"): void {
     renderings.hear(changed);
     underWay.leaveBehind();
@@ -88,9 +101,9 @@ export function createPageCache({ limitBytes, always, holdsUntil = async () => I
   return {
     get bytes() { return store.bytes; },
     get size() { return store.size; },
-    find: (key) => store.get(key, now()),
+    find: (key, ifNoneMatch) => find(key, ifNoneMatch, random()),
     async answer(asked, render) {
-      const made = await pageOrAnswer(asked.key, render);
+      const made = await pageOrAnswer(asked, render);
       return made instanceof Response ? made : respond(asked, made, (more) => store.grow(asked.key, made, more));
     },
     open() {
@@ -105,7 +118,37 @@ export function createPageCache({ limitBytes, always, holdsUntil = async () => I
   };
 }
 
-async function respond({ acceptEncoding, ifNoneMatch }: Asked, page: KeptPage, onPacked: (bytes: number) => void): Promise<Response> {
+type Sharing = { readonly draw: number; readonly now: () => number; readonly make: () => Promise<Made> };
+
+/**
+ * What is made for all who ask just now. Most pages are one for all draws; where the first turns out to be a version for
+ * others, each band makes its own. Undefined: what another was given was for it alone, or is over by now, or it was given nothing.
+ */
+async function shared(underWay: WorkUnderWay<Made>, key: string, { draw, now, make }: Sharing): Promise<Made | undefined> {
+  for (const name of [key, `${key}#${Math.floor(draw * bands)}`]) {
+    const made = await underWay.share(name, make);
+    if (made !== undefined && (made.isOwn || isFor(made.value, draw, now()))) return made.value;
+    if (made === undefined || made.value instanceof Response) return undefined;
+  }
+  return undefined;
+}
+
+async function madeFor({ key, onServed }: Asked, rendered: Rendered, making: Making): Promise<Made> {
+  if (mayBeKept(key, rendered)) return keptPageOf(rendered, making);
+  onServed?.(rendered.drawing.served);
+  return rendered.answer;
+}
+
+function shownNothingYet(): Shown {
+  return { isDeclared: false, tags: new Set(), reads: new Set(), forSeconds: keptForSeconds, untilMs: Infinity };
+}
+
+function isFor(made: Made, draw: number, nowMs: number): boolean {
+  return !(made instanceof Response) && made.endsAt > nowMs && isWithin(made.range, draw);
+}
+
+async function respond({ acceptEncoding, ifNoneMatch, onServed }: Asked, page: KeptPage, onPacked: (bytes: number) => void): Promise<Response> {
+  onServed?.(page.served);
   if (isSame(page, ifNoneMatch)) return new Response(null, { status: 304, headers: headersOf(page.common) });
   const { bytes, headers } = await packedOf(page, chooseCoding(acceptEncoding, "small"), onPacked);
   return new Response(new Uint8Array(bytes), { headers: headersOf(headers) });

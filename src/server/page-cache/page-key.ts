@@ -1,3 +1,5 @@
+import { sponsoredParameter } from "#modules/catalog/rules/card-address.ts";
+
 /**
  * Under which name a page is kept. Only plain addresses have one: whatever is spelled in an unusual way is left to the
  * part of the server that judges it, and is never kept.
@@ -6,8 +8,8 @@
 const plainPath = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
 const longestBytes = 2000;
 
-/** Put behind addresses by those who count clicks. No page reads them. */
-const tracking = /^(?:utm_\w+|gclid|fbclid)$/;
+/** Put behind addresses by those who count clicks, ourselves at sponsored cards. No page reads them. */
+const tracking = new RegExp(`^(?:utm_\\w+|gclid|fbclid|${sponsoredParameter})$`);
 
 /** `address` is a path with its query, as a request names it. Undefined: no page is kept under it. */
 export function pageKeyOf(address: string): string | undefined {

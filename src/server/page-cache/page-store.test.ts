@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { PageTag } from "#app/lib/page-tags.ts";
+import { everyDraw } from "#modules/advertising/rules/draw-slots.ts";
 import { createPageStore, type PageStore, type StoredPage } from "./page-store.ts";
 import { createRenderings, type Rendering } from "./renderings.ts";
 
 const never: Rendering = { hasMissed: () => false, end: () => undefined };
 
 function aPage(...tags: readonly PageTag[]): StoredPage {
-  return { tags: new Set(tags), endsAt: Infinity };
+  return { tags: new Set(tags), endsAt: Infinity, range: everyDraw };
 }
 
 describe("pages are kept within a number of bytes", () => {
@@ -31,7 +32,7 @@ describe("pages are kept within a number of bytes", () => {
     } else if (each.do === "grow") {
       const page = model.get(each.key);
       if (page !== undefined) store.grow(each.key, page, each.bytes);
-    } else if (each.do === "get") expect([undefined, model.get(each.key)]).toContain(store.get(each.key, 0));
+    } else if (each.do === "get") expect([undefined, model.get(each.key)]).toContain(store.get(each.key, 0, 0.5));
     else if (each.do === "drop") {
       store.drop(each.tags);
       for (const [key, page] of model) if (each.tags.some((tag) => page.tags.has(tag))) model.delete(key);
@@ -50,7 +51,7 @@ describe("pages are kept within a number of bytes", () => {
           take(each, store, model);
           expect(store.bytes).toBeLessThanOrEqual(limitBytes);
           expect(store.bytes).toBeGreaterThanOrEqual(store.size);
-          expect(["/", "/a", "/b", "/c", "/d"].filter((known) => store.get(known, 0) !== undefined && !model.has(known))).toEqual([]);
+          expect(["/", "/a", "/b", "/c", "/d"].filter((known) => store.get(known, 0, 0.5) !== undefined && !model.has(known))).toEqual([]);
         }
         store.dropAll();
         expect([store.bytes, store.size]).toEqual([0, 0]);
@@ -62,11 +63,11 @@ describe("pages are kept within a number of bytes", () => {
     const store = createPageStore<StoredPage>(100_000);
     for (let number = 0; number < 200; number++) {
       store.put(`/${number}`, aPage(), 8000, never);
-      store.get("/3", 0);
+      store.get("/3", 0, 0.5);
     }
-    expect(store.get("/3", 0)).toBeDefined();
-    expect(store.get("/4", 0)).toBeUndefined();
-    expect(store.get("/199", 0)).toBeDefined();
+    expect(store.get("/3", 0, 0.5)).toBeDefined();
+    expect(store.get("/4", 0, 0.5)).toBeUndefined();
+    expect(store.get("/199", 0, 0.5)).toBeDefined();
   });
 
   test("a page that would push out an eighth of the others is not kept", () => {
@@ -84,9 +85,9 @@ describe("pages are kept within a number of bytes", () => {
 describe("a page ends", () => {
   test("at its time", () => {
     const store = createPageStore<StoredPage>(100_000);
-    store.put("/", { tags: new Set(), endsAt: 1000 }, 10, never);
-    expect(store.get("/", 999)).toBeDefined();
-    expect(store.get("/", 1000)).toBeUndefined();
+    store.put("/", { tags: new Set(), endsAt: 1000, range: everyDraw }, 10, never);
+    expect(store.get("/", 999, 0.5)).toBeDefined();
+    expect(store.get("/", 1000, 0.5)).toBeUndefined();
     expect(store.bytes).toBe(0);
   });
 
@@ -96,7 +97,7 @@ describe("a page ends", () => {
     store.put("/products?category=belts", aPage("list:belts"), 10, never);
     store.put("/about", aPage(), 10, never);
     store.drop(["list:belts", "shop:7"]);
-    expect(["/products", "/products?category=belts", "/about"].filter((key) => store.get(key, 0) !== undefined)).toEqual(["/products", "/about"]);
+    expect(["/products", "/products?category=belts", "/about"].filter((key) => store.get(key, 0, 0.5) !== undefined)).toEqual(["/products", "/about"]);
   });
 
   test("and a key that is rendered anew forgets what its old page showed", () => {
@@ -104,7 +105,31 @@ describe("a page ends", () => {
     store.put("/", aPage("list"), 10, never);
     store.put("/", aPage(), 10, never);
     store.drop(["list"]);
-    expect(store.get("/", 0)).toBeDefined();
+    expect(store.get("/", 0, 0.5)).toBeDefined();
+  });
+});
+
+describe("a page with sponsored places", () => {
+  const version = (from: number, until: number): StoredPage => ({ tags: new Set(["sponsored"]), endsAt: Infinity, range: { from, until } });
+
+  test("is kept in versions, each for its part of the draws", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    const [one, other] = [version(0, 0.2), version(0.2, 1)];
+    store.put("/", one, 10, never);
+    expect([store.get("/", 0, 0.1), store.get("/", 0, 0.2)]).toEqual([one, undefined]);
+    store.put("/", other, 10, never);
+    expect([store.get("/", 0, 0.1), store.get("/", 0, 0.2), store.size]).toEqual([one, other, 2]);
+    expect(store.versions("/", 0)).toEqual([one, other]);
+    store.drop(["sponsored"]);
+    expect([store.size, store.bytes, store.versions("/", 0)]).toEqual([0, 0, []]);
+  });
+
+  test("forgets the versions that a new one covers", () => {
+    const store = createPageStore<StoredPage>(100_000);
+    for (const [from, until] of [[0, 0.2], [0.2, 0.6], [0.6, 1]] as const) store.put("/", version(from, until), 10, never);
+    const whole = version(0.1, 0.7);
+    store.put("/", whole, 10, never);
+    expect(store.versions("/", 0)).toEqual([whole]);
   });
 });
 

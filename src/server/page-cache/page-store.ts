@@ -1,22 +1,27 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
+import { isWithin, type Range } from "#modules/advertising/rules/draw-slots.ts";
 import { createSetsByKey } from "../sets-by-key.ts";
 import type { Rendering } from "./renderings.ts";
 
 /**
- * Pages by key, as many as fit into a number of bytes, each until one of the things it shows changes. Knows nothing of
- * HTTP.
+ * Pages by key, as many as fit into a number of bytes, each until one of the things it shows changes. A page with
+ * sponsored places is kept in several versions, each for a part of all draws. Knows nothing of HTTP.
  */
 
 export type StoredPage = {
   readonly tags: ReadonlySet<PageTag>;
   /** Milliseconds since 1970: not shown from then on. */
   readonly endsAt: number;
+  /** For which draws it is the page. */
+  readonly range: Range;
 };
 
 export type PageStore<Page extends StoredPage> = {
   readonly bytes: number;
   readonly size: number;
-  get(key: string, nowMs: number): Page | undefined;
+  get(key: string, nowMs: number, draw: number): Page | undefined;
+  /** All versions of a page. */
+  versions(key: string, nowMs: number): readonly Page[];
   /** Keeps a page; refuses one that shows something that changed since its rendering began, or is too large. */
   put(key: string, page: Page, bytes: number, rendering: Rendering): boolean;
   /** A kept page takes more room than it did. */
@@ -25,7 +30,7 @@ export type PageStore<Page extends StoredPage> = {
   dropAll(): void;
 };
 
-type Slot<Page> = { readonly page: Page; bytes: number; isUsed: boolean };
+type Slot<Page> = { readonly key: string; readonly page: Page; bytes: number; isUsed: boolean };
 
 /** What a page costs besides its bytes: key, headers, places in the indexes. */
 const overheadBytes = 2048;
@@ -34,67 +39,89 @@ const overheadBytes = 2048;
 const largestShare = 1 / 8;
 
 export function createPageStore<Page extends StoredPage>(limitBytes: number): PageStore<Page> {
-  const slots = new Map<string, Slot<Page>>();
-  const keysByTag = createSetsByKey<PageTag, string>();
+  const [slots, byKey] = [new Set<Slot<Page>>(), createListsByKey<Slot<Page>>()];
+  const slotsByTag = createSetsByKey<PageTag, Slot<Page>>();
   let total = 0;
 
-  function remove(key: string): void {
-    const slot = slots.get(key);
-    if (slot === undefined) return;
-    slots.delete(key);
-    total -= slot.bytes;
-    keysByTag.remove(key, slot.page.tags);
+  function remove(slot: Slot<Page>): void {
+    if (slots.delete(slot)) total -= slot.bytes;
+    byKey.remove(slot.key, slot);
+    slotsByTag.remove(slot, slot.page.tags);
   }
 
   /** The oldest goes first, unless somebody asked for it since it was last spared: a reader pays for no bookkeeping. */
   function makeRoom(): void {
-    for (const [key, slot] of slots) {
+    for (const slot of slots) {
       if (total <= limitBytes) return;
-      if (slot.isUsed) spare(slots, key, slot);
-      else remove(key);
+      if (!slot.isUsed) remove(slot);
+      else spare(slots, slot);
     }
   }
 
   return {
     get bytes() { return total; },
     get size() { return slots.size; },
-    get(key, nowMs) {
-      const slot = slots.get(key);
-      if (slot === undefined || nowMs >= slot.page.endsAt) return void remove(key);
+    get(key, nowMs, draw) {
+      const slot = byKey.of(key).find(({ page }) => isWithin(page.range, draw));
+      if (slot === undefined || nowMs >= slot.page.endsAt) return void (slot && remove(slot));
       slot.isUsed = true;
       return slot.page;
     },
+    versions: (key, nowMs) => byKey.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
     put(key, page, bytes, rendering) {
       const size = bytes + overheadBytes;
       if (rendering.hasMissed(page.tags) || size > limitBytes * largestShare) return false;
-      remove(key);
-      slots.set(key, { page, bytes: size, isUsed: true });
+      for (const old of byKey.of(key)) if (doOverlap(old.page.range, page.range)) remove(old);
+      const slot = { key, page, bytes: size, isUsed: true };
+      byKey.add(key, slot);
+      slots.add(slot);
       total += size;
-      keysByTag.add(key, page.tags);
+      slotsByTag.add(slot, page.tags);
       makeRoom();
-      return slots.has(key);
+      return slots.has(slot);
     },
     grow(key, page, bytes) {
-      const slot = slots.get(key);
-      if (slot?.page !== page) return;
-      slot.bytes += bytes;
-      total += bytes;
+      for (const slot of byKey.of(key).filter((each) => each.page === page)) {
+        slot.bytes += bytes;
+        total += bytes;
+      }
       makeRoom();
     },
     drop(tags) {
-      for (const tag of tags) for (const key of keysByTag.of(tag)) remove(key);
+      for (const tag of tags) for (const slot of slotsByTag.of(tag)) remove(slot);
     },
     dropAll() {
       slots.clear();
-      keysByTag.clear();
+      byKey.clear();
+      slotsByTag.clear();
       total = 0;
     },
   };
 }
 
+/** Short lists under a key each. A key without any costs nothing. */
+function createListsByKey<Value>() {
+  const lists = new Map<string, readonly Value[]>();
+  const none: readonly Value[] = [];
+  return {
+    of: (key: string) => lists.get(key) ?? none,
+    add: (key: string, value: Value) => void lists.set(key, [...(lists.get(key) ?? none), value]),
+    remove(key: string, value: Value): void {
+      const others = (lists.get(key) ?? none).filter((other) => other !== value);
+      if (others.length === 0) lists.delete(key);
+      else lists.set(key, others);
+    },
+    clear: () => lists.clear(),
+  };
+}
+
+function doOverlap(one: Range, other: Range): boolean {
+  return one.from < other.until && other.from < one.until;
+}
+
 /** Moves a page to the young end. Going through the pages meets it there once more. */
-function spare<Page>(slots: Map<string, Slot<Page>>, key: string, slot: Slot<Page>): void {
+function spare<Page>(slots: Set<Slot<Page>>, slot: Slot<Page>): void {
   slot.isUsed = false;
-  slots.delete(key);
-  slots.set(key, slot);
+  slots.delete(slot);
+  slots.add(slot);
 }

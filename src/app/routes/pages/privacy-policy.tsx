@@ -35,6 +35,8 @@ const sections: readonly PageSection[] = [
         <li>What you save to your wishlist, once you are signed in, also to tell you of a sale of it.</li>
         <li>Your visits: network address, browser and the time of requests, in logs that keep the service safe.</li>
         <li>That a product or a shop was looked at, once per visitor and day, for its seller to see how often: as a number, without a cookie and without your name. What tells visitors of a day apart is thrown away with the day.</li>
+        <li>That a sponsored card was seen or followed: once per visitor and day, in the same way, as a number for who paid for it.</li>
+        <li>If you are signed in and follow a sponsored card: which piece it was, for seven days, to tell whether an order of it followed. Its seller sees the number of such orders, not who placed them for that reason.</li>
       </ul>
     ),
   },

@@ -114,10 +114,10 @@ function Services() {
   return (
     <>
       <p>We provide the place where independent workshops offer their goods, take orders and payments for them, and help when something goes wrong. We do not make the goods.</p>
-      <p>
+      <p id="ranking" className="scroll-mt-24">
         Lists are ordered as the page says: newest first, by price or by name, or by how well they fit the words you searched for. What the home page features is
-        picked by sales and ratings, from different workshops. Ratings come from delivered orders. A seller can pay
-        for a better place; such places are marked “Sponsored”. Otherwise all sellers are treated alike.
+        picked by sales and ratings, from different workshops. Ratings come from delivered orders. A seller can pay for a better place; such places are marked “Sponsored”. They
+        are at most one in six of a list, and show only pieces that belong to the very list, search or category and can be ordered. Otherwise all sellers are treated alike.
       </p>
     </>
   );

@@ -1,31 +1,42 @@
 import { Link, href } from "react-router";
 import type { FeaturedArtisan } from "#modules/catalog/contract.ts";
 import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
+import { SponsoredLabel } from "#modules/catalog/ui/sponsored-label.tsx";
 import { shownPicture } from "#modules/catalog/ui/shown-picture.ts";
 import { placeWords } from "#shared/place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-/** One artisan told at length, the others as cards beside. */
-export function FeaturedArtisans({ artisans: [first, ...others] }: { artisans: readonly FeaturedArtisan[] }) {
+/** One artisan told at length, the others as cards beside and below. `sponsored` is the seller whose place is paid for. */
+export function FeaturedArtisans({ artisans: [first, ...others], sponsored }: { artisans: readonly FeaturedArtisan[]; sponsored: string | null }) {
   if (first === undefined) return null;
   return (
-    <div className={others.length === 0 ? "" : "grid gap-6 lg:grid-cols-[2fr_1fr]"}>
-      <Portrait artisan={first} />
-      {others.length > 0 && (
-        <ul className="grid gap-6 max-lg:sm:grid-cols-2">
-          {others.map((artisan) => (
-            <li key={artisan.slug}>
-              <ArtisanCard artisan={artisan} pieces={artisan.pictures.map((picture) => ({ picture }))} note={productsOf(artisan)} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
+    <>
+      <div className={others.length === 0 ? "" : "grid gap-6 lg:grid-cols-[2fr_1fr]"}>
+        <Portrait artisan={first} isSponsored={first.sellerId === sponsored} />
+        <Cards artisans={others.slice(0, beside)} className="max-lg:sm:grid-cols-2" />
+      </div>
+      <Cards artisans={others.slice(beside)} className="mt-6 sm:grid-cols-2 lg:grid-cols-3" />
+    </>
   );
 }
 
-function Portrait({ artisan }: { artisan: FeaturedArtisan }) {
+const beside = 2;
+
+function Cards({ artisans, className }: { artisans: readonly FeaturedArtisan[]; className: string }) {
+  if (artisans.length === 0) return null;
+  return (
+    <ul className={`grid gap-6 ${className}`}>
+      {artisans.map((artisan) => (
+        <li key={artisan.slug}>
+          <ArtisanCard artisan={artisan} pieces={artisan.pictures.map((picture) => ({ picture }))} note={productsOf(artisan)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponsored: boolean }) {
   const [large, ...small] = artisan.pictures;
   const place = placeWords(artisan.town, artisan.state);
   const address = href("/sellers/:slug", { slug: artisan.slug });
@@ -39,9 +50,15 @@ function Portrait({ artisan }: { artisan: FeaturedArtisan }) {
         </div>
       )}
       <div className="flex flex-col justify-center p-7 sm:p-8 lg:p-10">
+        {isSponsored && (
+          <p className="mb-2">
+            <SponsoredLabel />
+          </p>
+        )}
         {place !== "" && <p className="text-sm font-medium text-accent-text">{place}</p>}
         <h3 className="mt-1 text-2xl">
           <Link to={address} className="underline-offset-4 hover:underline">
+            {isSponsored && <span className="sr-only">Sponsored: </span>}
             {artisan.shopName}
           </Link>
         </h3>

@@ -1,9 +1,12 @@
 import { Link, href } from "react-router";
+import { afterNoForm } from "#app/lib/after-no-form.ts";
 import { listFacts, marketplaceFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
+import { artisansWithSponsored, contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { featuredArtisans, featuredProducts, listCategories, newArrivals } from "#modules/catalog/index.server.ts";
+import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
+import { featuredProducts, listCategories, newArrivals } from "#modules/catalog/index.server.ts";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
@@ -30,22 +33,30 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-const shown = { featured: 8, artisans: 3, arrivals: 4 } as const;
+// Rows of 2, 3 and 4; one in six may be sponsored.
+const shown = { featured: 12, artisans: 6, arrivals: 4 } as const;
+
+/** What is put first here belongs to Premium and Elite. */
+const leastShare = 6000;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
-  const [featured, artisans, categories, arrivals, tariff] = await Promise.all([
+  const [best, contenders, makers, categories, arrivals, tariff] = await Promise.all([
     featuredProducts(db, actor, { limit: shown.featured }),
-    featuredArtisans(db, actor, { limit: shown.artisans }),
+    contendersFor({ db, actor }, { placement: "home", among: { kind: "all" }, leastShare }),
+    artisansWithSponsored(context, { db, actor }, { limit: shown.artisans, leastShare }),
     listCategories(db, actor),
     newArrivals(db, actor, { after: "" }),
     readTariff(db),
   ]);
   shows(context, "list", "sellers", { forSeconds: 60 });
-  return { featured, artisans, categories, arrivals: arrivals.products.slice(0, shown.arrivals), tariff };
+  const featured = withSponsored(best, drawnInto(context, best.length, contenders), { most: shown.featured, isFirst: true });
+  return { featured, ...makers, categories, arrivals: arrivals.products.slice(0, shown.arrivals), tariff };
 }
 
-export default function Home({ loaderData: { featured, artisans, categories, arrivals, tariff } }: Route.ComponentProps) {
+export const shouldRevalidate = afterNoForm;
+
+export default function Home({ loaderData: { featured, artisans, sponsored, categories, arrivals, tariff } }: Route.ComponentProps) {
   return (
     <>
       <Hero products={[...featured, ...arrivals]} />
@@ -69,7 +80,7 @@ export default function Home({ loaderData: { featured, artisans, categories, arr
               Be the first to show your work here.
             </EmptyState>
           ) : (
-            <FeaturedArtisans artisans={artisans} />
+            <FeaturedArtisans artisans={artisans} sponsored={sponsored} />
           )}
         </Section>
         {arrivals.length > 0 && (

@@ -1,10 +1,13 @@
 import { href, isRouteErrorResponse } from "react-router";
+import { afterNoForm } from "#app/lib/after-no-form.ts";
 import { sharedPicture } from "#app/lib/page-address.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { productFacts } from "#app/lib/product-facts.ts";
 import { shows } from "#app/lib/shows.server.ts";
+import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductChanged, useLiveProduct } from "#app/live/live-product.tsx";
+import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
 import type { Category } from "#modules/catalog/contract.ts";
 import { moreOfShop, productPage, similarProducts } from "#modules/catalog/index.server.ts";
 import { deliveryEstimate } from "#modules/catalog/rules/delivery-estimate.ts";
@@ -44,18 +47,21 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   });
 };
 
-const piecesInRow = 5;
+const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "catalog.browse");
   const [product, tariff] = await Promise.all([productPage(db, actor, { idOrSlug: params.productId }), readTariff(db)]);
-  const [more, similar] = await Promise.all([
+  const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
+  const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
+  const [more, alike, contenders] = await Promise.all([
     moreOfShop(db, actor, { shopSlug: product.seller.slug, exceptProductId: product.id, limit: piecesInRow }),
     similarProducts(db, actor, { productId: product.id, limit: piecesInRow }),
+    contendersFor({ db, actor }, { placement: "product", among: { kind: "near", product: near } }),
   ]);
-  const cards = [...more, ...similar].map(({ id }) => `product:${id}` as const);
+  const similar = withSponsored(alike, drawnInto(context, alike.length, contenders), { most: piecesInRow });
+  const cards = [...more, ...alike].map(({ id }) => `product:${id}` as const);
   shows(context, `product:${product.id}`, `seller:${product.seller.sellerId}`, `shop:${product.seller.sellerId}`, ...cards, { reads: ["colour", "size", "image"] });
-  const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const now = new Date();
   const query = url.searchParams;
   const picture = Number(query.get("image"));
@@ -76,6 +82,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     canonical: new URL(href("/product/:productId", { productId: product.slug }), config.baseUrl).href,
   };
 }
+
+export const shouldRevalidate = afterNoForm;
 
 export default function Product({ loaderData: { product: read, more, similar, ...page } }: Route.ComponentProps) {
   const live = useLiveProduct(read);

@@ -1,10 +1,13 @@
 import { href, useNavigation } from "react-router";
+import { afterNoForm } from "#app/lib/after-no-form.ts";
 import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
+import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
-import type { Category, ListedProducts, ProductFilters } from "#modules/catalog/contract.ts";
+import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
+import type { Category, ListedProducts, ProductCardView, ProductFilters } from "#modules/catalog/contract.ts";
 import { listProducts } from "#modules/catalog/index.server.ts";
 import { chosenFilters } from "#modules/catalog/rules/chosen-filters.ts";
 import { isNarrowed, productFilterNames, readProductFilters } from "#modules/catalog/rules/product-filters.ts";
@@ -39,12 +42,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
-  const list = await listProducts(db, actor, filters);
+  const placement = filters.search === "" ? "list" : "search";
+  const [list, contenders] = await Promise.all([listProducts(db, actor, filters), contendersFor({ db, actor }, { placement, among: { kind: "list", filters } })]);
   shows(context, listTag(list.category), { reads: productFilterNames, ...(filters.search !== "" && { forSeconds: 60 }) });
   // Only rows have room for a few lines of description.
-  const products = filters.view === "list" ? list.products : list.products.map((product) => ({ ...product, excerpt: "" }));
-  return { ...list, products, filters };
+  const asShown = (product: ProductCardView) => (filters.view === "list" ? product : { ...product, excerpt: "" });
+  return { ...list, products: list.products.map(asShown), sponsored: drawnInto(context, list.products.length, contenders).map(asShown), filters };
 }
+
+export const shouldRevalidate = afterNoForm;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { total, next, category, filters, correctedTo, isPartial } = loaderData;
@@ -76,7 +82,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <NothingFound isNarrowed={chosen.length > 0} />
           ) : (
-            <ProductGrid products={products} buyForm={BuyForm} wishButton={WishButton} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} colour={oneOf(filters.colours)} />
+            <ProductGrid products={withSponsored(products, loaderData.sponsored)} buyForm={BuyForm} wishButton={WishButton} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} colour={oneOf(filters.colours)} />
           )}
           <NextPage next={next === null ? null : listAddress({ ...filters, after: next })} first={filters.after === "" ? null : listAddress({ ...filters, after: "" })} />
         </section>

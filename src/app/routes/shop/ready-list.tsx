@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
-import type { ProductList } from "#modules/catalog/contract.ts";
+import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
+import type { ProductCardView, ProductList } from "#modules/catalog/contract.ts";
 import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
@@ -19,6 +20,8 @@ type ReadyListProps = {
   address: string;
   after: string;
   list: ProductList;
+  /** Cards that are paid for, to stand among the others. */
+  sponsored: readonly ProductCardView[];
   /** When each piece came in is told with it. */
   isDated?: boolean;
   whenEmpty: { readonly title: string; readonly why: string };
@@ -26,7 +29,7 @@ type ReadyListProps = {
 };
 
 /** A list that needs no filters: what is new, what is reduced. */
-export function ReadyList({ title, lead, drawing, address, after, list: shown, isDated = false, whenEmpty, below }: ReadyListProps) {
+export function ReadyList({ title, lead, drawing, address, after, list: shown, sponsored, isDated = false, whenEmpty, below }: ReadyListProps) {
   const { next } = shown;
   const live = useLiveList(shown.products, { topic: "list", productsOf: (data: { readonly list: ProductList }) => data.list.products });
   const start = useStartOfPart<HTMLElement>(after);
@@ -39,7 +42,7 @@ export function ReadyList({ title, lead, drawing, address, after, list: shown, i
         </EmptyState>
       ) : (
         <section ref={start} tabIndex={-1} aria-label={title}>
-          <ProductGrid products={live.products} buyForm={BuyForm} wishButton={WishButton} isTop isDated={isDated} headingLevel={2} />
+          <ProductGrid products={withSponsored(live.products, sponsored)} buyForm={BuyForm} wishButton={WishButton} isTop isDated={isDated} headingLevel={2} />
         </section>
       )}
       <NextPage next={next === null ? null : `${address}?after=${next}`} first={after === "" ? null : address} />

@@ -3,7 +3,7 @@ import { forgetRecentlySeen, useRecentlySeen } from "#modules/wishlist/ui/recent
 import { Button } from "#ui/button.tsx";
 import { useCards } from "./use-cards.ts";
 
-const shown = 5;
+const shown = 6;
 
 /** What this browser's visitor looked at before, but for the piece in front of them. At the foot of a page, so that nothing moves when it comes. */
 export function RecentlySeen({ exceptProductId }: { readonly exceptProductId?: string | undefined }) {

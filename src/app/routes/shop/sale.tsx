@@ -1,7 +1,9 @@
 import { href } from "react-router";
+import { afterNoForm } from "#app/lib/after-no-form.ts";
 import { listFacts } from "#app/lib/json-ld.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { shows } from "#app/lib/shows.server.ts";
+import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { saleItems } from "#modules/catalog/index.server.ts";
 import { SubscribeBox } from "#modules/subscriptions/ui/subscribe-box.tsx";
@@ -22,10 +24,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
   shows(context, "list", { reads: ["after"], forSeconds: 60 });
-  return { list: await saleItems(db, actor, { after }), after };
+  const [list, contenders] = await Promise.all([saleItems(db, actor, { after }), contendersFor({ db, actor }, { placement: "list", among: { kind: "sale" } })]);
+  return { list, sponsored: drawnInto(context, list.products.length, contenders), after };
 }
 
-export default function Sale({ loaderData: { list, after } }: Route.ComponentProps) {
+export const shouldRevalidate = afterNoForm;
+
+export default function Sale({ loaderData: { list, sponsored, after } }: Route.ComponentProps) {
   return (
     <ReadyList
       title="Sale Items"
@@ -34,6 +39,7 @@ export default function Sale({ loaderData: { list, after } }: Route.ComponentPro
       address={href("/sale")}
       after={after}
       list={list}
+      sponsored={sponsored}
       below={<SubscribeBox topic="sale" />}
       whenEmpty={{ title: "No sale items", why: "Nothing is reduced at the moment." }}
     />

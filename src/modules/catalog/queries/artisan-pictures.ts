@@ -36,23 +36,28 @@ const readFeaturedArtisans = statement<ArtisanRow>(
   `with best as (
      select l.seller_id, l.popularity, l.created_at from listings l where l.is_in_stock ${bestOfSeller} limit ${candidates}
    ), makers as (
-     select seller_id, sum(popularity) as popularity, max(created_at) as newest from best group by seller_id
+     select seller_id, sum(popularity) as popularity, max(created_at) as newest
+     from (select * from best union all select also.seller_id, 0, '-infinity' from unnest($2::uuid[]) as also(seller_id)) known group by seller_id
+   ), ranked as (
+     select makers.seller_id, counted.products, row_number() over (order by makers.popularity desc, counted.products desc, makers.newest desc, makers.seller_id) as place
+     from makers join ${approvedSellersView} s on s.seller_id = makers.seller_id
+     join listing_counts counted on counted.kind = 'seller' and counted.of = makers.seller_id::text
    )
-   select s.slug, s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.specialties[1:3] as specialties,
-     counted.products as "numberOfProducts", shown.pictures
-   from makers join ${approvedSellersView} s on s.seller_id = makers.seller_id
-   join listing_counts counted on counted.kind = 'seller' and counted.of = makers.seller_id::text
+   select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.specialties[1:3] as specialties,
+     ranked.products as "numberOfProducts", shown.pictures
+   from ranked join ${approvedSellersView} s on s.seller_id = ranked.seller_id
    left join lateral (
      select jsonb_agg(pictured.picture order by pictured.popularity desc, pictured.created_at desc) as pictures from (
        select l.card -> 'picture' as picture, l.popularity, l.created_at from listings l
-       where l.seller_id = makers.seller_id and l.card -> 'picture' <> 'null' ${bestOfSeller} limit ${productsShown}) pictured) shown on true
-   order by makers.popularity desc, counted.products desc, makers.newest desc, makers.seller_id limit $1`,
+       where l.seller_id = ranked.seller_id and l.card -> 'picture' <> 'null' ${bestOfSeller} limit ${productsShown}) pictured) shown on true
+   where ranked.place <= $1 or ranked.seller_id = any($2)
+   order by ranked.place`,
 );
 
-/** Artisans whose pieces sell and are rated best, then those who offer most. One statement. */
-export async function featuredArtisans(db: Db, actor: Actor, { limit }: { readonly limit: number }): Promise<readonly FeaturedArtisan[]> {
+/** Artisans whose pieces sell and are rated best, then those who offer most; behind them those who are to be known `also`, as far as they are none of these. One statement. */
+export async function featuredArtisans(db: Db, actor: Actor, { limit, also = [] }: { readonly limit: number; readonly also?: readonly string[] }): Promise<readonly FeaturedArtisan[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
-  const rows = await readFeaturedArtisans(db, [limit]);
+  const rows = await readFeaturedArtisans(db, [limit, also]);
   return rows.map(({ stateCode, pictures, ...artisan }) => ({ ...artisan, state: stateNameOrNull(stateCode), pictures: pictures ?? [] }));
 }

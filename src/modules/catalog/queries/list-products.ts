@@ -40,7 +40,8 @@ function readAs({ meaning }: Asked): ReadAs {
 
 const nothing: ProductList = { products: [], next: null };
 
-async function understood(db: Db, filters: ProductFilters): Promise<readonly [Asked, readonly KnownCategory[]]> {
+/** What a visitor asked, with all categories. */
+export async function understood(db: Db, filters: ProductFilters): Promise<readonly [Asked, readonly KnownCategory[]]> {
   const [categories, meaning] = await Promise.all([knownCategories(db), filters.search === "" ? null : meaningOf(db, filters.search)]);
   return [{ filters, category: categoryOf(categories, filters.category), meaning }, categories];
 }

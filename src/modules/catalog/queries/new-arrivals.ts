@@ -7,6 +7,9 @@ import { isAfter, listOf, newestFirst, productsPerPage, type CardRow } from "./c
 /** For how long a product counts as new. */
 export const newArrivalDays = 15;
 
+/** A condition on `listings l`. */
+export const isNew = sql`l.created_at >= now() - make_interval(days => ${newArrivalDays})`;
+
 /** New products in two halves, each with an index of its own: those in stock, then those sold out, whose keys are negative. One statement. */
 export async function readNewArrivals(db: Db, after: string): Promise<ProductList> {
   const cursor = readCursor(after, "newest");
@@ -21,7 +24,7 @@ export async function readNewArrivals(db: Db, after: string): Promise<ProductLis
 
 function half(isInStock: boolean, cursor: ListCursor | null): SQL {
   return sql`(select l.card, l.created_at, l.product_id, l.is_in_stock from listings l
-    where ${sql.raw(isInStock ? "l.is_in_stock" : "not l.is_in_stock")} and l.created_at >= now() - make_interval(days => ${newArrivalDays})
+    where ${sql.raw(isInStock ? "l.is_in_stock" : "not l.is_in_stock")} and ${isNew}
       ${cursor === null ? sql`` : sql`and ${isAfter(newestFirst, cursor)}`}
     order by l.created_at desc, l.product_id desc limit ${productsPerPage + 1})`;
 }

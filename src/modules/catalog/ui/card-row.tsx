@@ -1,13 +1,15 @@
 import { useRef, type ReactNode } from "react";
-import { href } from "react-router";
 import { Badge } from "#ui/badge.tsx";
 import { useFollowedLinks } from "#ui/followed-links.ts";
 import { Section } from "#ui/page.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ProductCardView } from "../contract.ts";
+import { cardAddress } from "../rules/card-address.ts";
 import { openCard } from "./moving-picture.ts";
+import { SponsoredLabel } from "./sponsored-label.tsx";
 import { NoPicture } from "./product-card.tsx";
+import { useSeenSponsored } from "./seen-sponsored.ts";
 import { shownPicture } from "./shown-picture.ts";
 
 type CardRowProps = {
@@ -24,10 +26,11 @@ type CardRowProps = {
 export function CardRow({ title, lead, action, products, hasSellers = true }: CardRowProps) {
   const list = useRef<HTMLUListElement>(null);
   useFollowedLinks(list, openCard);
+  useSeenSponsored(list, products);
   if (products.length === 0) return null;
   return (
     <Section title={title} lead={lead} action={action}>
-      <ul ref={list} className="-mx-[clamp(1rem,4vw,3rem)] flex snap-x scroll-px-[clamp(1rem,4vw,3rem)] gap-x-4 overflow-x-auto px-[clamp(1rem,4vw,3rem)] pb-1 [scrollbar-width:none] sm:gap-x-6 lg:mx-0 lg:grid lg:grid-cols-5 lg:overflow-visible lg:px-0">
+      <ul ref={list} className="-mx-[clamp(1rem,4vw,3rem)] flex snap-x scroll-px-[clamp(1rem,4vw,3rem)] gap-x-4 overflow-x-auto px-[clamp(1rem,4vw,3rem)] pb-1 [scrollbar-width:none] sm:gap-x-6 lg:mx-0 lg:grid lg:grid-cols-6 lg:overflow-visible lg:px-0">
         {products.map((product) => (
           <li key={product.id} className="w-[min(44vw,13rem)] shrink-0 snap-start lg:w-auto">
             <LookCard product={product} hasSeller={hasSellers} />
@@ -39,14 +42,23 @@ export function CardRow({ title, lead, action, products, hasSellers = true }: Ca
 }
 
 function LookCard({ product, hasSeller }: { product: ProductCardView; hasSeller: boolean }) {
-  const address = href("/product/:productId", { productId: product.slug });
   return (
-    <article className="group relative">
-      {product.picture === null ? <NoPicture /> : <Picture image={shownPicture(product.picture)} sizes="(min-width: 64rem) 15rem, 44vw" />}
+    <article className="group relative" data-ad={product.sponsored && `${product.sponsored}.${product.id}`}>
+      {product.picture === null ? <NoPicture /> : <Picture image={shownPicture(product.picture)} sizes="(min-width: 64rem) 12.5rem, 44vw" />}
       {product.isSoldOut && <Badge className="absolute top-2.5 left-2.5">Sold out</Badge>}
-      {hasSeller && <p className="mt-3 truncate text-sm text-ink-muted">{product.sellerName}</p>}
+      {hasSeller && (
+        <p className="mt-3 truncate text-sm text-ink-muted">
+          {product.sponsored !== undefined && (
+            <>
+              <SponsoredLabel /> ·{" "}
+            </>
+          )}
+          {product.sellerName}
+        </p>
+      )}
       <h3 className={`${hasSeller ? "mt-0.5" : "mt-3"} font-sans text-base leading-snug font-medium tracking-normal`}>
-        <a href={address} data-product="" className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        <a href={cardAddress(product)} data-product="" className="line-clamp-2 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+          {product.sponsored !== undefined && <span className="sr-only">Sponsored: </span>}
           {product.name}
         </a>
       </h3>

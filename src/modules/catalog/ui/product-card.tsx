@@ -7,7 +7,9 @@ import { classes } from "#ui/classes.ts";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ProductCardView, Rating } from "../contract.ts";
+import { cardAddress } from "../rules/card-address.ts";
 import { cardPicture } from "./shown-picture.ts";
+import { SponsoredLabel } from "./sponsored-label.tsx";
 import type { WishButton } from "./wish-button.ts";
 
 type ProductCardProps = {
@@ -41,10 +43,10 @@ const bag = (
  * Plain elements: the list around them follows the links and hears the buttons, so that 24 cards cost what they show.
  */
 export function ProductCard({ product, formId, wishButton: Wish, isFirst = false, isRow = false, hasSeller = true, isDated = false, headingLevel = 3, colour }: ProductCardProps) {
-  const address = `${href("/product/:productId", { productId: product.slug })}${colour === undefined ? "" : `?${new URLSearchParams({ colour })}`}`;
+  const address = cardAddress(product, colour);
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={isRow ? "group relative grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-7" : "group relative flex h-full flex-col"}>
+    <article className={isRow ? "group relative grid grid-cols-[7.5rem_1fr] gap-4 sm:grid-cols-[11rem_1fr] sm:gap-7" : "group relative flex h-full flex-col"} data-ad={product.sponsored && `${product.sponsored}.${product.id}`}>
       <div className="relative">
         {product.picture === null ? (
           <NoPicture />
@@ -64,6 +66,7 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
         )}
       </div>
       <div className={isRow ? "flex min-w-0 grow flex-col items-start self-center" : "flex grow flex-col items-start pt-3"}>
+        {product.sponsored !== undefined && <SponsoredLabel />}
         {hasSeller && (
           <a href={href("/sellers/:slug", { slug: product.sellerSlug })} className="relative z-1 -mt-1 max-w-full truncate pt-1 text-sm text-ink-muted underline-offset-4 hover:text-ink hover:underline">
             {product.sellerName}
@@ -71,6 +74,7 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
         )}
         <Heading className="mt-0.5 font-sans text-base leading-snug font-medium tracking-normal">
           <a href={address} data-product="" className="line-clamp-2 min-h-6 decoration-1 underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+            {product.sponsored !== undefined && <span className="sr-only">Sponsored: </span>}
             {product.name}
           </a>
         </Heading>

@@ -4,6 +4,7 @@ import { useFollowedLinks } from "#ui/followed-links.ts";
 import type { ProductCardView } from "../contract.ts";
 import type { Buyable, BuyForm } from "./buy-form.ts";
 import { openCard, useReturningPicture } from "./moving-picture.ts";
+import { useSeenSponsored } from "./seen-sponsored.ts";
 import { ProductCard } from "./product-card.tsx";
 import type { WishButton } from "./wish-button.ts";
 
@@ -38,6 +39,7 @@ export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four",
   const list = useRef<HTMLUListElement>(null);
   useFollowedLinks(list, openCard);
   useReturningPicture(list);
+  useSeenSponsored(list, products);
   return (
     <>
       <Form id={formId} item={(variantId) => buyableOf(products, variantId)}>

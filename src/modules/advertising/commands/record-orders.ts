@@ -1,0 +1,42 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { OrderedPiece } from "../contract.ts";
+
+/** An order of a piece follows from a click on it for so many days. */
+export const daysUntilOrder = 7;
+
+const addOrders = statement(
+  "advertising.recordOrders",
+  `insert into campaign_orders (order_id, product_id, campaign_id, placement, day, pieces, amount_paise)
+   select o.order_id, o.product_id, c.campaign_id, c.placement, (o.placed_at at time zone 'Asia/Kolkata')::date, o.pieces, o.amount_paise
+   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::bigint[]) as o(order_id, buyer_id, product_id, placed_at, pieces, amount_paise)
+   cross join lateral (
+     select campaign_id, placement from campaign_clicks c
+     where c.buyer_id = o.buyer_id and c.product_id = o.product_id and c.clicked_at <= o.placed_at and c.clicked_at > o.placed_at - make_interval(days => ${daysUntilOrder})
+     order by clicked_at desc, campaign_id limit 1) c
+   order by 1, 2
+   on conflict (order_id, product_id) do nothing`,
+);
+
+/** Notes which orders followed from a click on a sponsored card of the very piece within seven days, by the last one. May be told twice. One statement. */
+export async function recordOrders(db: Db, actor: Actor, pieces: readonly OrderedPiece[]): Promise<void> {
+  mustBeAllowed(actor, "advertising.work");
+  if (pieces.length === 0) return;
+  await addOrders(db, [
+    pieces.map((piece) => piece.orderId),
+    pieces.map((piece) => piece.buyerId),
+    pieces.map((piece) => piece.productId),
+    pieces.map((piece) => piece.placedAt),
+    pieces.map((piece) => piece.pieces),
+    pieces.map((piece) => piece.amountPaise),
+  ]);
+}
+
+const giveBack = statement("advertising.giveOrderBack", "update campaign_orders set given_back_at = now() where order_id = $1 and given_back_at is null");
+
+/** The order came to nothing, and counts for no campaign any more. One statement. */
+export async function giveOrderBack(db: Db, actor: Actor, { orderId }: { readonly orderId: string }): Promise<void> {
+  mustBeAllowed(actor, "advertising.work");
+  await giveBack(db, [orderId]);
+}

@@ -1,0 +1,60 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { AmongProducts, PiecesOfGroup, ProductCardView } from "../contract.ts";
+import { cardInColour } from "./card-in-colour.ts";
+import { listConditions } from "./list-conditions.ts";
+import { understood } from "./list-products.ts";
+import { isNew } from "./new-arrivals.ts";
+import { bringListsUpToDate } from "./up-to-date.ts";
+import { where } from "./walked-or-gathered.ts";
+
+/** Below half and above twice the price it is something else that somebody looks for. */
+const nearInPrice = 2;
+
+type Wanted = {
+  readonly groups: readonly PiecesOfGroup[];
+  readonly among: AmongProducts;
+  /** The same turn chooses the same pieces. */
+  readonly turn: number;
+};
+
+/**
+ * Of each group one piece that stands in this list, or could stand beside this product, and can be ordered at this moment;
+ * groups without one are left out. One statement, apart from those that tell what a search's words mean.
+ */
+export async function relevantPieces(db: Db, actor: Actor, { groups, among, turn }: Wanted): Promise<ReadonlyMap<string, ProductCardView>> {
+  mustBeAllowed(actor, "catalog.browse");
+  const pieces = groups.flatMap(({ key, productIds }) => productIds.map((productId) => ({ key, productId })));
+  if (pieces.length === 0) return new Map();
+  await bringListsUpToDate(db);
+  const relevant = await conditionsOf(db, among);
+  if (relevant === null) return new Map();
+  const { rows } = await db.execute<{ readonly key: string; readonly card: ProductCardView }>(sql`
+    select one.key, ${relevant.card} as card
+    from (
+      select distinct on (wanted.key) wanted.key, l.product_id
+      from unnest(${sql.param(pieces.map(({ key }) => key))}::text[], ${sql.param(pieces.map(({ productId }) => productId))}::uuid[]) as wanted(key, product_id)
+      join listings l on l.product_id = wanted.product_id
+      ${where([sql.raw("l.is_in_stock and l.card ->> 'awayUntil' is null"), ...relevant.conditions])}
+      order by wanted.key, md5(l.product_id::text || ${String(turn)})) one
+    join listings l on l.product_id = one.product_id`);
+  return new Map(rows.map(({ key, card }) => [key, card]));
+}
+
+const cardAsItStands = sql.raw("l.card");
+
+/** Null: nothing answers what was asked. */
+async function conditionsOf(db: Db, among: AmongProducts): Promise<{ readonly conditions: readonly SQL[]; readonly card: SQL } | null> {
+  if (among.kind === "list") {
+    const [asked] = await understood(db, among.filters);
+    const [colour, ...otherColours] = among.filters.colours;
+    return asked.meaning?.tsquery === "" ? null : { conditions: listConditions(asked), card: colour === undefined || otherColours.length > 0 ? cardAsItStands : cardInColour(colour) };
+  }
+  return { conditions: among.kind === "near" ? isNear(among.product) : among.kind === "new" ? [isNew] : among.kind === "sale" ? [sql.raw("l.is_on_sale")] : [], card: cardAsItStands };
+}
+
+function isNear({ id, categorySlug, pricePaise }: Extract<AmongProducts, { kind: "near" }>["product"]): readonly SQL[] {
+  return [sql`l.product_id <> ${id}::uuid`, sql`l.category_slug = ${categorySlug}`, sql`l.price_paise between ${pricePaise / nearInPrice}::numeric and ${pricePaise * nearInPrice}::numeric`];
+}

@@ -1,0 +1,10 @@
+import type { ProductCardView } from "../contract.ts";
+
+/** The parameter by which the address of a sponsored card says where it stood. No page reads it. */
+export const sponsoredParameter = "ad";
+
+/** What a card leads to: its product, in the one colour that the list shows, marked where it is sponsored. */
+export function cardAddress({ slug, sponsored }: Pick<ProductCardView, "slug" | "sponsored">, colour?: string): string {
+  const query = new URLSearchParams({ ...(colour !== undefined && { colour }), ...(sponsored !== undefined && { [sponsoredParameter]: sponsored }) }).toString();
+  return `/product/${slug}${query === "" ? "" : `?${query}`}`;
+}
