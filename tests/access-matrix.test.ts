@@ -5,6 +5,7 @@ import { anOrder } from "./support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./support/builders.ts";
 import { aDocument } from "./support/marketplace.ts";
 import { useTestDatabase } from "./support/database.ts";
+import { aPaidPayout } from "./support/payouts.ts";
 import { signedInCookies } from "./support/running-shop.ts";
 import { appUrl, useWholeApp } from "./support/whole-app.ts";
 
@@ -21,6 +22,7 @@ const cookies = {} as Record<Who, string>;
 let product: BuiltProduct;
 let saleId: string;
 let documentId: string;
+let payout: Awaited<ReturnType<typeof aPaidPayout>>;
 const leaveToken = "a".repeat(43);
 
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
   product = await aProduct(db, people.seller, { stock: 100_000 });
   saleId = await inASale(db, product);
   documentId = await aDocument(db, people.seller);
+  payout = await aPaidPayout(db, people.seller);
   const signedIn = actors.filter((who) => who !== "visitor");
   const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
   Object.assign(cookies, { visitor: "" }, Object.fromEntries(signedIn.map((who, index) => [who, values[index]])));
@@ -62,6 +65,9 @@ const matrix: Readonly<Record<string, Row>> = {
   cart: { read: "200", write: "302 422 422 422 422 422 422 422 422", form: { intent: "add" } },
   "cart/lines": page,
   checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
+  "checkout/cash": page,
+  // The place's order is placed already: its buyer is shown what was ordered.
+  "checkout/pay/:purchaseId": { read: "302 302 404 404 404 404 404 404 404", write: "302 422 422 422 422 422 422 422 422" },
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   "my-orders": page,
   "my-orders/:orderId": { read: "302 200 404 404 404 404 404 404 404", write: "302 302 404 404 404 404 404 404 404" },
@@ -86,6 +92,12 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/customers/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/customers/:customerId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "remove" } },
   "company-settings/logo": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
+  "seller/payments": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  // A sale only once it is delivered.
+  "seller/earnings/:orderId": { read: changesOfSellers(404, 404), write: "405" },
+  "seller/payouts/:payoutId": { read: changesOfSellers(200, 404), write: "405" },
+  "seller/payouts/:payoutId/statement.csv": { read: changesOfSellers(200, 404), write: "405" },
+  "seller/payouts/:payoutId/statement.pdf": { read: changesOfSellers(200, 404), write: "405" },
   "seller/documents": { read: sellersOnly, write: "405" },
   "documents/:documentId": { read: "302 403 403 403 403 403 200 404 200", write: "405" },
   "documents/:documentId/pdf": { read: "302 403 403 403 403 403 200 404 200", write: "405" },
@@ -99,14 +111,17 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/products": { read: adminsRead, write: adminsChange(422) },
   "admin/products/:productId": { read: adminsRead, write: adminsChange(302), form: { intent: "takeDown", reason: "Not leather", productId: "00000000-0000-4000-8000-000000000000" } },
   "admin/orders": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/orders/:orderId": { read: adminsRead, write: adminsChange(422) },
+  "admin/orders/:orderId": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/payouts": { read: adminsRead, write: adminsChange(409) },
+  "admin/payouts/:batchId": { read: adminsRead, write: adminsChange(422) },
+  "admin/payouts/:batchId/bank-file.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/categories": { read: adminsRead, write: adminsChange(422) },
   "admin/categories/:slug": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404) },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
   "admin/settings": { read: adminsRead, write: adminsChange(422) },
+  "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/mails/:mailId": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404), form: { intent: "resend" } },
-  "admin/cash": { read: adminsRead, write: adminsChange(409), form: { orderId: "00000000-0000-4000-8000-000000000000", reference: "UTR" } },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
   "admin/ledger": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger/journal": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
@@ -147,7 +162,7 @@ async function addressOf(pattern: string): Promise<string> {
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
   const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
   const known: Readonly<Record<string, string | undefined>> = {
-    transactionId: "0", documentId, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
+    transactionId: "0", documentId, ...payout, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

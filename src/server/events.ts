@@ -5,9 +5,8 @@ import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
 import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
-import { returnStatuses } from "#modules/orders/returns-contract.ts";
 import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
-import { mailCampaignMoved, mailOrderMadeByHand, mailOrderStatusChanged, mailProductModerated, mailPurchasePlaced, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -23,12 +22,13 @@ const CampaignMoved = z.object({ campaignId: z.uuid(), news: z.enum(campaignNews
 const PurchasePlaced = z.object({ purchaseId: z.uuid() });
 const OrderMadeByHand = z.object({ orderId: z.uuid() });
 const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
-const OrderReturnChanged = z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) });
 const DraftThrownAway = z.object({ productId: z.uuid() });
 const PictureUploaded = z.object({ imageId: z.uuid() });
 const SaleBegins = z.object({ saleId: z.uuid() });
 const SaleLettersDue = z.object({ saleId: z.uuid(), day: z.iso.date(), among: z.enum(["wishes", "subscribers"]), after: z.string() });
 const ProductModerated = z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() });
+const PayoutAccountChanged = z.object({ accountId: z.uuid() });
+const PayoutSettled = z.object({ payoutId: z.uuid(), outcome: z.enum(["paid", "bounced"]) });
 const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() });
 
 /** Who hears what. Listeners may run twice for the same news, and one that fails is tried again with all of its event. */
@@ -42,6 +42,8 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
     ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),
     async ({ db }, data) => recordOrders(db, system, await orderedPieces(db, system, PurchasePlaced.parse(data))),
   ],
+  "orders.purchaseNotPaid": [({ db, config }, data) => mailPurchaseNotPaid({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
+  "orders.purchaseMoneyReturned": [({ db, config }, data) => mailMoneyReturned({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data))],
   "orders.madeByHand": [
     ({ db, config }, data) => mailOrderMadeByHand({ db, baseUrl: config.baseUrl }, OrderMadeByHand.parse(data)),
     ({ db }, data) => countSales(db, OrderMadeByHand.parse(data)),
@@ -50,7 +52,8 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
     ({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data)),
     ({ db }, data) => countSalesAfter(db, OrderStatusChanged.parse(data)),
   ],
-  "orders.returnChanged": [({ db, config }, data) => mailReturnChanged({ db, baseUrl: config.baseUrl }, OrderReturnChanged.parse(data))],
+  "payouts.accountChanged": [({ db, config }, data) => mailPayoutAccountChanged({ db, baseUrl: config.baseUrl }, PayoutAccountChanged.parse(data))],
+  "payouts.payoutSettled": [({ db, config }, data) => mailPayoutSettled({ db, baseUrl: config.baseUrl }, PayoutSettled.parse(data))],
   "promotions.saleBegins": [({ db, config }, data) => mailSaleBegins({ db, baseUrl: config.baseUrl }, SaleBegins.parse(data))],
   "notifications.saleLettersDue": [({ db, config }, data) => mailSaleLetters({ db, baseUrl: config.baseUrl }, SaleLettersDue.parse(data))],
   "sellers.statusChanged": [({ db, config }, data) => mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data))],

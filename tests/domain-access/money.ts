@@ -1,6 +1,4 @@
 import * as advertisingDoor from "#modules/advertising/index.server.ts";
-import * as payoutsDoor from "#modules/payouts/index.server.ts";
-import { aBrowser } from "#tests/support/accounts.ts";
 import * as invoicingDoor from "#modules/invoicing/index.server.ts";
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
@@ -50,23 +48,4 @@ export const advertising: Rows = {
   campaignForMail: asked("system", ({ db, actor, place }) => advertisingDoor.campaignForMail(db, actor, { campaignId: place.campaignId })),
   campaignsOfSeller: asked("sellers", ({ db, actor }) => advertisingDoor.campaignsOfSeller(db, actor, { after: null })),
   campaignOfSeller: asked("itsSeller", ({ db, actor, place }) => advertisingDoor.campaignOfSeller(db, actor, { campaignId: place.campaignId })),
-};
-
-const batchId = "00000000-0000-4000-8000-000000000000";
-const ofBatch = { batchId, payoutId: batchId };
-const anAccount = { kind: "bank", holder: "Asha Rao", accountNumber: "123456789", accountNumberAgain: "123456789", ifsc: "SBIN0001234", upiAddress: null, password: "" } as const;
-
-export const payouts: Rows = {
-  savePayoutAccount: asked("sellers", ({ db, actor }) => payoutsDoor.savePayoutAccount(db, actor, { ...anAccount, from: aBrowser().from })),
-  proposeBatch: asked("administrators", ({ db, actor }) => payoutsDoor.proposeBatch(db, actor)),
-  approveBatch: asked("administrators", ({ db, actor }) => payoutsDoor.approveBatch(db, actor, { batchId })),
-  cancelBatch: asked("administrators", ({ db, actor }) => payoutsDoor.cancelBatch(db, actor, { batchId })),
-  excludePayout: asked("administrators", ({ db, actor }) => payoutsDoor.excludePayout(db, actor, { ...ofBatch, reason: "Asked for it" })),
-  exportBatch: asked("administrators", ({ db, actor }) => payoutsDoor.exportBatch(db, actor, { batchId })),
-  sendBatch: asked("administrators", ({ db, actor }) => payoutsDoor.sendBatch(db, actor, { batchId })),
-  markPaid: asked("administrators", ({ db, actor }) => payoutsDoor.markPaid(db, actor, { ...ofBatch, reference: "UTR" })),
-  markBounced: asked("administrators", ({ db, actor }) => payoutsDoor.markBounced(db, actor, { ...ofBatch, reason: "No such account" })),
-  hearPayout: asked("system", ({ db, actor }) => payoutsDoor.hearPayout(db, actor, { id: "pout_of_nobody", status: "processed", reference: "CHP0", utr: null, reason: null })),
-  applyPayoutFact: asked("system", ({ db, actor }) => payoutsDoor.applyPayoutFact(db, actor, { reference: "CHP0", providerPayoutId: null, outcome: "paid", bankReference: null, reason: null })),
-  workOnPayouts: asked("system", ({ db, actor }) => payoutsDoor.workOnPayouts(db, actor, null, {})),
 };

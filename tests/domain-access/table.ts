@@ -3,8 +3,9 @@ import * as administration from "./administration.ts";
 import * as books from "./books.ts";
 import { identity, insights, media, notifications, shipping, subscriptions, tax } from "./ground-floor.ts";
 import { imports } from "./imports.ts";
-import { advertising, invoicing, ledger, payouts } from "./money.ts";
+import { advertising, invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
+import { payouts } from "./payouts.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { customers, orders, promotions, sellers } from "./trade.ts";
 

@@ -5,6 +5,7 @@ import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as promotionsDoor from "#modules/promotions/index.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import * as sellersDoor from "#modules/sellers/index.server.ts";
+import { rupees } from "#shared/money.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { asked, inside, type Rows } from "./access.ts";
 import { returns, standsAt } from "./returns.ts";
@@ -33,6 +34,8 @@ export const orders: Rows = {
   purchaseToPay: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.purchaseToPay(db, actor, { purchaseId: place.order.purchaseId })),
   unpaidPurchases: asked("signedIn", ({ db, actor }) => ordersDoor.unpaidPurchases(db, actor)),
   cashStanding: asked("signedIn", ({ db, actor }) => ordersDoor.cashStanding(db, actor, { pinCode: "560025" })),
+  cashLimitsToEdit: asked("administrators", ({ db, actor }) => ordersDoor.cashLimitsToEdit(db, actor)),
+  saveCashLimits: asked("administrators", ({ db, actor }) => ordersDoor.saveCashLimits(db, actor, { version: 1, maxOpenPurchases: 5, maxOpenPaise: rupees(100_000), refusalsAllowed: 1, refusalDays: 90, pinCodes: [] })),
   purchaseConfirmation: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.purchaseConfirmation(db, actor, { purchaseId: place.order.purchaseId })),
   buyerOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.buyerOrder(db, actor, { orderId: place.order.id })),
   buyerOrders: asked("signedIn", ({ db, actor }) => ordersDoor.buyerOrders(db, actor, { after: null })),
@@ -57,7 +60,6 @@ export const orders: Rows = {
   // Writes down what `exportedOrders` hands it.
   ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noOrders()))),
   ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
-  sellerEarnings: asked("sellers", ({ db, actor }) => ordersDoor.sellerEarnings(db, actor)),
   cancelAsAdministrator: asked("administrators", ({ db, actor, place }) => ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" })),
   takeParcelBack: asked("itsSeller", ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }), (at) => standsAt(at, "refused")),
   ...returns,

@@ -36,7 +36,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/checkout" },
     { path: "/my-orders" },
     { path: "/my-orders/ORDER", lands: /\/auth\?next=/ },
-    { path: "/checkout/complete/PURCHASE", lands: /\/auth\?next=/ },
+    { path: "/checkout/pay/PURCHASE", lands: /\/auth\?next=/ }, { path: "/checkout/complete/PURCHASE", lands: /\/auth\?next=/ },
     { path: "/seller/add-product", lands: /\/auth\?next=/ },
     { path: "/seller/drafts", status: 401 },
     { path: "/seller/dashboard", status: 401 },
@@ -73,7 +73,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/cart" },
     { path: "/wishlist" },
     { path: "/checkout" },
-    { path: "/checkout/complete/PURCHASE" },
+    { path: "/checkout/pay/PURCHASE", lands: /\/checkout\/complete\// }, { path: "/checkout/complete/PURCHASE" },
     { path: "/my-orders" },
     { path: "/my-orders/ORDER" },
     { path: "/become-seller" },
@@ -103,6 +103,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/dashboard?tab=settings" },
     { path: "/seller/shop-settings" },
     { path: "/seller/shipping-settings" },
+    { path: "/seller/payments" }, { path: "/seller/earnings/no-such-order", status: 404 }, { path: "/seller/payouts/no-such-payout", status: 404 },
     { path: "/company-settings" },
     { path: "/order-management" },
     { path: "/order-management?q=nobody" },
@@ -128,13 +129,12 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/products/PIECE" },
     { path: "/admin/orders" },
     { path: "/admin/orders/ORDER" },
-    { path: "/admin/categories" },
+    { path: "/admin/payouts" }, { path: "/admin/payouts/no-such-batch", status: 404 }, { path: "/admin/categories" },
     { path: "/admin/categories/new" },
     { path: "/admin/shipping-tariff" },
-    { path: "/admin/settings" },
+    { path: "/admin/settings" }, { path: "/admin/cash-limits" },
     { path: "/admin/mails" },
     { path: "/admin/mails/MAIL" },
-    { path: "/admin/cash" },
     { path: "/admin/jobs" },
     { path: "/admin/ledger" },
     { path: "/admin/ledger?to=2020-01-01" },
@@ -159,7 +159,7 @@ const aliases = [
 ] as const;
 
 /** Answer the browser's script, or machines. */
-const notScreens = ["/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines"];
+const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);

@@ -1,7 +1,9 @@
 import { book } from "#modules/ledger/index.server.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
+import { approveBatch, exportBatch, markPaid, proposeBatch } from "#modules/payouts/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
+import { aPerson } from "./builders.ts";
 
 /** Sellers with something payable and an account that may be paid to. */
 
@@ -26,4 +28,17 @@ export async function aPayoutAccount(db: Db, seller: Pick<UserActor, "userId">, 
 export async function bookedFor(db: Db, account: string, partyId: string | null): Promise<number> {
   const { rows } = await db.$client.query<{ paise: number }>("select coalesce(-sum(amount_paise), 0)::bigint as paise from ledger_entries where account = $1 and party_id is not distinct from $2", [account, partyId]);
   return rows[0]?.paise ?? 0;
+}
+
+/** A payout of the seller's that has arrived, by a batch of its own. */
+export async function aPaidPayout(db: Db, seller: Pick<UserActor, "userId">, amountPaise = 50_000): Promise<{ readonly batchId: string; readonly payoutId: string }> {
+  const desk = await aPerson(db, { isAdmin: true });
+  await payable(db, seller, amountPaise);
+  await aPayoutAccount(db, seller);
+  const { batchId } = await proposeBatch(db, desk);
+  await approveBatch(db, desk, { batchId });
+  await exportBatch(db, desk, { batchId });
+  await markPaid(db, desk, { batchId, payoutId: null, reference: "UTR0000001" });
+  const { rows } = await db.$client.query<{ id: string }>("select id from payouts where batch_id = $1 and seller_id = $2", [batchId, seller.userId]);
+  return { batchId, payoutId: rows[0]?.id ?? "" };
 }

@@ -1,11 +1,11 @@
 /** Tells people by mail what happened. May know every module; none knows it. */
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDigests } from "./digest-mails.ts";
-export { mailOrderMadeByHand, mailOrderStatusChanged, mailPurchasePlaced } from "./order-mails.ts";
-export { mailReturnChanged } from "./return-mails.ts";
+export { mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPurchaseNotPaid, mailPurchasePlaced } from "./order-mails.ts";
 export { mailbox, mailboxMail } from "./queries/mailbox.ts";
 export { mailSaleBegins, mailSaleLetters } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";
 export { mailProductModerated } from "./product-mails.ts";
+export { mailPayoutAccountChanged, mailPayoutSettled } from "./payout-mails.ts";
 export { resendMail } from "./commands/resend-mail.ts";
 export { mailCounts, outbox, outboxMail } from "./queries/outbox.ts";

@@ -1,6 +1,5 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import type { OrderForMail } from "#modules/orders/index.server.ts";
-import { backWords } from "#modules/orders/rules/refund-words.ts";
 import type { OrderAmounts, OrderLine, OrderStatus } from "#modules/orders/contract.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
@@ -24,12 +23,48 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
   blocks.push(
     { kind: "heading", text: "Deliver to" },
     { kind: "text", text: addressText(first) },
-    { kind: "text", text: first.paymentMethod === "cod" ? "You pay in cash on delivery." : "Paid online." },
+    { kind: "text", text: first.paymentMethod === "cod" ? `You pay ${formatRupees(together(orders).totalPaise)} on delivery, in cash or by UPI.` : `You paid ${formatRupees(together(orders).totalPaise)} online.` },
     { kind: "button", label: "View my orders", path: "/my-orders" },
     { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
   return toBuyer(sender, first, { kind: "orders.placed", subject: `Your order ${numbers}`, heading: "Your order is placed", blocks, cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer` });
+}
+
+/** To the buyer who tried to pay a purchase in time and could not. Null where there is nothing to tell. */
+export function notPaidLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
+  const [first] = orders;
+  if (first === undefined) return null;
+  return toBuyer(sender, first, {
+    kind: "orders.notPaid",
+    subject: "Your order was not paid",
+    heading: "Your order was not paid",
+    blocks: [
+      { kind: "text", text: `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. What you chose is free again:` },
+      { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
+      { kind: "button", label: "Order these items again", path: `/checkout/pay/${first.purchaseId ?? ""}` },
+      { kind: "note", text: "Should your bank have taken money all the same, you get what you ordered, or all of the money back by itself." },
+    ],
+    cause: `orders.purchaseNotPaid:${first.purchaseId ?? ""}:buyer`,
+  });
+}
+
+/** To the buyer whose money came when nothing was held for it any more. */
+export function moneyReturnedLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
+  const [first] = orders;
+  if (first === undefined) return null;
+  const { totalPaise } = together(orders);
+  return toBuyer(sender, first, {
+    kind: "orders.moneyReturned",
+    subject: `Your payment of ${formatRupees(totalPaise)} is on its way back`,
+    heading: "Your payment is on its way back",
+    blocks: [
+      { kind: "text", text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to 7 working days.` },
+      { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
+      { kind: "button", label: "View my orders", path: "/my-orders" },
+    ],
+    cause: `orders.purchaseMoneyReturned:${first.purchaseId ?? ""}:buyer`,
+  });
 }
 
 /** To somebody for whom a seller made an order by hand, in the shop's name; null for whoever has no address. They have no account here. */
@@ -59,6 +94,7 @@ export function newOrderLetter(sender: Sender, order: OrderForMail): Mail {
     blocks: [
       { kind: "text", text: `${order.deliverTo.name} from ${order.deliverTo.city ?? stateName(order.deliverTo.stateCode)} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.` },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      { kind: "text", text: order.paymentMethod === "online" ? "Paid online: nothing is to be collected." : `Cash on delivery: ${formatRupees(order.totalPaise)} is to be collected.` },
       { kind: "heading", text: "To be sent to" },
       { kind: "text", text: addressText(order) },
       { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
@@ -76,23 +112,13 @@ const buyerWords: Readonly<Record<ToldStatus, StatusWords>> = {
   confirmed: { heading: "Your order is confirmed", text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.` },
   shipped: { heading: "Your order is on its way", text: (order) => `${order.seller.shopName} has handed your parcel over.` },
   delivered: { heading: "Your order was delivered", text: () => "We hope it gives you joy for years. If something is not right, you can return it within 7 days." },
-  refused: { heading: "Your parcel is on its way back", text: (order) => `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop. ${moneyBack(order)}` },
+  refused: { heading: "Your parcel is on its way back", text: (order) => `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop.` },
   expired: { heading: "Your order was not paid", text: () => "The time to pay for it is over, and nothing is due. The pieces are free again; you are welcome to order anew." },
   cancelled: {
     heading: "Your order is cancelled",
-    text: (order) => `${cancelledWords(order)} ${moneyBack(order)}`,
+    text: (order) => (order.isCancelledByBuyer ? "You cancelled this order. Nothing is due." : `${order.seller.shopName} had to cancel this order. Nothing is due.`),
   },
 };
-
-function cancelledWords({ isCancelledByBuyer, isCancelledByMarketplace, seller }: OrderForMail): string {
-  if (isCancelledByBuyer) return "You cancelled this order.";
-  return isCancelledByMarketplace ? "We had to cancel this order." : `${seller.shopName} had to cancel this order.`;
-}
-
-/** What becomes of the money of an order that is given up. */
-function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
-  return paymentMethod === "online" ? backWords(totalPaise, null) : "Nothing is due.";
-}
 
 /** To the buyer: the order took a step. Null where an order by hand was made for somebody without an address. */
 export function statusChangedLetter(sender: Sender, order: OrderForMail, status: ToldStatus): Mail | null {
@@ -109,7 +135,7 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
     blocks: [
       { kind: "text", text: `Hello ${order.buyer.firstName}, ${lowerFirst(words.text(order), order.seller.shopName)}` },
       ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
-      ...(event?.note ? [{ kind: "text", text: `${order.isCancelledByMarketplace && status === "cancelled" ? "The reason" : `A note from ${order.seller.shopName}`}: ${event.note}` } as const] : []),
+      ...(event?.note ? [{ kind: "text", text: `A note from ${order.seller.shopName}: ${event.note}` } as const] : []),
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       // Whoever an order was made for by hand has no account to see it in.
@@ -119,17 +145,15 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
   });
 }
 
-/** To the seller: the buyer cancelled within the window, or the marketplace did. */
-export function cancelledForSellerLetter(sender: Sender, order: OrderForMail): Mail {
-  const { isCancelledByMarketplace } = order;
-  const reason = order.events.find((step) => step.status === "cancelled")?.note;
+/** To the seller: the buyer cancelled within the window. */
+export function cancelledByBuyerLetter(sender: Sender, order: OrderForMail): Mail {
   return mail(sender, {
     kind: "orders.cancelledByBuyer",
     to: order.seller.email,
-    subject: `Order ${order.orderNumber} was cancelled by the ${isCancelledByMarketplace ? "marketplace" : "buyer"}`,
+    subject: `Order ${order.orderNumber} was cancelled by the buyer`,
     heading: `Order ${order.orderNumber} was cancelled`,
     blocks: [
-      { kind: "text", text: `${isCancelledByMarketplace ? `The marketplace cancelled this order. The reason: ${reason ?? ""}` : `${order.deliverTo.name} cancelled this order within the cancellation window.`} Please do not send it; its pieces are back in your stock.` },
+      { kind: "text", text: `${order.deliverTo.name} cancelled this order within the cancellation window. Please do not send it; its pieces are back in your stock.` },
       { kind: "rows", rows: order.lines.map(lineRow) },
       { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
     ],
@@ -139,13 +163,11 @@ export function cancelledForSellerLetter(sender: Sender, order: OrderForMail): M
 
 type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string };
 
-/** A letter to the buyer of an order; null where there is no address. */
-export function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
+function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
   return buyer.email === null ? null : mail(sender, { ...draft, to: buyer.email });
 }
 
-/** A letter about an order, with the footer that says why it comes. */
-export function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
+function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
   const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
   return { kind, to, subject, cause, ...writeLetter({ ...sender, heading, blocks, footer }) };
 }

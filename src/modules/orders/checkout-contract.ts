@@ -78,6 +78,11 @@ export type PurchaseToPay = PurchaseConfirmation & {
   readonly now: Date;
   /** Why the last try failed, in the provider's words. */
   readonly lastError: string | null;
+  /** Money came when nothing was held any more, and is on its way back. */
+  readonly isMoneyReturned: boolean;
   /** Why it cannot be paid in cash instead; null where it can. */
   readonly cashProblem: string | null;
 };
+
+/** An unpaid purchase of the buyer's, which holds what it names. */
+export type UnpaidPurchase = { readonly purchaseId: string; readonly totalPaise: number; readonly pieces: number; readonly firstProductName: string };

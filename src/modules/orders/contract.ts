@@ -80,6 +80,8 @@ export type BuyerOrderCard = OrderAmounts & {
   readonly purchaseId: string;
   readonly status: OrderStatus;
   readonly placedAt: Date;
+  /** Until when it is kept while it waits for its payment; else null. */
+  readonly heldUntil: Date | null;
   readonly shop: OrderShop;
   readonly lines: readonly OrderLine[];
 };
@@ -115,8 +117,6 @@ export type SellerOrderRow = {
   readonly pieces: number;
   readonly firstProductName: string;
   readonly lineCount: number;
-  /** Whether a return waits for its seller or is on its way. */
-  readonly isReturning: boolean;
 };
 
 /** How many orders stand in each state. */
@@ -163,6 +163,4 @@ export type OrderFilters = {
   readonly from?: Date | null | undefined;
   readonly before?: Date | null | undefined;
   readonly origin?: OrderOrigin | null | undefined;
-  /** Only those with a return that waits for its seller or is on its way. */
-  readonly isReturning?: boolean | undefined;
 };

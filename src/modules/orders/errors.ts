@@ -53,3 +53,10 @@ export class NoLongerThere extends Conflict {
     super(what === "item" ? "One of the items is no longer there. Please choose it again." : "This customer is no longer in your address book. Please choose another one.", { code: "orders.noLongerThere" });
   }
 }
+
+/** Somebody saved other limits since this form was opened. */
+export class CashLimitsChanged extends Conflict {
+  constructor() {
+    super("Somebody has changed the limits meanwhile. Please look at them again.", { code: "orders.cashLimitsChanged" });
+  }
+}

@@ -5,3 +5,9 @@ export { approveBatch, cancelBatch, excludePayout } from "./commands/review-batc
 export { exportBatch, sendBatch } from "./commands/start-paying.ts";
 export { applyPayoutFact, markBounced, markPaid } from "./commands/settle-payout.ts";
 export { hearPayout, PayoutWork, workOnPayouts } from "./commands/work-on-payouts.ts";
+export { ownPayoutAccount, ownPayouts } from "./queries/own-payouts.ts";
+export { payoutStatement } from "./queries/payout-statement.ts";
+export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers, type BatchDetail, type Waiting } from "./queries/batches.ts";
+export { bankFile } from "./queries/bank-file.ts";
+export { payoutAccountForMail, payoutForMail, type AccountForMail, type PayoutForMail } from "./queries/for-mail.ts";
+export { statementCsv, statementPdf } from "./statement-file.ts";

@@ -17,7 +17,7 @@ const groups = [
   {
     title: "Money",
     links: [
-      { label: "Cash at Couriers", to: href("/admin/cash") },
+      { label: "Payouts", to: href("/admin/payouts") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Documents", to: href("/admin/documents") },
     ],
@@ -27,6 +27,7 @@ const groups = [
     links: [
       { label: "Categories", to: href("/admin/categories") },
       { label: "Shipping Tariff", to: href("/admin/shipping-tariff") },
+      { label: "Cash Limits", to: href("/admin/cash-limits") },
       { label: "Settings", to: href("/admin/settings") },
     ],
   },

@@ -8,12 +8,14 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/seller-approvals/:applicationId", { applicationId: objectId });
     case "profile":
       return href("/admin/users/:userId", { userId: objectId });
+    case "payout_account":
+      return href("/admin/users/:userId", { userId: objectId });
+    case "payout_batch":
+      return href("/admin/payouts/:batchId", { batchId: objectId });
     case "product":
       return href("/admin/products/:productId", { productId: objectId });
     case "order":
       return href("/admin/orders/:orderId", { orderId: objectId });
-    case "cash_remittance":
-      return href("/admin/cash");
     case "mail":
       return href("/admin/mails/:mailId", { mailId: objectId });
     case "category":

@@ -7,6 +7,7 @@ import { newAccounts } from "#modules/identity/index.server.ts";
 import { mailCounts } from "#modules/notifications/index.server.ts";
 import { countFailedJobs } from "#modules/operations/index.server.ts";
 import { newOrders } from "#modules/orders/index.server.ts";
+import { batchesWaiting } from "#modules/payouts/index.server.ts";
 import { applicationsWaiting } from "#modules/sellers/index.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatRupeesShort } from "#shared/money.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.review");
-  const [applications, mails, failedJobs, takenDown, accounts, orders, check] = await Promise.all([
+  const [applications, mails, failedJobs, takenDown, accounts, orders, check, batches] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
     countFailedJobs(db, actor),
@@ -27,14 +28,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     newAccounts(db, actor),
     newOrders(db, actor),
     lastCheck(db, actor),
+    batchesWaiting(db, actor),
   ]);
-  return { applications, mails, failedJobs, takenDown, accounts, orders, differences: check?.differences ?? 0 };
+  return { applications, mails, failedJobs, takenDown, accounts, orders, differences: check?.differences ?? 0, batches };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { applications, mails, failedJobs, takenDown, accounts, orders, differences } = loaderData;
+  const { applications, mails, failedJobs, takenDown, accounts, orders, differences, batches } = loaderData;
   const tasks = [
     { count: applications, words: applications === 1 ? "application waits for a decision" : "applications wait for a decision", to: addressWith(href("/admin/seller-approvals"), { status: "pending" }) },
+    { count: batches.proposed, words: "batch of payouts waits for your review", to: href("/admin/payouts") },
+    { count: batches.approved, words: batches.approved === 1 ? "approved batch of payouts is to be paid" : "approved batches of payouts are to be paid", to: href("/admin/payouts") },
     { count: mails.givenUp, words: mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over", to: addressWith(href("/admin/mails"), { status: "givenUp" }) },
     { count: failedJobs, words: failedJobs === 1 ? "job has failed" : "jobs have failed", to: href("/admin/jobs") },
     { count: differences, words: differences === 1 ? "difference was found in the books last night" : "differences were found in the books last night", to: href("/admin/ledger") },

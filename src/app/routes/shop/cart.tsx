@@ -10,7 +10,9 @@ import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
 import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
 import { CartView } from "#modules/cart/ui/cart-view.tsx";
+import { unpaidPurchases } from "#modules/orders/index.server.ts";
 import { summariseCheckout } from "#modules/orders/rules/checkout-summary.ts";
+import { UnpaidNotice } from "#modules/orders/ui/unpaid-notice.tsx";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { AppError, NotSignedIn } from "#shared/errors.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
@@ -22,8 +24,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
   // A visitor's cart is in the browser: the page is the same for all of them.
   shows(context);
-  const [accountLines, tariff] = await Promise.all([actor.kind === "user" ? accountCart(db, actor) : null, readTariff(db)]);
-  return { accountLines, tariff };
+  const isUser = actor.kind === "user";
+  const [accountLines, tariff, unpaid] = await Promise.all([isUser ? accountCart(db, actor) : null, readTariff(db), isUser ? unpaidPurchases(db, actor) : []]);
+  return { accountLines, tariff, unpaid };
 }
 
 const Intent = z.object({ intent: z.enum(["add", "buyNow", "setQuantity", "remove", "clear", "merge", "acknowledge"]), stay: z.literal("yes").optional() });
@@ -93,10 +96,11 @@ async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Rec
 /** Before an address is known: standard shipping, and the tax of a parcel between states. */
 const undecided = { stateCode: "", pinCode: "", shippingMethod: "standard" } as const;
 
-export default function Cart({ loaderData: { accountLines, tariff } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { accountLines, tariff, unpaid } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Shopping Cart" />
+      <UnpaidNotice purchases={unpaid} />
       <CartView accountLines={accountLines} tariff={tariff} priceLines={(lines) => summariseCheckout(lines, tariff, undecided).priced} />
     </Page>
   );

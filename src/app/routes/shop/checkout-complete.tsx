@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, redirect } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { purchaseConfirmation } from "#modules/orders/index.server.ts";
@@ -11,7 +11,9 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
-  return purchaseConfirmation(db, actor, params);
+  const purchase = await purchaseConfirmation(db, actor, params);
+  if (purchase.state !== "placed") throw redirect(href("/checkout/pay/:purchaseId", params));
+  return purchase;
 }
 
 export default function CheckoutComplete({ loaderData }: Route.ComponentProps) {

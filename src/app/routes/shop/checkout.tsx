@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { href, redirect } from "react-router";
+import { href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
 import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -12,8 +12,9 @@ import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
 import { savedAddresses } from "#modules/identity/index.server.ts";
 import type { SavedAddress } from "#modules/identity/contract.ts";
 import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
-import { placeOrder } from "#modules/orders/index.server.ts";
+import { cashStanding, placeOrder, unpaidPurchases } from "#modules/orders/index.server.ts";
 import { CheckoutForm } from "#modules/orders/ui/checkout-form.tsx";
+import { UnpaidNotice } from "#modules/orders/ui/unpaid-notice.tsx";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout.ts";
@@ -24,20 +25,22 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 const Attempt = z.uuid();
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { db, actor } = visitOf(context);
+  const { db, actor, provider } = visitOf(context);
   // Buy Now names its one item in the address.
   const asked = AddToCart.safeParse(Object.fromEntries(url.searchParams));
   const item = asked.success ? asked.data : null;
   const isUser = actor.kind === "user";
-  const [lines, tariff, addresses] = await Promise.all([
+  const [lines, tariff, addresses, unpaid] = await Promise.all([
     item === null ? (isUser ? accountCart(db, actor) : null) : itemLine(browserCart(db, [{ ...item, seenPricePaise: 1 }])),
     readTariff(db),
     isUser ? savedAddresses(db, actor) : [],
+    isUser ? unpaidPurchases(db, actor) : [],
   ]);
   const chosen = addresses.find((address) => address.id === url.searchParams.get("address")) ?? addresses[0];
-  const initial = { ...(isUser && { email: actor.email }), ...(chosen && typedOf(chosen)), ...readCheckoutDraft(request) };
+  const initial: Readonly<Record<string, string>> = { ...(isUser && { email: actor.email }), ...(chosen && typedOf(chosen)), ...readCheckoutDraft(request) };
   const attempt = Attempt.safeParse(url.searchParams.get("attempt"));
-  return { lines, item, tariff, addresses, initial, idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(), now: new Date() };
+  const cash = isUser ? await cashStanding(db, actor, { pinCode: initial["pinCode"] ?? null }) : null;
+  return { cash, unpaid, isOnlineOffered: provider !== null, lines, item, tariff, addresses, initial, idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(), now: new Date() };
 }
 
 /** A price shown for the first time has not changed. */
@@ -55,15 +58,17 @@ export function shouldRevalidate() {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor, config } = visitOf(context);
+  const { db, actor, config, provider } = visitOf(context);
   const isHttps = config.baseUrl.startsWith("https:");
   if (actor.kind !== "user") {
     const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await formOf(request)), isHttps) };
     return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, { headers });
   }
   return submit(request, PlaceOrder, async (input) => {
-    const { purchaseId } = await placeOrder(db, actor, input);
+    const { purchaseId, isUnpaid } = await placeOrder(db, actor, input, { takesOnline: provider !== null });
     const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
+    // A document of its own: only it lets the payment provider in.
+    if (isUnpaid) return redirectDocument(href("/checkout/pay/:purchaseId", { purchaseId }), { headers });
     return redirectWithToast(
       href("/checkout/complete/:purchaseId", { purchaseId }),
       { title: "Order Placed Successfully!", description: "You will receive a confirmation email shortly.", tone: "positive" },
@@ -77,6 +82,7 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <PageHeader title="Checkout" />
+      <UnpaidNotice purchases={loaderData.unpaid} />
       <CheckoutForm {...loaderData} lines={useCartLines(loaderData.lines)} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
     </Page>
   );

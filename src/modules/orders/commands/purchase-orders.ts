@@ -55,12 +55,11 @@ export async function moveTogether(tx: Db, orders: readonly OrderOfPurchase[], s
   if (moved.length !== orders.length) throw new Error(`Of ${orders.length} orders that were ${step.from}, ${moved.length} became ${step.to}`);
 }
 
-const addGivenUp = statement("orders.rememberGivenUp", "insert into order_events (order_id, status, actor_id) select unnest($1::uuid[]), 'expired', $2");
+const nowGivenUp = statement("orders.rememberGivenUp", "update order_events set actor_id = $2 where order_id = any($1) and status = 'expired' and actor_id is null");
 
 /** The buyer begins anew: money that comes for what had expired by itself must not revive it beside the new order. */
 export async function rememberGivenUp(tx: Db, orders: readonly OrderOfPurchase[], buyerId: string): Promise<void> {
-  const open = orders.filter((order) => !order.isGivenUp).map((order) => order.id);
-  if (open.length > 0) await addGivenUp(tx, [open, buyerId]);
+  await nowGivenUp(tx, [orders.map((order) => order.id), buyerId]);
 }
 
 const linesOf = statement<{ variantId: string; quantity: number; orderId: string }>(

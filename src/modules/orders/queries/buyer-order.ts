@@ -10,7 +10,7 @@ import { canBuyerCancel, cancellableUntil } from "../rules/cancellation-window.t
 import { amountColumnsOf, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.ts";
 
-type Row = Omit<BuyerOrder, "shop" | "lines" | "events" | "cancellableUntil" | "deliverTo" | "returns" | "refunds" | "paidWith"> &
+type Row = Omit<BuyerOrder, "shop" | "lines" | "events" | "cancellableUntil" | "deliverTo" | "returns" | "refunds" | "paidWith" | "heldUntil"> &
   LinesColumn & EventsColumn & ReturnsColumn & { readonly sellerId: string; readonly buyerId: string; readonly deliverTo: DeliveryAddress; readonly now: Date };
 
 const one = statement<Row>(
@@ -36,6 +36,7 @@ export async function buyerOrder(db: Db, actor: Actor, input: { readonly orderId
     ...order,
     returns: returnsOf(row),
     refunds: await refundsOfOrder(db, { orderId: order.id }),
+    heldUntil: order.status === "awaiting_payment" ? (payment?.holdUntil ?? null) : null,
     paidWith: payment?.method ?? null,
     shop: { shopName: shop.shopName, slug: shop.slug },
     events: stepsOf(row),

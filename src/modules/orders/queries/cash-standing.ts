@@ -1,10 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import { cashRefusedThere, cashStandingProblem, type CashStanding } from "../rules/payment-methods.ts";
-
-/** What decides whether a buyer may pay in cash, and whether anybody collects it there. */
-export type CashFacts = CashStanding & { readonly isRefusedThere: boolean };
+import type { CashFacts } from "../rules/payment-methods.ts";
 
 // Longer than this nothing is on its way; refusals are remembered for as long as administrators said.
 const longestWay = "interval '120 days'";
@@ -32,9 +29,4 @@ export async function cashStanding(db: Db, actor: Actor, { pinCode }: { readonly
   const [row] = await read(db, [userId, pinCode]);
   if (row === undefined) throw new Error("cod_limits has no row");
   return row.cash;
-}
-
-/** Why this purchase cannot be paid in cash by whom the facts are about; null when it can. */
-export function cashFactsProblem(facts: CashFacts, purchase: { readonly totalPaise: number }): string | null {
-  return facts.isRefusedThere ? cashRefusedThere : cashStandingProblem(facts, purchase);
 }

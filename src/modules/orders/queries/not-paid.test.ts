@@ -32,7 +32,6 @@ const asked: Readonly<Record<string, () => Promise<unknown>>> = {
   "the figures of the dashboard": () => orders.sellerSummary(database.db, seller),
   "what is to be done": () => orders.ordersToDo(database.db, seller),
   "sales by day": () => orders.salesByDay(database.db, seller, { days: 3 }),
-  "earnings, and goods under way": () => orders.sellerEarnings(database.db, seller),
   "the file of orders": () => allOf(orders.exportedOrders(database.db, seller, { status: null, search: "" })),
   "what came of a sale": () => orders.resultsOfSales(database.db, seller, { saleIds: [saleId] }),
   "the pieces sold": () => orders.piecesSold(database.db, system, { orderId: unpaid[0]?.id ?? "" }).then((sold) => sold.map(({ pieces }) => pieces)),

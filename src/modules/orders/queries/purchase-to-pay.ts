@@ -2,9 +2,9 @@ import { paymentOf } from "#modules/payments/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { PurchaseToPay } from "../checkout-contract.ts";
-import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
-import { cashFactsProblem, cashStanding } from "./cash-standing.ts";
+import type { PurchaseToPay, UnpaidPurchase } from "../checkout-contract.ts";
+import { cashFactsProblem, cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { cashStanding } from "./cash-standing.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
 const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
@@ -20,13 +20,11 @@ export async function purchaseToPay(db: Db, actor: Actor, { purchaseId }: { read
     purchaseId,
     heldUntil: payment?.holdUntil ?? null,
     now: row?.now ?? new Date(),
+    isMoneyReturned: payment?.outcome === "returned",
     lastError: payment?.lastError ?? null,
     cashProblem: cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ?? cashFactsProblem(facts, { totalPaise }),
   };
 }
-
-/** An unpaid purchase of the buyer's, which holds what it names. */
-export type UnpaidPurchase = { readonly purchaseId: string; readonly totalPaise: number; readonly pieces: number; readonly firstProductName: string };
 
 const unpaid = statement<UnpaidPurchase>(
   "orders.unpaidPurchases",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ordersToDo, salesByDay, sellerEarnings } from "#modules/orders/index.server.ts";
+import { ordersToDo, salesByDay } from "#modules/orders/index.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { anOrder } from "#tests/support/an-order.ts";
@@ -32,38 +32,20 @@ describe("what a seller has to do", () => {
     const { db } = database;
     const [seller, buyer] = await Promise.all([aSeller(db), aBuyer(db)]);
     const product = await aProduct(db, seller, { name: "Belt", stock: 50 });
-    expect(await ordersToDo(db, seller)).toEqual({ toConfirm: 0, toShip: 0, oldest: [], returns: [] });
+    expect(await ordersToDo(db, seller)).toEqual({ toConfirm: 0, toShip: 0, oldest: [] });
     const old = await anOrder(db, { buyer, seller, product, status: "confirmed", hoursOld: 50, quantity: 3 });
     for (let hoursOld = 1; hoursOld <= 6; hoursOld++) await anOrder(db, { buyer, seller, product, hoursOld });
     await anOrder(db, { buyer, seller, product, status: "shipped", hoursOld: 90 });
     const { toConfirm, toShip, oldest } = await ordersToDo(db, seller);
     expect([toConfirm, toShip, oldest.length]).toEqual([6, 1, 5]);
     expect(oldest[0]).toMatchObject({ id: old.id, status: "confirmed", pieces: 3, firstProductName: "Belt" });
-    expect(await countStatements(() => ordersToDo(db, seller))).toBe(2);
-  });
-});
-
-describe("what a seller earned", () => {
-  test("is told of delivered orders only, each with its own commission, and what is under way stands apart", async () => {
-    const { db } = database;
-    const [seller, buyer] = await Promise.all([aSeller(db), aBuyer(db)]);
-    const product = await aProduct(db, seller, { pricePaise: 99_995 });
-    const delivered = await anOrder(db, { buyer, seller, product, status: "delivered" });
-    const dearer = await anOrder(db, { buyer, seller, product, status: "delivered", hoursOld: 3 });
-    await db.$client.query("update orders set commission_basis_points = 1250 where id = $1", [dearer.id]);
-    await anOrder(db, { buyer, seller, product, status: "shipped" });
-    await anOrder(db, { buyer, seller, product, status: "cancelled" });
-    const { sales, ...sums } = await sellerEarnings(db, seller);
-    // 10 percent of ₹999.95 is ₹99.995, half up ₹100.00; 12.5 percent ₹124.99375, ₹124.99.
-    expect(sums).toEqual({ delivered: 2, revenuePaise: 199_990, commissionPaise: 22_499, underWay: 1, underWayPaise: 99_995 });
-    expect(sales.map(({ orderId, commissionPaise }) => [orderId, commissionPaise])).toEqual([[delivered.id, 10_000], [dearer.id, 12_499]]);
-    expect(await countStatements(() => sellerEarnings(db, seller))).toBe(2);
+    expect(await countStatements(() => ordersToDo(db, seller))).toBe(1);
   });
 });
 
 test("figures of a shop are its seller's only", async () => {
   const { db } = database;
-  for (const ask of [ordersToDo, sellerEarnings, (...given: readonly [typeof db, Parameters<typeof ordersToDo>[1]]) => salesByDay(...given, { days: 30 })]) {
+  for (const ask of [ordersToDo, (...given: readonly [typeof db, Parameters<typeof ordersToDo>[1]]) => salesByDay(...given, { days: 30 })]) {
     await expect(ask(db, await aBuyer(db))).rejects.toThrow(NotAllowed);
     await expect(ask(db, await aSeller(db, { status: "blocked" }))).rejects.toThrow(NotAllowed);
     await expect(ask(db, visitor)).rejects.toThrow(NotSignedIn);

@@ -25,6 +25,9 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   expired: "Not paid",
 };
 
+/** The states that buyers read in other words than their own. */
+export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = { awaiting_payment: "Waiting for your payment", expired: "Not paid", refused: "Not accepted at the door" };
+
 /** Where its seller may take an order next. Nothing leaves delivered, refused or cancelled; a return is a case of its own. */
 export const nextStatuses = {
   awaiting_payment: [],

@@ -24,10 +24,10 @@ export type CashLimits = {
 };
 
 /** What a buyer has under way to be paid in cash, and refused at the door, within the limits. */
-export type CashStanding = CashLimits & { readonly openPurchases: number; readonly openPaise: number; readonly refusals: number };
+type CashStanding = CashLimits & { readonly openPurchases: number; readonly openPaise: number; readonly refusals: number };
 
 /** Why this buyer cannot pay one more purchase in cash, as a sentence; null when they can. */
-export function cashStandingProblem(standing: CashStanding, purchase: { readonly totalPaise: number }): string | null {
+function cashStandingProblem(standing: CashStanding, purchase: { readonly totalPaise: number }): string | null {
   if (standing.refusals > standing.refusalsAllowed) return "Cash on delivery is not possible after parcels were refused at the door. Please pay online.";
   if (standing.openPurchases >= standing.maxOpenPurchases) {
     return standing.maxOpenPurchases === 0 ? "Cash on delivery is not offered at the moment." : `You have ${standing.openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.`;
@@ -36,4 +36,10 @@ export function cashStandingProblem(standing: CashStanding, purchase: { readonly
   return null;
 }
 
-export const cashRefusedThere = "Nobody collects cash at this PIN code. Please pay online.";
+/** What decides whether a buyer may pay in cash, and whether anybody collects it at one PIN code. */
+export type CashFacts = CashStanding & { readonly isRefusedThere: boolean };
+
+/** Why this purchase cannot be paid in cash by whom the facts are about; null when it can. */
+export function cashFactsProblem(facts: CashFacts, purchase: { readonly totalPaise: number }): string | null {
+  return facts.isRefusedThere ? "Nobody collects cash at this PIN code. Please pay online." : cashStandingProblem(facts, purchase);
+}

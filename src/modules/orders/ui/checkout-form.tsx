@@ -11,8 +11,10 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
+import type { CashFacts } from "../rules/payment-methods.ts";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
+import { PaymentCards } from "./payment-cards.tsx";
 
 export type CheckoutFormProps = {
   /** What is about to be bought; undefined while a visitor's cart is being asked for. */
@@ -24,6 +26,9 @@ export type CheckoutFormProps = {
   readonly initial: Readonly<Record<string, string>>;
   readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
   readonly idempotencyKey: string;
+  readonly isOnlineOffered: boolean;
+  /** How the buyer stands with cash on delivery; null for visitors. */
+  readonly cash: CashFacts | null;
   /** When the page was made, for delivery dates. */
   readonly now: Date;
 };
@@ -62,15 +67,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
             error={problem?.fields["shippingMethod"]}
           />
         </Card>
-        <Card as="section">
-          <RadioCards
-            name="paymentMethod"
-            legend={<SectionTitle>Payment Method</SectionTitle>}
-            options={[{ value: "cod", label: "Cash on delivery", note: "Pay in cash or by UPI when the parcel arrives. Below ₹2,00,000." }]}
-            defaultValue="cod"
-            error={problem?.fields["paymentMethod"]}
-          />
-        </Card>
+        <PaymentCards
+          legend={<SectionTitle>Payment Method</SectionTitle>}
+          isOnlineOffered={props.isOnlineOffered}
+          cash={props.cash}
+          totalPaise={summary.priced.totalPaise}
+          pinCode={choice.pinCode}
+          typed={initial["paymentMethod"]}
+          error={problem?.fields["paymentMethod"]}
+        />
       </div>
       <CheckoutSummaryCard lines={lines} priced={summary.priced} isBusy={isBusy} />
     </Form>

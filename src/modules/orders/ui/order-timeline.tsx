@@ -13,19 +13,20 @@ const labels: Readonly<Record<OrderStatus, string>> = {
   cancelled: "Cancelled",
 };
 
+/** States after which nothing lies ahead. */
+const stoppedAt: readonly OrderStatus[] = ["cancelled", "refused", "expired"];
+
 const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
 
-const ended: ReadonlySet<OrderStatus> = new Set(["cancelled", "refused", "expired"]);
-
-/** How far an order has come and what lies ahead. What was given up has nothing ahead. */
+/** How far an order has come and what lies ahead. What was cancelled has nothing ahead. */
 export function OrderTimeline({ status, events }: { readonly status: OrderStatus; readonly events: readonly OrderEvent[] }) {
   const taken = events.map<Step>((event) => ({
     label: labels[event.status],
-    state: ended.has(event.status) ? "stopped" : "done",
+    state: stoppedAt.includes(event.status) ? "stopped" : "done",
     time: <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time>,
     ...(hasWords(event) && { note: <StepNote event={event} /> }),
   }));
-  const ahead = ended.has(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
+  const ahead = stoppedAt.includes(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
   const coming = ahead.map<Step>((next, index) => ({ label: labels[next], state: index === 0 ? "now" : "ahead", ...(index === 0 && { time: "Next step" }) }));
   return <Steps label="Progress of this order" steps={[...taken, ...coming]} />;
 }

@@ -1,17 +1,19 @@
 import { Link, href } from "react-router";
 import type { BuyerOrderCard } from "#modules/orders/contract.ts";
-import { formatDateTime } from "#shared/ist.ts";
+import { formatDateTime, formatTime } from "#shared/ist.ts";
 import { formatRupees, sumPaise } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
+import { buyerStatusLabels } from "../rules/order-status.ts";
 import { OrderLines } from "./order-lines.tsx";
 
 /** Orders placed together, under one heading: one checkout, one card, one part for each artisan. */
 export function PurchaseCard({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
   const [first] = orders;
   if (first === undefined) return null;
+  if (first.status === "expired") return <NeverPaid orders={orders} />;
   return (
     <Card as="article" isFlush>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4 sm:px-6">
@@ -25,12 +27,51 @@ export function PurchaseCard({ orders }: { readonly orders: readonly BuyerOrderC
           </p>
         )}
       </header>
+      {first.status === "awaiting_payment" && <PayNow purchaseId={first.purchaseId} heldUntil={first.heldUntil} />}
       <div className="divide-y divide-line">
         {orders.map((order) => (
           <OrderPart key={order.id} order={order} />
         ))}
       </div>
     </Card>
+  );
+}
+
+/** One payment for all of its orders. */
+function PayNow({ purchaseId, heldUntil }: { readonly purchaseId: string; readonly heldUntil: Date | null }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line bg-mustard-soft px-5 py-4 sm:px-6">
+      <p>
+        Waiting for your payment.{" "}
+        {heldUntil !== null && (
+          <>
+            Kept for you until <time dateTime={heldUntil.toISOString()}>{formatTime(heldUntil)}</time>.
+          </>
+        )}
+      </p>
+      <ButtonLink to={href("/checkout/pay/:purchaseId", { purchaseId })} reloadDocument variant="primary">
+        Pay now
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** What was not paid is one quiet line: nothing was charged and nothing will come. */
+function NeverPaid({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
+  const [first] = orders;
+  const lines = orders.flatMap((order) => order.lines);
+  if (first === undefined) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-card border border-line px-5 py-3 text-sm text-ink-muted [overflow-wrap:anywhere] sm:px-6">
+      <span className="font-medium">Not paid</span>
+      <span className="min-w-0 flex-1">
+        {lines[0]?.productName}
+        {lines.length > 1 && ` and ${lines.length - 1} more`}, {formatDateTime(first.placedAt)}
+      </span>
+      <Link to={href("/my-orders/:orderId", { orderId: first.id })} className="underline underline-offset-4">
+        View
+      </Link>
+    </p>
   );
 }
 
@@ -51,7 +92,7 @@ function OrderPart({ order }: { readonly order: BuyerOrderCard }) {
             </Link>
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />
       </div>
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_19rem]">
         <OrderLines lines={order.lines} />

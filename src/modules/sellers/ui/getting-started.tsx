@@ -4,9 +4,9 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 
 type GettingStartedProps = {
-  readonly steps: { readonly hasProfile: boolean; readonly hasProduct: boolean; readonly hasCompany: boolean; readonly hasPictures: boolean; readonly hasShipping: boolean };
+  readonly steps: { readonly hasProfile: boolean; readonly hasProduct: boolean; readonly hasAccount: boolean; readonly hasPictures: boolean; readonly hasShipping: boolean };
   /** Where each is done. */
-  readonly addresses: { readonly profile: string; readonly product: string; readonly company: string; readonly shipping: string };
+  readonly addresses: { readonly profile: string; readonly product: string; readonly payments: string; readonly shipping: string };
 };
 
 /** What a new shop needs, ticked off by what is there. */
@@ -23,7 +23,7 @@ export function GettingStarted({ steps, addresses }: GettingStartedProps) {
   const items: readonly Step[] = [
     step("Complete your profile", steps.hasProfile, addresses.profile, "Tell your story and what you make"),
     step("Add your first product", steps.hasProduct, addresses.product, "Put a piece on the shelf"),
-    step("Set up payment methods", steps.hasCompany, addresses.company, "Fill in your company settings: orders are confirmed in its name"),
+    step("Set up payment methods", steps.hasAccount, addresses.payments, "Say where your earnings are paid to"),
     step("Add photos", steps.hasPictures, addresses.profile, "A picture of every product, and one of you or your workshop"),
     step("Set up shipping", steps.hasShipping, addresses.shipping, "Say where your parcels start"),
   ];

@@ -2,9 +2,13 @@ import type { Visit } from "#app/lib/visit.server.ts";
 import { sellerShelf, shelfOverview } from "#modules/catalog/index.server.ts";
 import { readShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
 import { viewTotals, viewsByDay } from "#modules/insights/index.server.ts";
-import { ordersToDo, salesByDay, sellerEarnings, sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
+import { ordersToDo, salesByDay, sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
+import { ownPayoutAccount, ownPayouts } from "#modules/payouts/index.server.ts";
+import { nextPayoutDay } from "#modules/payouts/rules/payout-week.ts";
 import { ownCompany, ownShop } from "#modules/sellers/index.server.ts";
 import { holidayState } from "#modules/sellers/rules/holiday.ts";
+import { earningsByDay, earningsSummary, recentSales } from "#modules/settlement/index.server.ts";
+import { chartPeriodOf, chartPeriods } from "./chart-periods.ts";
 import { periodOf, pointsOf } from "./periods.ts";
 import { tabOf, type DashboardTab } from "./tabs.ts";
 
@@ -16,7 +20,7 @@ const ordersShown = 10;
 
 async function overview({ db, actor, settings, query }: Asking) {
   const period = periodOf(query);
-  const [shelf, summary, orders, sales, views, viewed, shop, company] = await Promise.all([
+  const [shelf, summary, orders, sales, views, viewed, shop, company, account] = await Promise.all([
     shelfOverview(db, actor),
     sellerSummary(db, actor),
     ordersToDo(db, actor),
@@ -25,6 +29,7 @@ async function overview({ db, actor, settings, query }: Asking) {
     viewTotals(db, actor),
     ownShop(db, actor),
     ownCompany(db, actor),
+    ownPayoutAccount(db, actor),
   ]);
   const { totals } = shelf;
   return {
@@ -37,7 +42,7 @@ async function overview({ db, actor, settings, query }: Asking) {
     steps: {
       hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
       hasProduct: totals.products > 0,
-      hasCompany: company !== null,
+      hasAccount: account !== null,
       hasPictures: totals.products > 0 && totals.withPictures === totals.products && (shop.portrait !== null || shop.photos.length > 0),
       hasShipping: shop.shipsFromPinCode !== null,
     },
@@ -61,13 +66,22 @@ async function orders({ db, actor }: Asking) {
   return { tab: "orders" as const, orders: table.orders.slice(0, ordersShown), counts: table.counts, waiting };
 }
 
-async function earnings({ db, actor, settings }: Asking) {
-  return { tab: "earnings" as const, commissionPercent: settings.commissionBasisPoints / 100, earnings: await sellerEarnings(db, actor) };
+async function earnings({ db, actor, query }: Asking) {
+  const by = chartPeriodOf(query);
+  const after = query.get("after");
+  const [summary, sales, points, payouts, account] = await Promise.all([
+    earningsSummary(db, actor),
+    recentSales(db, actor),
+    earningsByDay(db, actor, { by, periods: chartPeriods[by].periods }),
+    ownPayouts(db, actor, { after }),
+    ownPayoutAccount(db, actor),
+  ]);
+  return { tab: "earnings" as const, summary, sales, chart: { by, points }, payouts, account, isFirstPage: after === null, nextDay: nextPayoutDay(Date.now()) };
 }
 
 async function shopSettings({ db, actor }: Asking) {
-  const [shop, company] = await Promise.all([ownShop(db, actor), ownCompany(db, actor)]);
-  return { tab: "settings" as const, shop, holiday: holidayState(shop, new Date()), company: company === null ? null : { companyName: company.companyName, registrationType: company.registrationType } };
+  const [shop, company, account] = await Promise.all([ownShop(db, actor), ownCompany(db, actor), ownPayoutAccount(db, actor)]);
+  return { tab: "settings" as const, account, shop, holiday: holidayState(shop, new Date()), company: company === null ? null : { companyName: company.companyName, registrationType: company.registrationType } };
 }
 
 const loaders = { overview, products, orders, earnings, settings: shopSettings } as const satisfies Record<DashboardTab, (asking: Asking) => Promise<{ readonly tab: DashboardTab }>>;

@@ -3,6 +3,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { aPayoutAccount } from "#tests/support/payouts.ts";
 import { loadTab, type TabDataOf } from "./load-tab.server.ts";
 import { tabAddress, type DashboardTab } from "./tabs.ts";
 
@@ -17,7 +18,7 @@ async function overviewOf(actor: UserActor, query = ""): Promise<TabDataOf<"over
 }
 
 describe("a tab of the dashboard", () => {
-  test.each<readonly [DashboardTab, number]>([["overview", 10], ["products", 2], ["orders", 3], ["earnings", 2], ["settings", 2]])("%s reads what it shows in %i statements, however much there is", async (tab, statements) => {
+  test.each<readonly [DashboardTab, number]>([["overview", 11], ["products", 2], ["orders", 3], ["earnings", 8], ["settings", 3]])("%s reads what it shows in %i statements, however much there is", async (tab, statements) => {
     const { db } = database;
     const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
     for (let number = 0; number < 4; number++) await anOrder(db, { buyer, seller, product: await aProduct(db, seller, { stock: 2 }), status: number % 2 === 0 ? "delivered" : "pending" });
@@ -45,7 +46,8 @@ describe("the overview", () => {
     const seller = await aSeller(db);
     await aProduct(db, seller);
     await db.$client.query("update sellers set story = 'We stitch.', specialties = '{bags}', ships_from_pin_code = '416001' where user_id = $1", [seller.userId]);
-    expect((await overviewOf(seller)).steps).toEqual({ hasProfile: true, hasProduct: true, hasCompany: true, hasPictures: false, hasShipping: true });
+    await aPayoutAccount(db, seller, { isNew: true });
+    expect((await overviewOf(seller)).steps).toEqual({ hasProfile: true, hasProduct: true, hasAccount: true, hasPictures: false, hasShipping: true });
   });
 
   test("draws a year in weeks, with the same sum as the cards", async () => {

@@ -23,7 +23,7 @@ export function OverviewTab({ data }: { readonly data: Overview }) {
           <Today data={data} />
           <SellerFigures figures={figures} />
         </div>
-        {!isSetUp && <GettingStarted steps={steps} addresses={{ profile: href("/seller/shop-settings"), product: "/seller/add-product", company: href("/company-settings"), shipping: href("/seller/shipping-settings") }} />}
+        {!isSetUp && <GettingStarted steps={steps} addresses={{ profile: href("/seller/shop-settings"), product: "/seller/add-product", payments: href("/seller/payments"), shipping: href("/seller/shipping-settings") }} />}
       </div>
       <SalesAndViews chart={chart} />
     </div>

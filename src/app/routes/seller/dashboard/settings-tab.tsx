@@ -8,7 +8,7 @@ import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 
-export function SettingsTab({ data: { shop, holiday, company } }: { readonly data: TabDataOf<"settings"> }) {
+export function SettingsTab({ data: { shop, holiday, company, account } }: { readonly data: TabDataOf<"settings"> }) {
   const place = placeWords(shop.town, stateNameOrNull(shop.stateCode));
   return (
     <div className="grid gap-5 lg:grid-cols-3">
@@ -27,10 +27,18 @@ export function SettingsTab({ data: { shop, holiday, company } }: { readonly dat
           {shop.photos.length === 0 ? "No photos of your workshop yet." : `${shop.photos.length} ${shop.photos.length === 1 ? "photo" : "photos"} of your workshop.`}
         </p>
       </Setting>
-      <Setting title="Payments" action={<ButtonLink to={href("/company-settings")}>Setup Payments</ButtonLink>}>
-        <p className="font-medium text-ink">{company === null ? "Company settings are missing" : company.companyName}</p>
-        <p>Buyers pay cash on delivery. Orders are confirmed and paid in the name that stands in your company settings, with its registration and PAN.</p>
-        <p>Payouts to a bank account are not part of the marketplace at present, so there is no account to enter.</p>
+      <Setting
+        title="Payments"
+        action={<ButtonLink to={href("/seller/payments")}>Setup Payments</ButtonLink>}
+        also={
+          <Link to={href("/company-settings")} className={textLinkClasses}>
+            Company settings
+          </Link>
+        }
+      >
+        <p className="font-medium text-ink">{account === null ? "No payout account yet" : `${account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} ${account.masked}`}</p>
+        <p>{account === null ? "Enter a bank account or UPI address: your earnings are paid out weekly." : `Payouts go to ${account.holder}, weekly.`}</p>
+        <p>{company === null ? "Company settings are missing: orders are confirmed in its name." : `Orders are confirmed in the name of ${company.companyName}.`}</p>
       </Setting>
       <Setting title="Shipping" action={<ButtonLink to={href("/seller/shipping-settings")}>Manage Shipping</ButtonLink>}>
         <p className="font-medium text-ink">{shop.shipsFromPinCode === null ? "Where you send from is not set" : `From ${shop.shipsFromPinCode}${place === "" ? "" : `, ${place}`}`}</p>

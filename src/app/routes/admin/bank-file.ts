@@ -1,0 +1,12 @@
+import { allow } from "#app/lib/visit.server.ts";
+import { bankFile } from "#modules/payouts/index.server.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import type { Route } from "./+types/bank-file.ts";
+
+/** The bank's file of a batch, with the whole account numbers; each fetching is written down. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "payouts.manage");
+  return new Response(await bankFile(db, actor, params), {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="payouts-${dayInIndia(Date.now())}.csv"`, "Cache-Control": "private, no-store" },
+  });
+}

@@ -1,0 +1,34 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { CashLimitsInput } from "#modules/orders/cash-limits-contract.ts";
+import { cashLimitsToEdit, saveCashLimits } from "#modules/orders/index.server.ts";
+import { CashLimitsForm } from "#modules/orders/ui/cash-limits-form.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/cash-limits.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Cash limits · Administration" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "orders.manageCash");
+  return { limits: await cashLimitsToEdit(db, actor) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "orders.manageCash");
+  return submit(request, CashLimitsInput, async (input) => {
+    await saveCashLimits(db, actor, input);
+    return redirectWithToast(href("/admin/cash-limits"), { title: "Cash limits saved, for orders from now on.", tone: "positive" });
+  });
+}
+
+export default function CashLimits({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Cash limits" lead="Up to where buyers can pay cash on delivery. They are told at the checkout, before they order." />
+      <CashLimitsForm key={loaderData.limits.version} limits={loaderData.limits} problem={actionData?.problem} typed={actionData?.typed} />
+    </>
+  );
+}

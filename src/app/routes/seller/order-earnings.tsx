@@ -1,0 +1,77 @@
+import { Link, href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { settlementOf } from "#modules/settlement/index.server.ts";
+import { formatDate } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Card } from "#ui/card.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import type { Route } from "./+types/order-earnings.ts";
+import { tabAddress } from "./dashboard/tabs.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "How it was worked out" });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "settlement.viewOwn");
+  return { settlement: await settlementOf(db, actor, params) };
+}
+
+export default function OrderEarnings({ loaderData: { settlement } }: Route.ComponentProps) {
+  const { orderId, lines, earningsPaise, cashInHandPaise, deliveredAt } = settlement;
+  return (
+    <Page measure="reading">
+      <Breadcrumbs className="mb-4" trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: orderId.slice(0, 8) }]} />
+      <PageHeader
+        title="How it was worked out"
+        lead={
+          <>
+            Sale {orderId.slice(0, 8)}, delivered {formatDate(deliveredAt)}.{" "}
+            <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
+              Look at the order
+            </Link>
+          </>
+        }
+      />
+      <Card>
+        <dl className="grid gap-3">
+          {lines.map(({ label, note, amountPaise }) => (
+            <Line key={label} label={label} note={note} amountPaise={amountPaise} />
+          ))}
+          <div className="mt-1 border-t border-dashed border-line-strong pt-3 text-xl font-medium">
+            <Line label="Yours" note={null} amountPaise={earningsPaise} />
+          </div>
+          {cashInHandPaise > 0 && <Line label="Cash you have collected yourself" note="Set off when the order becomes payable" amountPaise={-cashInHandPaise} />}
+        </dl>
+      </Card>
+      <p className="mt-6 text-ink-muted">{stateWords(settlement)}</p>
+    </Page>
+  );
+}
+
+function Line({ label, note, amountPaise }: { readonly label: string; readonly note: string | null; readonly amountPaise: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt>
+        {label}
+        {note !== null && <span className="block text-sm text-ink-muted">{note}</span>}
+      </dt>
+      <dd className="text-right">
+        <Money paise={amountPaise} />
+      </dd>
+    </div>
+  );
+}
+
+function stateWords({ state, payableFrom, releasedAt }: Route.ComponentProps["loaderData"]["settlement"]): string {
+  switch (state) {
+    case "released":
+      return releasedAt === null ? "It is payable." : `It became payable on ${formatDate(releasedAt)} and goes out with a weekly payout.`;
+    case "return":
+      return "It waits for the return that is open.";
+    case "courier":
+      return "It becomes payable when the courier has handed over the cash, and the return window has passed.";
+    case "window":
+      return `It becomes payable on ${formatDate(payableFrom)}, when the return window has passed.`;
+  }
+}

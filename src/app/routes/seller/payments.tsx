@@ -1,0 +1,65 @@
+import { Link, href } from "react-router";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { PayoutAccountInput } from "#modules/payouts/contract.ts";
+import { ownPayoutAccount, savePayoutAccount } from "#modules/payouts/index.server.ts";
+import { nextPayoutDay } from "#modules/payouts/rules/payout-week.ts";
+import { PayoutAccountForm } from "#modules/payouts/ui/payout-account-form.tsx";
+import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
+import type { Route } from "./+types/payments.ts";
+import { tabAddress } from "./dashboard/tabs.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Payments" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "payouts.viewOwn");
+  return { account: await ownPayoutAccount(db, actor), nextDay: nextPayoutDay(Date.now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = allow(context, "payouts.editAccount");
+  return submit(request, PayoutAccountInput, async (input) => {
+    await savePayoutAccount(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+    return redirectWithToast(href("/seller/payments"), { title: "Payout account saved", description: "Payouts to it begin in 24 hours.", tone: "positive" });
+  });
+}
+
+export default function Payments({ loaderData: { account, nextDay }, actionData }: Route.ComponentProps) {
+  return (
+    <Page measure="form">
+      <PageHeader
+        title="Payments"
+        lead="Where your earnings go. Payouts are weekly, on Monday, of what has become payable by then."
+        actions={
+          <Link to={tabAddress("earnings")} className={textLinkClasses}>
+            Your earnings
+          </Link>
+        }
+      />
+      {account !== null && (
+        <Card as="section" className="mb-8">
+          <CardHeader title="Your payout account" note={`Since ${formatDate(account.since)}`} />
+          <p className="text-lg font-medium wrap-anywhere">{account.holder}</p>
+          <p className="money">
+            {account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} {account.masked}
+          </p>
+          {account.ifsc !== null && <p className="money text-ink-muted">IFSC {account.ifsc}</p>}
+          <p className="mt-3 text-ink-muted">
+            {account.waitsUntil === null ? `The next payout is proposed on ${formatDate(nextDay)}.` : `New accounts wait a day: payouts to it begin on ${formatDateTime(account.waitsUntil)}.`}
+          </p>
+        </Card>
+      )}
+      <h2 className="mb-4 text-xl">{account === null ? "Enter your account" : "Use another account"}</h2>
+      <p className="mb-5 text-ink-muted">
+        {account === null ? "" : "A payout that is proposed already does not go to the old one any more, and waits for the next week. "}For your safety payouts to a new account wait 24 hours, and we write to you about it. The number is not
+        shown again to anybody.
+      </p>
+      <PayoutAccountForm key={account?.since.toISOString()} isChange={account !== null} problem={actionData?.problem} typed={actionData?.typed} />
+    </Page>
+  );
+}

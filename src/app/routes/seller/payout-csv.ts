@@ -1,0 +1,12 @@
+import { allow } from "#app/lib/visit.server.ts";
+import { payoutStatement, statementCsv } from "#modules/payouts/index.server.ts";
+import type { Route } from "./+types/payout-csv.ts";
+
+/** The statement of a payout for a spreadsheet. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "payouts.viewOwn");
+  const statement = await payoutStatement(db, actor, params);
+  return new Response(statementCsv(statement), {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="payout-${statement.reference}.csv"`, "Cache-Control": "private, no-store" },
+  });
+}

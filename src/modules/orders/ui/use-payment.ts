@@ -1,0 +1,75 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useRevalidator } from "react-router";
+import { openPaymentWindow, type PaymentToOpen } from "#ui/payment-window.ts";
+
+/** How far paying is, as this browser knows. Whether it is paid, only the server says. */
+export type Paying =
+  | { readonly kind: "ready" | "opening" | "dismissed" | "confirming" }
+  | { readonly kind: "failed"; readonly reason: string };
+
+type Answer = { readonly window: PaymentToOpen } | { readonly confirmed: string } | { readonly problem: { readonly message: string } };
+
+const askEveryMs = { confirming: 3000, otherwise: 15_000 };
+
+/** Paying by the provider's window: opens it, tells the server what it said, and asks again until the server knows. */
+export function usePayment({ isHeld }: { readonly isHeld: boolean }): { readonly paying: Paying; pay(): void } {
+  const starting = useFetcher<Answer>();
+  const confirming = useFetcher<Answer>();
+  const [news, setNews] = useState<Paying>({ kind: "ready" });
+  const { data: answer } = starting;
+  const { submit: confirm } = confirming;
+
+  useEffect(() => {
+    if (answer === undefined || !("window" in answer)) return;
+    const listening = {
+      onPaid(fields: Readonly<Record<string, string>>) {
+        setNews({ kind: "confirming" });
+        void confirm({ intent: "confirm", ...fields }, { method: "post" });
+      },
+      onFailed: (reason: string) => setNews({ kind: "failed", reason }),
+      onDismissed: () => setNews((now) => (now.kind === "opening" ? { kind: "dismissed" } : now)),
+    };
+    openPaymentWindow(answer.window, listening).catch((error: unknown) => setNews({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }));
+  }, [answer, confirm]);
+
+  useAskingAgain(isHeld || news.kind === "confirming", askEveryMs[news.kind === "confirming" ? "confirming" : "otherwise"]);
+
+  const refused = answer !== undefined && "problem" in answer && starting.state === "idle" ? answer.problem.message : null;
+  const paying: Paying = starting.state !== "idle" ? { kind: "opening" } : refused !== null && news.kind !== "confirming" ? { kind: "failed", reason: refused } : news;
+  return {
+    paying,
+    pay: () => {
+      setNews({ kind: "opening" });
+      void starting.submit({ intent: "start" }, { method: "post" });
+    },
+  };
+}
+
+/** The webhook, another tab or the end of the time may settle it: the page asks again by itself while somebody looks. */
+function useAskingAgain(isOn: boolean, everyMs: number): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [isOn, everyMs, revalidate]);
+}
+
+/** How much of the time is left, by the server's clock; 0 when it is over. */
+export function useMsLeft(until: Date | null, now: Date): number {
+  const [readAt, setReadAt] = useState(() => ({ until: until?.getTime() ?? 0, left: leftOf(until, now), at: 0 }));
+  const [passed, setPassed] = useState(0);
+  if (readAt.until !== (until?.getTime() ?? 0)) setReadAt({ until: until?.getTime() ?? 0, left: leftOf(until, now), at: passed });
+  useEffect(() => {
+    const begun = performance.now();
+    const timer = setInterval(() => setPassed(performance.now() - begun), 5000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, readAt.left - (passed - readAt.at));
+}
+
+function leftOf(until: Date | null, now: Date): number {
+  return until === null ? 0 : until.getTime() - now.getTime();
+}

@@ -1,0 +1,43 @@
+import { Link, href } from "react-router";
+import { formatDate } from "#shared/ist.ts";
+import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { OwnPayout } from "../contract.ts";
+import { PayoutBadge } from "./payout-badge.tsx";
+
+/** A seller's payouts, each with its statement. */
+export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayout[] }) {
+  return (
+    <Table caption="Payouts, newest first">
+      <TableHead>
+        <Column>Payout</Column>
+        <Column>To</Column>
+        <Column>Status</Column>
+        <Column isNumber>Amount</Column>
+      </TableHead>
+      <TableBody>
+        {payouts.map(({ id, reference, createdAt, account, status, paidAt, amountPaise }) => (
+          <Row key={id}>
+            <Cell>
+              <Link to={href("/seller/payouts/:payoutId", { payoutId: id })} className={`${textLinkClasses} money inline-block py-1 font-medium`}>
+                {reference}
+              </Link>
+              <span className="block text-sm text-ink-muted">{formatDate(createdAt)}</span>
+            </Cell>
+            <Cell label="To" className="wrap-anywhere">
+              {account}
+            </Cell>
+            <Cell label="Status">
+              <PayoutBadge status={status} isSellers />
+              {status === "paid" && paidAt !== null && <span className="block text-sm text-ink-muted max-md:ml-2">{formatDate(paidAt)}</span>}
+            </Cell>
+            <Cell label="Amount" isNumber>
+              <Money paise={amountPaise} />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
