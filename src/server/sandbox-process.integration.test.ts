@@ -66,6 +66,13 @@ test("it ends with the shop", async () => {
   await expect(fetch(payments.apiUrl)).rejects.toThrow();
 });
 
+test("a shop with https is told that its sandbox needs https too", async () => {
+  const env = { PAYMENTS: "sandbox", RAZORPAY_API_URL: "http://127.0.0.1:9", BASE_URL: "https://demo.example" };
+  const linesOf = async (more: Readonly<Record<string, string>>) => (await startSandboxBeside(readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env, ...more }), log)).lines;
+  expect(await linesOf({})).toEqual([expect.stringContaining("test mode"), expect.stringContaining("RAZORPAY_CHECKOUT_URL")]);
+  expect(await linesOf({ RAZORPAY_CHECKOUT_URL: "https://pay.demo.example/v1/checkout.js" })).toEqual([expect.stringContaining("https://pay.demo.example")]);
+});
+
 test("a test key of a real account is named, and starts no sandbox", async () => {
   const env = { PAYMENTS: "razorpay", RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag", RAZORPAY_KEY_SECRET: "a", RAZORPAY_WEBHOOK_SECRET: "b" };
   const { lines, pid } = await startSandboxBeside(readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }), log);

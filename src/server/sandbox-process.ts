@@ -32,8 +32,7 @@ const longestPauseMs = 10_000;
 export async function startSandboxBeside(config: Config, log: Log): Promise<Beside> {
   const { payments } = config;
   if (payments === null || payments.sandbox === "none") return { config, lines: razorpayLines(payments), pid: () => undefined, stop: async () => undefined };
-  const at = (found: Payments) => `Payments are in test mode, no money moves (sandbox at ${new URL(found.checkoutUrl).origin})`;
-  if (payments.sandbox === "elsewhere") return { config, lines: [at(payments)], pid: () => undefined, stop: async () => undefined };
+  if (payments.sandbox === "elsewhere") return { config, lines: sandboxLines(payments, config), pid: () => undefined, stop: async () => undefined };
   const wanted = Number(new URL(payments.apiUrl).port);
   const candidates = Array.from({ length: portsTried }, (_, index) => wanted + index).filter((port) => port <= highestPort && port !== config.port);
   let running = await startProcess(config, payments, candidates);
@@ -63,13 +62,19 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
   const found = atPort(payments, running.port);
   return {
     config: { ...config, payments: found },
-    lines: [at(found)],
+    lines: sandboxLines(found, config),
     pid: () => running.child.pid,
     async stop() {
       isStopping = true;
       await ended(running.child);
     },
   };
+}
+
+function sandboxLines({ checkoutUrl }: Payments, { baseUrl }: Config): readonly string[] {
+  const line = `Payments are in test mode, no money moves (sandbox at ${new URL(checkoutUrl).origin})`;
+  const isBlocked = baseUrl.startsWith("https:") && checkoutUrl.startsWith("http:");
+  return isBlocked ? [line, "Browsers open the sandbox's window in a page with https only from an address with https: set RAZORPAY_CHECKOUT_URL"] : [line];
 }
 
 /** A real account's test key takes no money either, and whoever reads the terminal must know. */
