@@ -27,6 +27,7 @@ export const invoicing: Rows = {
 export const advertising: Rows = {
   campaignBook: asked("anyone", ({ db, actor }) => advertisingDoor.campaignBook(db, actor)),
   forgetCampaignBook: inside("it forgets what was read, in memory"),
+  campaignResults: asked("itsSeller", async ({ db, actor, place }) => advertisingDoor.campaignResults(db, actor, { campaignId: place.campaignId })),
   campaignDelivery: asked("system", ({ db, actor }) => advertisingDoor.campaignDelivery(db, actor, { campaignId: "00000000-0000-4000-8000-000000000000" })),
   forgetActs: asked("system", ({ db, actor }) => advertisingDoor.forgetActs(db, actor, { before: "2026-01-01" })),
   giveOrderBack: asked("system", ({ db, actor }) => advertisingDoor.giveOrderBack(db, actor, { orderId: "00000000-0000-4000-8000-000000000000" })),

@@ -95,3 +95,16 @@ export type BuyCampaign = { readonly plan: PlanCode; readonly idempotencyKey: st
 
 /** The pieces that a campaign is to show; null: all that the seller has in the shop. */
 export type ChooseProducts = { readonly campaignId: string; readonly productIds: readonly string[] | null; readonly version: number };
+
+/** How often sponsored cards were seen and followed, and how many orders of the piece followed within seven days. */
+export type Outcome = { readonly impressions: number; readonly clicks: number; readonly orders: number };
+
+/** What came of a campaign. `days` are those in India from its beginning until its end or today. */
+export type CampaignResults = Delivery & {
+  readonly pricePaise: number;
+  /** What the orders came to, without GST and shipping. */
+  readonly followedPaise: number;
+  readonly days: readonly (Outcome & { readonly day: string })[];
+  readonly placements: readonly (Outcome & { readonly placement: PiecePlacement })[];
+  readonly products: readonly (Outcome & { readonly productId: string; readonly name: string })[];
+};

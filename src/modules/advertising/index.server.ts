@@ -5,6 +5,7 @@ export { giveOrderBack, recordOrders } from "./commands/record-orders.ts";
 export { recordServed } from "./commands/record-served.ts";
 export { campaignBook, forgetCampaignBook } from "./queries/campaign-book.ts";
 export { campaignDelivery } from "./queries/campaign-delivery.ts";
+export { campaignResults } from "./queries/campaign-results.ts";
 export { runningCampaigns } from "./queries/running-campaigns.ts";
 export { buyCampaign } from "./commands/buy-campaign.ts";
 export { campaignPaid, campaignUnpaid } from "./commands/campaign-paid.ts";
