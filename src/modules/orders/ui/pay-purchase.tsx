@@ -67,7 +67,7 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
           Your items are kept for you until <time dateTime={purchase.heldUntil.toISOString()}>{formatTime(purchase.heldUntil)}</time>, {minutesWords(msLeft)} from now.
         </p>
       )}
-      <div role="status">
+      <div role="status" className="empty:-mt-5">
         <PayingWords paying={paying} lastError={purchase.lastError} />
       </div>
       {isOnlineOffered ? (
@@ -113,7 +113,7 @@ function Otherwise({ purchase, isBusy }: { readonly purchase: PurchaseToPay; rea
       )}
       <Form method="post">
         <Button variant="quiet" name="intent" value="giveUp" disabled={isBusy} pending={isSending === "giveUp"} pendingLabel="Cancelling...">
-          Cancel and put the items back into my cart
+          Cancel, back to my cart
         </Button>
       </Form>
     </div>

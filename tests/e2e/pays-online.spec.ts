@@ -1,0 +1,58 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+
+/** A buyer pays in the provider's window, which plays what can happen there. */
+
+const windowOf = (page: Page): FrameLocator => page.frameLocator("iframe[src*='/window']");
+
+/** To the page where a purchase is paid, with one piece bought now. */
+async function orderOne(page: Page, variantId: string): Promise<string> {
+  await page.goto(`/checkout?variantId=${variantId}&quantity=1&attempt=${crypto.randomUUID()}`);
+  for (const [name, value] of Object.entries({ "First name": "Asha", "Last name": "Rao", Address: "4 Residency Road", City: "Bengaluru", "PIN code": "560025", Phone: "9845012345" })) {
+    await page.getByRole("textbox", { name, exact: true }).fill(value);
+  }
+  await page.getByRole("radio", { name: /Pay online/ }).check();
+  await page.getByRole("button", { name: "Complete Order" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Pay online" })).toBeVisible();
+  return new URL(page.url()).pathname.split("/").at(-1) ?? "";
+}
+
+async function play(page: Page, outcome: RegExp): Promise<void> {
+  const window = windowOf(page);
+  await window.getByRole("radio", { name: outcome }).check();
+  await window.getByRole("button", { name: /^Pay/ }).click();
+}
+
+test("pays after a failure and a closed window, and once when the browser is gone", async ({ page, shop, login, axe, mailbox }) => {
+  const { rows } = await shop.db.$client.query<{ id: string }>("select v.variant_id as id from offered_variants v where v.is_offered and v.stock > 5 and v.price_paise < 500000 order by v.variant_id limit 1");
+  const variantId = rows[0]?.id ?? "";
+  const statusOf = async (purchaseId: string) => (await shop.db.$client.query<{ status: string }>("select status from orders where purchase_id = $1", [purchaseId])).rows[0]?.status;
+  await login(page, "buyer");
+
+  const first = await orderOne(page, variantId);
+  await expect(page.getByText("Test mode: no money moves")).toBeVisible();
+  await expect(page.getByText(/1[45] minutes from now/)).toBeVisible();
+  await axe(page);
+
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await play(page, /It fails/);
+  await expect(page.getByText("The payment did not go through.")).toBeVisible();
+  await windowOf(page).getByRole("button", { name: "Close the payment window" }).click();
+  await page.getByRole("button", { name: /^Try again/ }).click();
+  await windowOf(page).getByRole("button", { name: "Close the payment window" }).click();
+  await expect(page.getByText("You closed the payment window.")).toBeVisible();
+  expect(await statusOf(first)).toBe("awaiting_payment");
+
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await play(page, /It succeeds/);
+  await expect(page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" })).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Paid online")).toBeVisible();
+  expect(await statusOf(first)).toBe("pending");
+  expect((await mailbox.latestTo("buyer@charma.example", /Your order ORD/)).text).toContain("online");
+
+  const second = await orderOne(page, variantId);
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await play(page, /browser is gone/);
+  await expect(page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" })).toBeVisible({ timeout: 25_000 });
+  expect(await statusOf(second)).toBe("pending");
+});
