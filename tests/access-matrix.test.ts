@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import type { UserActor } from "#policy/actor.ts";
 import { choices } from "./imports/import-file.ts";
+import { aCampaign } from "./support/a-campaign.ts";
 import { anOrder } from "./support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./support/builders.ts";
 import { aDocument } from "./support/marketplace.ts";
@@ -81,6 +82,10 @@ const matrix: Readonly<Record<string, Row>> = {
   "company-settings": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
   "seller/manage-sales": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/manage-sales/:saleId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { step: "off" } },
+  advertisement: { read: "200", write: "302 403 403 403 403 403 422 422 403" },
+  "advertisement/payment": { read: "302", write: "401 403 403 403 403 403 422 422 403" },
+  "seller/campaigns": { read: sellersOnly, write: "405" },
+  "seller/campaigns/:campaignId": { read: changesOfSellers(200, 404), write: changesOfSellers(422, 404), form: { version: "1", product: "none" } },
   "seller/import": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/import/:importId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "discard" } },
   "seller/products.csv": { read: sellersOnly, write: "405" },
@@ -118,6 +123,9 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/categories": { read: adminsRead, write: adminsChange(422) },
   "admin/categories/:slug": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404) },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
+  "admin/campaigns": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/campaigns/:campaignId": { read: adminsRead, write: adminsChange(422) },
+  "admin/ad-prices": { read: adminsRead, write: adminsChange(422) },
   "admin/settings": { read: adminsRead, write: adminsChange(422) },
   "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
@@ -161,8 +169,9 @@ async function addressOf(pattern: string): Promise<string> {
   const { rows: imports } = await db.$client.query<{ id: string }>("insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id", [people.seller.userId, choices]);
   const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
   const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
+  const campaignId = await aCampaign(db, { seller: people.seller, status: "awaiting_products" });
   const known: Readonly<Record<string, string | undefined>> = {
-    transactionId: "0", documentId, ...payout, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
+    campaignId, transactionId: "0", documentId, ...payout, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

@@ -55,6 +55,7 @@ export const sellerTools: readonly ShellLink[] = [
   { label: "Drafts", to: "/seller/drafts" },
   { label: "Orders", to: "/order-management" },
   { label: "Sales", to: "/seller/manage-sales" },
+  { label: "Campaigns", to: "/seller/campaigns" },
   { label: "Customers", to: "/seller/customers" },
   { label: "Import", to: "/seller/import" },
   { label: "Company Settings", to: "/company-settings" },
@@ -80,7 +81,8 @@ export function footerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
       links: [
         ...(viewer?.role === "seller" ? [{ label: "Dashboard", to: "/seller/dashboard" }] : [becomeSeller]),
         { label: "Seller Guidelines", to: "/seller-guidelines" },
-            ],
+        { label: "Advertise", to: "/advertisement" },
+      ],
     },
     {
       title: "Help",

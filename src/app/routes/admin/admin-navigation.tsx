@@ -28,6 +28,7 @@ const groups = [
       { label: "Categories", to: href("/admin/categories") },
       { label: "Shipping Tariff", to: href("/admin/shipping-tariff") },
       { label: "Cash Limits", to: href("/admin/cash-limits") },
+      { label: "Campaigns", to: href("/admin/campaigns") },
       { label: "Settings", to: href("/admin/settings") },
     ],
   },

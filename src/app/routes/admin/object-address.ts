@@ -16,6 +16,10 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/products/:productId", { productId: objectId });
     case "order":
       return href("/admin/orders/:orderId", { orderId: objectId });
+    case "campaign":
+      return href("/admin/campaigns/:campaignId", { campaignId: objectId });
+    case "ad_plan":
+      return href("/admin/ad-prices");
     case "mail":
       return href("/admin/mails/:mailId", { mailId: objectId });
     case "category":

@@ -5,7 +5,7 @@ import type { Route } from "./+types/robots.ts";
 
 /** What belongs to one person, what is a tool and what answers a script. The rest is for everybody. */
 const notForRobots = [
-  "/admin/", "/advertisement", "/api/", "/auth", "/cart", "/checkout", "/company-settings", "/dev/", "/edit-product/", "/forgot-password", "/gst-invoice", "/invoice/",
+  "/admin/", "/advertisement/", "/api/", "/auth", "/cart", "/checkout", "/company-settings", "/dev/", "/edit-product/", "/forgot-password", "/gst-invoice", "/invoice/",
   "/live", "/my-orders", "/order-management", "/reset-password", "/seller/", "/sign-out", "/suggestions", "/verify-email", "/wishlist",
 ] as const;
 

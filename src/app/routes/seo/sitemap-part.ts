@@ -9,7 +9,7 @@ import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 
 /** What is the same whatever is on the shelves. */
-const pages = ["/", "/products", "/categories", "/new-arrivals", "/sale", "/sellers", "/about", "/seller-guidelines", "/become-seller", "/shipping", "/cancellation-refunds", "/privacy-policy", "/terms-conditions"];
+const pages = ["/", "/products", "/categories", "/new-arrivals", "/sale", "/sellers", "/about", "/seller-guidelines", "/become-seller", "/advertisement", "/shipping", "/cancellation-refunds", "/privacy-policy", "/terms-conditions"];
 
 /** One of the sitemaps that the index names. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ export function PlanCard({ plan, children }: { readonly plan: AdPlan; readonly c
         <h3 id={`plan-${code}`} className="text-xl">
           {name}
         </h3>
-        {isPopular && <Badge tone="accent">Most Popular</Badge>}
+        {isPopular && <Badge tone="mustard">Most Popular</Badge>}
       </div>
       <p className="mt-4 flex flex-wrap items-baseline gap-x-2">
         <span className="money font-display text-3xl">{formatRupeesShort(pricePaise)}</span>

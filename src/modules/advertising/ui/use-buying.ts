@@ -1,24 +1,23 @@
 import { useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { href, useNavigate, useRevalidator } from "react-router";
 import { openPaymentWindow, type PaymentCallbackFields, type PaymentToOpen } from "#ui/payment-window.ts";
 import { showToast } from "#ui/toast.ts";
 
 /** A campaign's payment as the server started it. */
-export type StartedPayment = { readonly campaignId: string; readonly planName: string; readonly window: PaymentToOpen };
+type StartedPayment = { readonly campaignId: string; readonly planName: string; readonly window: PaymentToOpen };
 /** What the server answers to a payment's window. */
-export type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };
-export type PaymentProblem = { readonly problem: string; readonly code: string };
+type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };
+type PaymentProblem = { readonly problem: string; readonly code: string };
 
 const verificationFailed = "Payment verification failed. Please contact support if payment was deducted.";
 const notCreated = "Failed to create payment. Please try again.";
-
-type Addresses = { readonly pay: string; readonly signIn: string; readonly campaign: (campaignId: string) => string };
 
 /**
  * Buying in the payment provider's window. `busy` names what is being bought; closing the window sets it back. What the
  * window says is only passed on: whether it is paid, the server decides.
  */
-export function useBuying({ pay, signIn, campaign }: Addresses) {
+export function useBuying() {
+  const address = href("/advertisement/payment");
   const [busy, setBusy] = useState<string | null>(null);
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
@@ -31,10 +30,10 @@ export function useBuying({ pay, signIn, campaign }: Addresses) {
   async function buy(what: string, form: FormData): Promise<void> {
     if (busy !== null) return;
     setBusy(what);
-    const started = await send<StartedPayment>(pay, form, notCreated);
+    const started = await send<StartedPayment>(address, form, notCreated);
     if ("problem" in started) {
       stop(started.problem);
-      if (started.code === "NotSignedIn") await navigate(signIn);
+      if (started.code === "NotSignedIn") await navigate(`/auth?next=${encodeURIComponent(href("/advertisement"))}`);
       // The form has a key of its own for the next try.
       if (started.code === "payments.timeIsUp" || started.code === "payments.alreadyPaid") await revalidate();
       return;
@@ -49,10 +48,10 @@ export function useBuying({ pay, signIn, campaign }: Addresses) {
   async function confirm({ campaignId, planName }: StartedPayment, fields: PaymentCallbackFields): Promise<void> {
     const form = new FormData();
     for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...fields })) form.set(name, value);
-    const confirmed = await send<ConfirmedPayment>(pay, form, verificationFailed);
+    const confirmed = await send<ConfirmedPayment>(address, form, verificationFailed);
     if ("problem" in confirmed) return stop(confirmed.problem);
     showToast(wordsOf(confirmed, planName));
-    await navigate(campaign(campaignId));
+    await navigate(href("/seller/campaigns/:campaignId", { campaignId }));
     setBusy(null);
   }
 

@@ -31,6 +31,7 @@ export function ProductsTab({ data: { products, next, counts, filters, sellerId 
         </ButtonLink>
         <ButtonLink to="/seller/drafts">View Drafts</ButtonLink>
         <ButtonLink to="/seller/manage-sales">Manage Sales</ButtonLink>
+        <ButtonLink to="/advertisement">Advertise</ButtonLink>
         <ButtonLink to="/seller/import">Import</ButtonLink>
       </div>
       {hasNone ? (

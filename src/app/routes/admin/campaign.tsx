@@ -1,0 +1,97 @@
+import { Form, Link, href, useNavigation } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { StopForm } from "#modules/advertising/form-contract.ts";
+import { campaignDetail, stopCampaign } from "#modules/advertising/index.server.ts";
+import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
+import { CampaignFacts, Reckoning } from "#modules/advertising/ui/campaign-facts.tsx";
+import { stateLabels } from "#modules/advertising/ui/campaign-words.ts";
+import { auditTrail } from "#modules/identity/index.server.ts";
+import { AuditEntries } from "#modules/identity/ui/audit-entries.tsx";
+import { formatRupees } from "#shared/money.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card, CardHeader } from "#ui/card.tsx";
+import { TextArea } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/campaign.ts";
+import { objectAddress } from "./object-address.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Campaigns" : `${loaderData.campaign.planName}, ${loaderData.campaign.shopName} · Administration` });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "advertising.administer");
+  const campaign = await campaignDetail(db, actor, params);
+  const filters = { who: "", action: "", objectType: "campaign", objectId: campaign.id, fromDay: "", toDay: "" };
+  return { campaign, state: campaignState(campaign, new Date()), entries: (await auditTrail(db, actor, { filters, after: null })).entries };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "advertising.administer");
+  return submit(request, StopForm, async ({ reason }) => {
+    const { creditPaise } = await stopCampaign(db, actor, { ...params, reason });
+    return redirectWithToast(href("/admin/campaigns/:campaignId", params), { title: "Campaign stopped", description: `${formatRupees(creditPaise)} is credited to the seller.`, tone: "positive" });
+  });
+}
+
+export default function OneCampaign({ loaderData: { campaign, state, entries }, actionData }: Route.ComponentProps) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <Breadcrumbs trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: campaign.planName }]} className="mb-4" />
+      <PageHeader
+        title={campaign.planName}
+        eyebrow={<StatusBadge {...stateLabels[state]} />}
+        lead={
+          <>
+            Bought by{" "}
+            <Link to={href("/sellers/:slug", { slug: campaign.shopSlug })} className={textLinkClasses}>
+              {campaign.shopName}
+            </Link>
+            .
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        <Card as="section">
+          <CardHeader title="What was bought" />
+          <CampaignFacts campaign={campaign} />
+        </Card>
+        {campaign.settledAt !== null && (
+          <Card as="section">
+            <CardHeader title="What came of it" />
+            {campaign.stopReason !== null && <p className="mb-4 wrap-anywhere whitespace-pre-line">Stopped because: {campaign.stopReason}</p>}
+            <Reckoning campaign={campaign} />
+          </Card>
+        )}
+        <Card as="section">
+          <CardHeader title="Products" note={campaign.products > campaign.productNames.length ? `The first ${campaign.productNames.length} of ${campaign.products}` : undefined} />
+          {campaign.productNames.length === 0 ? <p className="text-ink-muted">None chosen.</p> : <p className="wrap-anywhere">{campaign.productNames.join(", ")}</p>}
+        </Card>
+        {(state === "awaiting_products" || state === "running") && (
+          <Form method="post" className="grid gap-4">
+            <FormProblem message={actionData?.problem.message} />
+            <AskFirst label="Stop this campaign…" isOpen={actionData !== undefined}>
+              <p>It ends at once, for good. The seller is told, and is credited the time that is left and whatever was shown less than promised.</p>
+              <TextArea label="Reason" name="reason" defaultValue={actionData?.typed["reason"]} maxLength={500} hint="The seller reads it, by e-mail and on the campaign's page." error={actionData?.problem.fields["reason"]} />
+              <div>
+                <Button variant="danger" disabled={isBusy}>
+                  Stop Campaign
+                </Button>
+              </div>
+            </AskFirst>
+          </Form>
+        )}
+        <Card as="section">
+          <CardHeader title="Audit trail" />
+          <AuditEntries entries={entries} addressOf={objectAddress} />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
+import { formOf, submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { orSay } from "#app/lib/unexpected.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { ProductsForm } from "#modules/advertising/form-contract.ts";
+import { campaignOfSeller, chooseProducts } from "#modules/advertising/index.server.ts";
+import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
+import { CampaignFacts, Reckoning } from "#modules/advertising/ui/campaign-facts.tsx";
+import { stateLabels, stateSentence } from "#modules/advertising/ui/campaign-words.ts";
+import { PayCampaign } from "#modules/advertising/ui/pay-campaign.tsx";
+import { ProductPicker } from "#modules/advertising/ui/product-picker.tsx";
+import { piecesToAdvertise } from "#modules/catalog/index.server.ts";
+import { queryLine } from "#shared/text.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { Page, PageHeader, Section } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/campaign.ts";
+
+const failed = "Failed to save products. Please try again.";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Campaign" : `${loaderData.campaign.planName} · Campaigns` });
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, actor, provider } = allow(context, "advertising.buy");
+  const campaign = await campaignOfSeller(db, actor, params);
+  const now = new Date();
+  const state = campaignState(campaign, now);
+  if (state === "awaiting_payment") showsPaymentWindow(context);
+  const asked = url.searchParams;
+  // Searching carries what is ticked along in the address.
+  const ticked = asked.has("version") ? asked.getAll("product") : campaign.productIds;
+  const after = asked.get("after") ?? "";
+  const search = queryLine(asked, "q", 100);
+  const canChoose = state === "awaiting_products" || state === "running";
+  const pieces = canChoose ? await piecesToAdvertise(db, actor, { search, after: after === "" ? null : after, chosenIds: ticked }) : null;
+  return { campaign, state, now, pieces, ticked, search, isFirstPage: after === "", isSold: provider !== null, isTest: provider?.checkout.isTest ?? false };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = allow(context, "advertising.buy");
+  // What was ticked comes back with the refusal.
+  const ticked = (await formOf(request.clone())).getAll("product").filter((id) => typeof id === "string");
+  const answer = await submit(request, ProductsForm, async (input) => {
+    const { products, hasStarted } = await orSay(visit, failed, () => chooseProducts(visit.db, visit.actor, { ...input, ...params }));
+    const many = products === 1 ? "1 product" : `${products} products`;
+    return redirectWithToast(href("/seller/campaigns/:campaignId", params), { title: hasStarted ? `Your campaign runs with ${many}` : `Saved: ${many}`, tone: "positive" });
+  });
+  return answer instanceof Response ? answer : { ...answer, data: { ...answer.data, ticked } };
+}
+
+export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, state, now, pieces, ticked, search, isFirstPage, isSold, isTest } = loaderData;
+  return (
+    <Page>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Campaigns", to: href("/seller/campaigns") }, { label: campaign.planName }]} />
+      <PageHeader title={campaign.planName} eyebrow={<StatusBadge {...stateLabels[state]} />} lead={stateSentence(campaign, now)} />
+      {campaign.stopReason !== null && <p className="mb-8 max-w-reading rounded-card bg-danger-soft px-4 py-3.5 wrap-anywhere whitespace-pre-line">The reason: {campaign.stopReason}</p>}
+      {state === "awaiting_payment" && <PayCampaign campaign={campaign} isSold={isSold} isTest={isTest} />}
+      {campaign.settledAt !== null && (
+        <Section title="What came of it" className="mb-12">
+          <Reckoning campaign={campaign} />
+        </Section>
+      )}
+      {pieces !== null && (
+        <Section title={state === "running" ? "Products shown" : "Choose its products"} lead={state === "running" ? "Changes show at once." : undefined} className="mb-12">
+          <ProductPicker
+            key={campaign.version}
+            campaign={campaign}
+            pieces={pieces}
+            ticked={actionData?.ticked ?? ticked}
+            search={search}
+            isFirstPage={isFirstPage}
+            problem={actionData?.problem}
+          />
+        </Section>
+      )}
+      <Section title="What you bought">
+        <CampaignFacts campaign={campaign} />
+      </Section>
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { campaignsOfSeller } from "#modules/advertising/index.server.ts";
+import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
+import { CampaignTable } from "#modules/advertising/ui/campaign-table.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/campaigns.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Campaigns" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "advertising.buy");
+  const after = url.searchParams.get("after");
+  return { ...(await campaignsOfSeller(db, actor, { after })), isFirstPage: after === null, now: new Date() };
+}
+
+export default function Campaigns({ loaderData: { campaigns, next, isFirstPage, now } }: Route.ComponentProps) {
+  const address = href("/seller/campaigns");
+  const running = campaigns.filter((campaign) => campaignState(campaign, now) === "running").length;
+  return (
+    <Page>
+      <PageHeader
+        title="Campaigns"
+        lead={running === 0 ? "No campaign is running." : running === 1 ? "One campaign is running." : `${running} campaigns are running.`}
+        actions={
+          <ButtonLink to={href("/advertisement")} variant="primary">
+            Buy a campaign
+          </ButtonLink>
+        }
+      />
+      {campaigns.length > 0 ? (
+        <CampaignTable caption="Your campaigns, newest first" campaigns={campaigns} addressOf={(campaignId) => href("/seller/campaigns/:campaignId", { campaignId })} now={now} />
+      ) : (
+        <EmptyState drawing="lens" title="No campaigns yet" action={<ButtonLink to={href("/advertisement")}>See the packages</ButtonLink>}>
+          A campaign shows your pieces in sponsored places, where people look for their kind.
+        </EmptyState>
+      )}
+      <NextPage next={next === null ? null : addressWith(address, { after: next })} first={isFirstPage ? null : address} nextLabel="Older campaigns" firstLabel="Newest campaigns" />
+    </Page>
+  );
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
+import { shows } from "#app/lib/shows.server.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { planCodes } from "#modules/advertising/contract.ts";
+import { BuyForm } from "#modules/advertising/form-contract.ts";
+import { adPlans, buyCampaign } from "#modules/advertising/index.server.ts";
+import { Benefits, HowItWorks } from "#modules/advertising/ui/how-it-works.tsx";
+import { Packages, type Reader } from "#modules/advertising/ui/packages.tsx";
+import { Questions } from "#modules/advertising/ui/questions.tsx";
+import { can } from "#policy/can.ts";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { Page } from "#ui/page.tsx";
+import type { Route } from "./+types/advertisement.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Advertise Your Craft", canonical: "/advertisement", trail: [], description: "Sponsored places for artisans: three packages from 7 to 30 days, paid once, GST included, and credited where they show less than promised." });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, provider } = allow(context, "advertising.browse");
+  const plans = await adPlans(db, actor);
+  const reader: Reader = can(actor, "advertising.buy") ? "seller" : actor.kind === "visitor" ? "visitor" : "other";
+  // Each package has a key of its own, each reading new ones.
+  const keys = reader === "seller" ? Object.fromEntries(planCodes.map((code) => [code, randomUUID()])) : {};
+  if (reader === "seller") showsPaymentWindow(context);
+  shows(context);
+  return { plans, reader, keys, isSold: provider !== null, isTest: provider?.checkout.isTest ?? false };
+}
+
+/** Without JavaScript: the campaign is made, and waits for its payment on its own page. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (visitOf(context).actor.kind === "visitor") return redirectWithToast(`/auth?next=${encodeURIComponent(href("/advertisement"))}`, { title: "Please log in to purchase advertisements", tone: "neutral" });
+  const { db, actor } = allow(context, "advertising.buy");
+  return submit(request, BuyForm, async (input) => {
+    const { campaignId } = await buyCampaign(db, actor, input);
+    return redirectWithToast(href("/seller/campaigns/:campaignId", { campaignId }), { title: "Your campaign waits for its payment", tone: "neutral" });
+  });
+}
+
+export default function Advertisement({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <section className="bg-surface-sunken">
+        <div className="page-frame py-12 sm:py-16 lg:py-20">
+          <h1 className="max-w-[14em] text-3xl">Be found by people who look for your kind of work</h1>
+          <p className="mt-5 max-w-reading text-lg text-ink-muted">
+            A campaign puts your pieces into the sponsored places of the home page, of lists, searches and product pages. You pay once, choose what is shown, and see what came of it.
+          </p>
+        </div>
+      </section>
+      <Page>
+        <FormProblem message={actionData?.problem.message} className="mb-8" />
+        <Packages {...loaderData} />
+        <HowItWorks />
+        <Benefits />
+        <Questions />
+      </Page>
+    </>
+  );
+}
