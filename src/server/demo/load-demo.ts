@@ -2,9 +2,11 @@ import { demoAccounts, demoPassword } from "#demo/accounts.ts";
 import { demoCompany } from "#demo/company.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import { forgetKept } from "#platform/db/kept.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { demoMoney } from "./demo-money.ts";
-import { demoGoods, initialMovementRows, pictureRows, productRows, variantRows } from "./demo-goods.ts";
+import { loadDemoCampaigns } from "./demo-campaigns.ts";
+import { type DemoGood, demoGoods, initialMovementRows, pictureRows, productRows, variantRows } from "./demo-goods.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import { accountRows, addressRows, applicationRows, companyRows, type DemoAccount, demoPeople, profileRows, sellerRows, userRows } from "./demo-people.ts";
 import { copyPictures } from "./demo-pictures.ts";
@@ -30,7 +32,13 @@ export async function loadDemo({ db, pictures }: { readonly db: Db; readonly pic
   return linesAbout(accounts);
 }
 
-type Batches = { readonly beforeOrders: readonly (readonly [table: string, rows: readonly Row[]])[]; readonly orders: DemoOrders; readonly administratorId: string };
+type Batches = {
+  readonly beforeOrders: readonly (readonly [table: string, rows: readonly Row[]])[];
+  readonly orders: DemoOrders;
+  readonly administratorId: string;
+  readonly goods: readonly DemoGood[];
+  readonly now: Date;
+};
 
 /** Everything that takes time is done before the transaction begins. */
 async function prepare(db: Db, now: Date): Promise<Batches> {
@@ -65,10 +73,12 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
     ],
     orders,
     administratorId: known(people.find((person) => person.email === demoAccounts.find(({ role }) => role === "administrator")?.email), "an administrator").id,
+    goods,
+    now,
   };
 }
 
-async function fillOnce(tx: Db, { beforeOrders, orders, administratorId }: Batches): Promise<void> {
+async function fillOnce(tx: Db, { beforeOrders, orders, administratorId, goods, now }: Batches): Promise<void> {
   await tx.$client.query("set local statement_timeout = 0");
   // Whoever comes second waits for the first one's commit, however long that takes.
   await tx.$client.query("set local lock_timeout = 0");
@@ -83,6 +93,9 @@ async function fillOnce(tx: Db, { beforeOrders, orders, administratorId }: Batch
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
   await demoMoney(tx, administratorId);
+  // Invoices name the company that was just described.
+  forgetKept();
+  await loadDemoCampaigns(tx, goods, now);
 }
 
 async function describeCompany(tx: Db): Promise<void> {
