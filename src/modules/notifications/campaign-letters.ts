@@ -1,6 +1,6 @@
 import type { CampaignNews } from "#modules/advertising/contract.ts";
 import type { CampaignForMail } from "#modules/advertising/index.server.ts";
-import { promisedPlaces } from "#modules/advertising/rules/credit-due.ts";
+import { promisedPages } from "#modules/advertising/rules/credit-due.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
@@ -61,9 +61,9 @@ function resultsOf({ eligible, shown, shareBasisPoints, creditPaise }: CampaignF
   if (eligible === null || shown === null) return [];
   const count = (number: number) => number.toLocaleString("en-IN");
   return [
-    { name: "Sponsored places that your products fitted", value: count(eligible) },
-    { name: "Promised of these", value: count(promisedPlaces(eligible, shareBasisPoints)) },
-    { name: "Shown", value: count(shown) },
+    { name: "Pages that could show it", value: count(eligible) },
+    { name: "Promised", value: count(promisedPages(eligible, shareBasisPoints)) },
+    { name: "Shown on", value: count(shown) },
     ...(creditPaise > 0 ? [{ name: "Credited to your earnings, GST included", value: formatRupees(creditPaise), isStrong: true }] : []),
   ];
 }

@@ -33,7 +33,7 @@ test("the results say what was promised, what was shown and what is credited for
   await mailCampaignMoved(shop(), { campaignId, news: "ended" });
   const [mail] = await mailsTo(database.db, seller.email);
   expect(mail?.text).toContain("we credit ₹499.75 to your earnings");
-  expect(mail?.text).toMatch(/Promised of these: +200[^]*Shown: +150/);
+  expect(mail?.text).toMatch(/Promised: +200[^]*Shown on: +150/);
 });
 
 test("who was stopped reads why", async () => {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { creditDue, promisedPlaces } from "./credit-due.ts";
+import { creditDue, promisedPages } from "./credit-due.ts";
 
 const week = 7 * 86_400_000;
 const whole = { pricePaise: 199_900, shareBasisPoints: 2000, ranMs: week, boughtMs: week };
@@ -47,7 +47,7 @@ describe("what is given back of a campaign", () => {
     fc.assert(
       fc.property(campaign, fc.integer({ min: 1, max: 1000 }), (given, more) => {
         expect(creditDue({ ...given, shown: given.shown + more })).toBeLessThanOrEqual(creditDue(given));
-        const kept = { ...given, shown: promisedPlaces(given.eligible, given.shareBasisPoints), ranMs: given.boughtMs };
+        const kept = { ...given, shown: promisedPages(given.eligible, given.shareBasisPoints), ranMs: given.boughtMs };
         expect(creditDue(kept)).toBe(0);
       }),
     );

@@ -4,7 +4,7 @@ import { Fact, Facts } from "#ui/facts.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Money } from "#ui/price.tsx";
 import type { Campaign } from "../contract.ts";
-import { promisedPlaces } from "../rules/credit-due.ts";
+import { promisedPages } from "../rules/credit-due.ts";
 import { productsWords } from "../rules/package-words.ts";
 import { shareWords } from "./campaign-words.ts";
 
@@ -41,13 +41,13 @@ export function Reckoning({ campaign }: { readonly campaign: Campaign }) {
   const { eligible, shown, shareBasisPoints, creditPaise, settledAt } = campaign;
   if (settledAt === null || eligible === null || shown === null) return null;
   const count = (number: number) => number.toLocaleString("en-IN");
-  const promised = promisedPlaces(eligible, shareBasisPoints);
+  const promised = promisedPages(eligible, shareBasisPoints);
   return (
     <>
       <Facts className="lg:grid-cols-4">
-        <Fact name="Sponsored places that fitted">{count(eligible)}</Fact>
-        <Fact name={`Promised, ${shareWords(shareBasisPoints)} of them`}>{count(promised)}</Fact>
-        <Fact name="Shown">{count(shown)}</Fact>
+        <Fact name="Pages that could show it">{count(eligible)}</Fact>
+        <Fact name={`Promised: on ${shareWords(shareBasisPoints)} of them`}>{count(promised)}</Fact>
+        <Fact name="Shown on">{count(shown)}</Fact>
         <Fact name="Credited, GST included">
           <Money paise={creditPaise} />
         </Fact>
@@ -60,7 +60,7 @@ export function Reckoning({ campaign }: { readonly campaign: Campaign }) {
 function reckoningWords({ creditPaise, stoppedAt }: Campaign, promised: number, shown: number): string {
   if (creditPaise === 0) return "The campaign was shown as often as promised, so nothing is owed.";
   const missing = promised - shown;
-  const short = missing > 0 ? `${missing.toLocaleString("en-IN")} of ${promised.toLocaleString("en-IN")} promised places were not shown` : "";
+  const short = missing > 0 ? `${missing.toLocaleString("en-IN")} of ${promised.toLocaleString("en-IN")} promised pages did not show it` : "";
   const reason = stoppedAt === null ? short : ["it did not run to its end", short].filter(Boolean).join(", and ");
   return `${reason.replace(/^./, (first) => first.toUpperCase())}: that share of the price is credited to the earnings and comes with the next payout.`;
 }

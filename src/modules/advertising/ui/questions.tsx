@@ -19,7 +19,7 @@ const questions = [
   },
   {
     asked: "What if I am shown less than promised?",
-    answer: "When the campaign is over we compare the sponsored places your products fitted with those they got. For whatever is missing, that share of the price is credited to your earnings with a credit note. You see the figures.",
+    answer: "When the campaign is over we compare the pages that could have shown your products with those that did. For whatever is missing, that share of the price is credited to your earnings with a credit note. You see the figures.",
   },
   {
     asked: "Can I cancel and get my money back?",
