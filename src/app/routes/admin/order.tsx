@@ -5,9 +5,11 @@ import { overseenOrder } from "#modules/orders/index.server.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
+import { addressWith } from "#shared/address-with.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -36,6 +38,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
             </Link>
           </>
         }
+        actions={<ButtonLink to={addressWith(href("/admin/ledger/journal"), { party: order.id })}>In the Books</ButtonLink>}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <Card as="section">

@@ -33,10 +33,12 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
                 {formatDateTime(line.at)}
               </time>
             </Cell>
-            <Cell label="What" className="wrap-anywhere">
-              {kindWords(line.kind)}
-              <Parties line={line} shopNames={shopNames} partyAddress={partyAddress} />
-              {line.note !== null && <span className="block text-sm text-ink-muted">“{line.note}”</span>}
+            <Cell className="wrap-anywhere">
+              <div>
+                {kindWords(line.kind)}
+                <Parties line={line} shopNames={shopNames} partyAddress={partyAddress} />
+                {line.note !== null && <span className="block text-sm text-ink-muted">“{line.note}”</span>}
+              </div>
             </Cell>
             <Cell className="md:w-1/2">
               <Entries entries={line.entries} />

@@ -5,16 +5,16 @@ import { credit, debit } from "#modules/ledger/rules/entries.ts";
 export const adjustmentKinds = ["provider_settled", "tcs_deposited", "tds_deposited", "gst_paid", "seller_credit", "seller_charge"] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
-type Words = { readonly label: string; readonly note: string; readonly isOfSeller: boolean };
+type Words = { readonly label: string; readonly isOfSeller: boolean };
 
 /** What each of them is, in words. */
 export const adjustmentWords: Readonly<Record<AdjustmentKind, Words>> = {
-  provider_settled: { label: "The payment provider paid out to our bank", note: "As the bank statement says, fees taken off or not", isOfSeller: false },
-  tcs_deposited: { label: "TCS was deposited", note: "With GSTR-8, by the 10th of the next month", isOfSeller: false },
-  tds_deposited: { label: "TDS was deposited", note: "By challan, by the 7th of the next month", isOfSeller: false },
-  gst_paid: { label: "GST on commission was paid", note: "With GSTR-3B", isOfSeller: false },
-  seller_credit: { label: "Credit to the seller", note: "Adds to what is paid out next", isOfSeller: true },
-  seller_charge: { label: "Charge to the seller", note: "Taken off what is paid out next", isOfSeller: true },
+  provider_settled: { label: "The payment provider paid out to our bank", isOfSeller: false },
+  tcs_deposited: { label: "TCS was deposited, with GSTR-8", isOfSeller: false },
+  tds_deposited: { label: "TDS was deposited, by challan", isOfSeller: false },
+  gst_paid: { label: "GST on commission was paid, with GSTR-3B", isOfSeller: false },
+  seller_credit: { label: "Credit to the seller: adds to the next payout", isOfSeller: true },
+  seller_charge: { label: "Charge to the seller: taken off the next payout", isOfSeller: true },
 };
 
 const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Account]>> = {

@@ -24,8 +24,8 @@ export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustF
     <Form method="post" className="grid max-w-form gap-6" noValidate>
       <input type="hidden" name="key" value={typed?.["key"] ?? idempotencyKey} />
       {sellerId !== null && <input type="hidden" name="sellerId" value={sellerId} />}
-      <FormProblem message={problem?.message} fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name === "amountPaise" ? "amountPaise" : name}`, message }))} />
-      <SelectField {...field("kind")} label="What" required placeholder="Please choose" options={kinds.map((kind) => ({ value: kind, label: adjustmentWords[kind].label }))} hint={kinds.map((kind) => `${adjustmentWords[kind].label}: ${adjustmentWords[kind].note}.`).join(" ")} />
+      <FormProblem message={problem?.message} fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))} />
+      <SelectField {...field("kind")} label="What" required placeholder="Please choose" options={kinds.map((kind) => ({ value: kind, label: adjustmentWords[kind].label }))} />
       <TextField {...field("amountPaise")} label="Amount" required prefix="₹" inputMode="decimal" autoComplete="off" maxLength={20} />
       <TextArea {...field("reason")} label="Reason" required rows={3} maxLength={500} hint="It stands in the books and in the audit trail for good." />
       <div>
