@@ -130,6 +130,8 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/mails/:mailId": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404), form: { intent: "resend" } },
+  "admin/payments": { read: adminsRead, write: adminsChange(409), form: { intent: "settle", alertId: "1", note: "Seen" } },
+  "admin/refunds": { read: adminsRead, write: adminsChange(409), form: { intent: "again", refundId: "00000000-0000-4000-8000-000000000000" } },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
   "admin/ledger": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger/journal": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },

@@ -92,6 +92,8 @@ export default [
       route("admin/cash-limits", "routes/admin/cash-limits.tsx"),
       route("admin/mails", "routes/admin/mails.tsx"),
       route("admin/mails/:mailId", "routes/admin/mail.tsx"),
+      route("admin/payments", "routes/admin/payments.tsx"),
+      route("admin/refunds", "routes/admin/refunds.tsx"),
       route("admin/jobs", "routes/admin/jobs.tsx"),
       route("admin/ledger", "routes/admin/ledger.tsx"),
       route("admin/ledger/journal", "routes/admin/ledger-journal.tsx"),

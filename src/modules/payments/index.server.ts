@@ -9,6 +9,8 @@ export { recordRefundByHand, sayWhereTo } from "./commands/refunds-by-hand.ts";
 export { requestRefund } from "./commands/request-refund.ts";
 export { startPayment } from "./commands/start-payment.ts";
 export { paymentRound, workOnPayment } from "./commands/work-on-payments.ts";
+export { paymentProblems, paymentsList } from "./queries/payments-desk.ts";
+export { refundsList } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";
 export { paymentOf, refundsOfOrder } from "./queries/payment-of.ts";
 export { capturedLately, paidPurchases, refundsForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";

@@ -17,6 +17,8 @@ const groups = [
   {
     title: "Money",
     links: [
+      { label: "Payments", to: href("/admin/payments") },
+      { label: "Refunds", to: href("/admin/refunds") },
       { label: "Payouts", to: href("/admin/payouts") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Documents", to: href("/admin/documents") },

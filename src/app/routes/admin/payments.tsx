@@ -1,0 +1,121 @@
+import { Form, href, useNavigation } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { paymentFilters, type EventProblem } from "#modules/payments/desk-contract.ts";
+import { PaymentsAction } from "#modules/payments/form-contract.ts";
+import { hearEventAgain, paymentProblems, paymentsList, settleAlert } from "#modules/payments/index.server.ts";
+import { OpenAlerts } from "#modules/payments/ui/open-alerts.tsx";
+import { PaymentTable } from "#modules/payments/ui/payment-table.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { formatDateTime } from "#shared/ist.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { ListFilters } from "#ui/list-filters.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/payments.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Payments" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, provider } = allow(context, "payments.viewAll");
+  const { search, status: state, after, isFirstPage } = listAsked(url, paymentFilters);
+  const [list, problems] = [await paymentsList(db, actor, { search, state, after }), await paymentProblems(db, actor)];
+  return { ...list, ...problems, search, state, isFirstPage, mode: provider === null ? ("off" as const) : provider.checkout.isTest ? ("test" as const) : ("live" as const) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "payments.refund");
+  return submit(request, PaymentsAction, async (step) => {
+    if (step.intent === "settle") await settleAlert(db, actor, step);
+    else await hearEventAgain(db, actor, step);
+    return redirectWithToast(url.pathname + url.search, { title: step.intent === "settle" ? "Settled, with your note in the audit trail." : "The event is worked off again.", tone: "positive" });
+  });
+}
+
+const leads = { off: "Online payments are switched off.", test: "Test mode: no money moves.", live: "What is paid online, the newest first." } as const;
+
+export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+  const { payments, next, alerts, events, search, state, isFirstPage, mode } = loaderData;
+  const address = href("/admin/payments");
+  const kept = { status: state, q: search };
+  const isAsked = state !== null || search !== "";
+  const { problem, typed } = actionData ?? { problem: null, typed: {} };
+  const ofAlert = problem !== null && typed.alertId !== undefined ? { alertId: typed.alertId, note: typed.note ?? "", message: problem.message } : null;
+  return (
+    <>
+      <PageHeader title="Payments" lead={leads[mode]} />
+      {ofAlert === null && <FormProblem message={problem?.message} className="mb-4" />}
+      {alerts.length > 0 && (
+        <section aria-labelledby="alerts-title" className="mb-12">
+          <h2 id="alerts-title" className="mb-4 text-xl">
+            Waiting for you
+          </h2>
+          <OpenAlerts alerts={alerts} problem={ofAlert} />
+        </section>
+      )}
+      <ListFilters
+        label="Payments"
+        address={address}
+        search={{ value: search, label: "Search payments", placeholder: "E-mail, amount, order_… or pay_…" }}
+        tabs={[
+          { value: "", label: "All" },
+          { value: "captured", label: "Paid" },
+          { value: "open", label: "Not paid yet" },
+          { value: "closed", label: "Not paid" },
+          { value: "returned", label: "Paid too late" },
+        ]}
+        chosen={state ?? ""}
+      />
+      {payments.length > 0 ? (
+        <PaymentTable payments={payments} />
+      ) : (
+        <EmptyState drawing="ledger" title={isAsked ? "No payments found" : "No payments yet"} action={isAsked ? <ButtonLink to={address}>Show all payments</ButtonLink> : undefined}>
+          {isAsked ? "No payment fits what you asked for." : "What somebody pays online appears here."}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { ...kept, after: next })}
+        first={isFirstPage ? null : addressWith(address, kept)}
+        nextLabel="Older payments"
+        firstLabel="Newest payments"
+      />
+      {events.length > 0 && <Problems events={events} />}
+    </>
+  );
+}
+
+function Problems({ events }: { readonly events: readonly EventProblem[] }) {
+  const isBusy = useNavigation().formMethod === "POST";
+  return (
+    <section aria-labelledby="events-title" className="mt-12">
+      <h2 id="events-title" className="mb-4 text-xl">
+        What the provider told and nobody could use
+      </h2>
+      <ul className="divide-y divide-line border-y border-line">
+        {events.map((event) => (
+          <li key={event.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+            <div className="min-w-0 grow basis-72">
+              <p className="font-medium wrap-anywhere">{event.kind}</p>
+              <p className="mt-1 wrap-anywhere">{event.problem}</p>
+              <p className="mt-1 text-sm text-ink-muted wrap-anywhere">
+                {event.id} · {formatDateTime(event.receivedAt)}
+                {!event.isHandled && " · tried again by itself"}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="eventId" value={event.id} />
+              <Button name="intent" value="hearAgain" size="small" disabled={isBusy} aria-label={`Try ${event.kind} again`}>
+                Try again
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { href } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { refundTabs } from "#modules/payments/desk-contract.ts";
+import { RefundsAction } from "#modules/payments/form-contract.ts";
+import { recordRefundByHand, refundsList, tryRefundAgain } from "#modules/payments/index.server.ts";
+import { RefundList } from "#modules/payments/ui/refund-list.tsx";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/refunds.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Refunds" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "payments.viewAll");
+  const { status: tab, after, isFirstPage } = listAsked(url, refundTabs);
+  return { ...(await refundsList(db, actor, { tab, after })), tab, isFirstPage };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "payments.refund");
+  return submit(request, RefundsAction, async (step) => {
+    if (step.intent === "again") await tryRefundAgain(db, actor, step);
+    else await recordRefundByHand(db, actor, step);
+    return redirectWithToast(url.pathname + url.search, { title: step.intent === "again" ? "The refund is tried again now." : "Recorded as sent, and booked.", tone: "positive" });
+  });
+}
+
+const labels = { failed: "Failed", toSend: "To send by hand", needs_details: "Account missing", under_way: "On their way", processed: "Refunded" } as const;
+
+export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
+  const { refunds, next, counts, tab, isFirstPage } = loaderData;
+  const address = href("/admin/refunds");
+  const { problem, typed } = actionData ?? { problem: null, typed: {} };
+  const ofRefund = problem !== null && typed.intent === "sentByHand" && typed.refundId !== undefined ? { refundId: typed.refundId, reference: typed.reference ?? "", message: problem.message } : null;
+  return (
+    <>
+      <PageHeader title="Refunds" lead="What goes back to buyers: by the payment provider on the way it came, or by hand for what was paid in cash." />
+      <div className="mb-6">
+        <LinkTabs
+          label="Refunds"
+          tabs={[
+            { label: "All", to: address, isCurrent: tab === null },
+            ...refundTabs.map((each) => ({ label: labels[each], ...(each !== "processed" && { count: counts[each] }), to: addressWith(address, { status: each }), isCurrent: tab === each })),
+          ]}
+        />
+      </div>
+      {ofRefund === null && <FormProblem message={problem?.message} className="mb-4" />}
+      {refunds.length > 0 ? (
+        <RefundList refunds={refunds} problem={ofRefund} />
+      ) : (
+        <EmptyState drawing="ledger" title={tab === null ? "No refunds yet" : "None of these"} action={tab === null ? undefined : <ButtonLink to={address}>Show all refunds</ButtonLink>}>
+          {tab === null ? "What buyers get back appears here." : "No refund is in this state."}
+        </EmptyState>
+      )}
+      <NextPage
+        next={next === null ? null : addressWith(address, { status: tab, after: next })}
+        first={isFirstPage ? null : addressWith(address, { status: tab })}
+        nextLabel="Older refunds"
+        firstLabel="Newest refunds"
+      />
+    </>
+  );
+}
