@@ -11,6 +11,25 @@ const invariants: readonly Invariant[] = [
     sentence: "the views of a product are the sum of its days",
     exceptions: `select p.id::text from products p left join daily_views d on d.product_id = p.id group by p.id having p.views <> coalesce(sum(d.views), 0)`,
   },
+  {
+    sentence: "what was captured was taken by what it is for, or goes back in full",
+    exceptions: `select p.id::text from payments p where p.status = 'captured' and (
+                   (p.outcome = 'returned' and p.amount_paise <> (select coalesce(sum(r.amount_paise), 0) from refunds r where r.provider_payment_id = p.captured_payment_id))
+                   or (p.outcome = 'accepted' and p.purpose = 'purchase' and not exists (select 1 from orders o where o.purchase_id = p.subject_id and o.status not in ('awaiting_payment', 'expired'))
+                       and exists (select 1 from purchases c where c.id = p.subject_id)))`,
+  },
+  {
+    sentence: "of no capture more goes back than came by it",
+    exceptions: `select a.provider_payment_id from payment_attempts a join refunds r on r.provider_payment_id = a.provider_payment_id
+                 group by a.provider_payment_id having sum(r.amount_paise) > a.amount_paise`,
+  },
+  {
+    sentence: "what came twice goes back",
+    exceptions: `select a.provider_payment_id from payment_attempts a join payments p on p.id = a.payment_id
+                 where a.status = 'captured' and p.captured_payment_id <> a.provider_payment_id
+                   and not exists (select 1 from refunds r where r.provider_payment_id = a.provider_payment_id)
+                   and not exists (select 1 from payment_alerts l where l.fact = a.provider_payment_id)`,
+  },
   { sentence: "stock is never negative", exceptions: "select id::text from variants where stock < 0" },
   {
     sentence: "stock is the sum of its movements",

@@ -1,0 +1,27 @@
+import { confirmPayment, startPayment, workOnPayment } from "#modules/payments/index.server.ts";
+import type { Subject } from "#modules/payments/contract.ts";
+import type { PaymentCallback } from "#modules/payments/form-contract.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import { openRazorpay, type RazorpaySettings } from "#platform/payments/razorpay.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
+import type { Prepare } from "#tests/races/run-from-processes.ts";
+
+/** What a process of the shop is doing when it is cut off. */
+export type Doing = { readonly url: string; readonly settings: RazorpaySettings } & (
+  | { readonly does: "start"; readonly buyer: UserActor; readonly subject: Subject }
+  | { readonly does: "confirm"; readonly buyer: UserActor; readonly subject: Subject; readonly callback: PaymentCallback }
+  | { readonly does: "refund"; readonly refundId: string }
+);
+
+export const prepare: Prepare<Doing, null> = async (doing) => {
+  const { db, pool } = openDatabase({ url: doing.url, poolSize: 4 });
+  await pool.query("select 1");
+  const provider = openRazorpay(doing.settings, { connectMs: 1000, totalMs: 60_000 });
+  return async () => {
+    if (doing.does === "start") await startPayment(db, provider, doing.buyer, doing.subject);
+    if (doing.does === "confirm") await confirmPayment(db, { provider, whatFor }, doing.buyer, doing.subject, doing.callback);
+    if (doing.does === "refund") await workOnPayment(db, system, { kind: "refund", refundId: doing.refundId }, { provider, whatFor, payoutHeard });
+    return null;
+  };
+};
