@@ -85,6 +85,7 @@ export default [
       route("admin/payouts", "routes/admin/payouts.tsx"),
       route("admin/payouts/:batchId", "routes/admin/payout-batch.tsx"),
       route("admin/payouts/:batchId/bank-file.csv", "routes/admin/bank-file.ts"),
+      route("admin/cash", "routes/admin/cash.tsx"),
       route("admin/categories", "routes/admin/categories.tsx"),
       route("admin/categories/:slug", "routes/admin/category.tsx"),
       route("admin/shipping-tariff", "routes/admin/shipping-tariff.tsx"),

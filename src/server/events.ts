@@ -5,8 +5,9 @@ import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
 import { moderations } from "#modules/catalog/moderation-contract.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
+import { returnStatuses } from "#modules/orders/returns-contract.ts";
 import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
-import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -22,6 +23,7 @@ const CampaignMoved = z.object({ campaignId: z.uuid(), news: z.enum(campaignNews
 const PurchasePlaced = z.object({ purchaseId: z.uuid() });
 const OrderMadeByHand = z.object({ orderId: z.uuid() });
 const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
+const OrderReturnChanged = z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) });
 const DraftThrownAway = z.object({ productId: z.uuid() });
 const PictureUploaded = z.object({ imageId: z.uuid() });
 const SaleBegins = z.object({ saleId: z.uuid() });
@@ -54,6 +56,7 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
   ],
   "payouts.accountChanged": [({ db, config }, data) => mailPayoutAccountChanged({ db, baseUrl: config.baseUrl }, PayoutAccountChanged.parse(data))],
   "payouts.payoutSettled": [({ db, config }, data) => mailPayoutSettled({ db, baseUrl: config.baseUrl }, PayoutSettled.parse(data))],
+  "orders.returnChanged": [({ db, config }, data) => mailReturnChanged({ db, baseUrl: config.baseUrl }, OrderReturnChanged.parse(data))],
   "promotions.saleBegins": [({ db, config }, data) => mailSaleBegins({ db, baseUrl: config.baseUrl }, SaleBegins.parse(data))],
   "notifications.saleLettersDue": [({ db, config }, data) => mailSaleLetters({ db, baseUrl: config.baseUrl }, SaleLettersDue.parse(data))],
   "sellers.statusChanged": [({ db, config }, data) => mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data))],

@@ -111,6 +111,7 @@ export const notifications: Rows = {
   mailCampaignMoved: byMail,
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
+  mailReturnChanged: byMail,
   mailPurchasePlaced: byMail,
   mailPurchaseNotPaid: byMail,
   mailMoneyReturned: byMail,

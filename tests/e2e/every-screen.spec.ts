@@ -134,7 +134,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/settings" }, { path: "/admin/cash-limits" },
     { path: "/admin/mails" },
     { path: "/admin/mails/MAIL" },
-    ...["/admin/payments", "/admin/refunds", "/admin/jobs"].map((path) => ({ path })),
+    ...["/admin/cash", "/admin/payments", "/admin/refunds", "/admin/jobs"].map((path) => ({ path })),
     { path: "/admin/ledger" },
     { path: "/admin/ledger?to=2020-01-01" },
     { path: "/admin/ledger/journal" },

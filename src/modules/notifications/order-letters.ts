@@ -1,5 +1,6 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import type { OrderForMail } from "#modules/orders/index.server.ts";
+import { backWords } from "#modules/orders/rules/refund-words.ts";
 import type { OrderAmounts, OrderLine, OrderStatus } from "#modules/orders/contract.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
@@ -112,13 +113,23 @@ const buyerWords: Readonly<Record<ToldStatus, StatusWords>> = {
   confirmed: { heading: "Your order is confirmed", text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.` },
   shipped: { heading: "Your order is on its way", text: (order) => `${order.seller.shopName} has handed your parcel over.` },
   delivered: { heading: "Your order was delivered", text: () => "We hope it gives you joy for years. If something is not right, you can return it within 7 days." },
-  refused: { heading: "Your parcel is on its way back", text: (order) => `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop.` },
+  refused: { heading: "Your parcel is on its way back", text: (order) => `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop. ${moneyBack(order)}` },
   expired: { heading: "Your order was not paid", text: () => "The time to pay for it is over, and nothing is due. The pieces are free again; you are welcome to order anew." },
   cancelled: {
     heading: "Your order is cancelled",
-    text: (order) => (order.isCancelledByBuyer ? "You cancelled this order. Nothing is due." : `${order.seller.shopName} had to cancel this order. Nothing is due.`),
+    text: (order) => `${cancelledWords(order)} ${moneyBack(order)}`,
   },
 };
+
+function cancelledWords({ isCancelledByBuyer, isCancelledByMarketplace, seller }: OrderForMail): string {
+  if (isCancelledByBuyer) return "You cancelled this order.";
+  return isCancelledByMarketplace ? "We had to cancel this order." : `${seller.shopName} had to cancel this order.`;
+}
+
+/** What becomes of the money of an order that is given up. */
+function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
+  return paymentMethod === "online" ? backWords(totalPaise, null) : "Nothing is due.";
+}
 
 /** To the buyer: the order took a step. Null where an order by hand was made for somebody without an address. */
 export function statusChangedLetter(sender: Sender, order: OrderForMail, status: ToldStatus): Mail | null {
@@ -135,7 +146,7 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
     blocks: [
       { kind: "text", text: `Hello ${order.buyer.firstName}, ${lowerFirst(words.text(order), order.seller.shopName)}` },
       ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
-      ...(event?.note ? [{ kind: "text", text: `A note from ${order.seller.shopName}: ${event.note}` } as const] : []),
+      ...(event?.note ? [{ kind: "text", text: `${order.isCancelledByMarketplace && status === "cancelled" ? "The reason" : `A note from ${order.seller.shopName}`}: ${event.note}` } as const] : []),
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       // Whoever an order was made for by hand has no account to see it in.
@@ -145,15 +156,17 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
   });
 }
 
-/** To the seller: the buyer cancelled within the window. */
-export function cancelledByBuyerLetter(sender: Sender, order: OrderForMail): Mail {
+/** To the seller: the buyer cancelled within the window, or the marketplace did. */
+export function cancelledForSellerLetter(sender: Sender, order: OrderForMail): Mail {
+  const { isCancelledByMarketplace } = order;
+  const reason = order.events.find((step) => step.status === "cancelled")?.note;
   return mail(sender, {
     kind: "orders.cancelledByBuyer",
     to: order.seller.email,
-    subject: `Order ${order.orderNumber} was cancelled by the buyer`,
+    subject: `Order ${order.orderNumber} was cancelled by the ${isCancelledByMarketplace ? "marketplace" : "buyer"}`,
     heading: `Order ${order.orderNumber} was cancelled`,
     blocks: [
-      { kind: "text", text: `${order.deliverTo.name} cancelled this order within the cancellation window. Please do not send it; its pieces are back in your stock.` },
+      { kind: "text", text: `${isCancelledByMarketplace ? `The marketplace cancelled this order. The reason: ${reason ?? ""}` : `${order.deliverTo.name} cancelled this order within the cancellation window.`} Please do not send it; its pieces are back in your stock.` },
       { kind: "rows", rows: order.lines.map(lineRow) },
       { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
     ],
@@ -163,11 +176,13 @@ export function cancelledByBuyerLetter(sender: Sender, order: OrderForMail): Mai
 
 type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string };
 
-function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
+/** A letter to the buyer of an order; null where there is no address. */
+export function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
   return buyer.email === null ? null : mail(sender, { ...draft, to: buyer.email });
 }
 
-function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
+/** A letter about an order, with the footer that says why it comes. */
+export function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
   const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
   return { kind, to, subject, cause, ...writeLetter({ ...sender, heading, blocks, footer }) };
 }

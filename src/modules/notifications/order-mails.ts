@@ -5,7 +5,7 @@ import { paymentOf } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { cancelledByBuyerLetter, madeByHandLetter, moneyReturnedLetter, newOrderLetter, notPaidLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
+import { cancelledForSellerLetter, madeByHandLetter, moneyReturnedLetter, newOrderLetter, notPaidLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
 
 /** Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps it one mail. */
 
@@ -46,7 +46,7 @@ export async function mailOrderMadeByHand({ db, baseUrl }: Shop, news: { readonl
   });
 }
 
-/** Tells the buyer of each step, and the seller when it was the buyer who cancelled. */
+/** Tells the buyer of each step, and the seller when it was not they who cancelled. */
 export async function mailOrderStatusChanged({ db, baseUrl }: Shop, news: { readonly orderId: string; readonly status: OrderStatus }): Promise<void> {
   const { orderId, status } = news;
   if (status === "pending" || status === "awaiting_payment") return;
@@ -54,16 +54,18 @@ export async function mailOrderStatusChanged({ db, baseUrl }: Shop, news: { read
   await inTransaction(db, async (tx) => {
     const order = await orderForMail(tx, system, { orderId });
     if (order === null) return;
-    const toSeller = status === "cancelled" && order.isCancelledByBuyer ? [cancelledByBuyerLetter(sender, order)] : [];
+    const toSeller = status === "cancelled" && (order.isCancelledByBuyer || order.isCancelledByMarketplace) ? [cancelledForSellerLetter(sender, order)] : [];
     await enqueueAll(tx, [statusChangedLetter(sender, order, status), ...toSeller]);
   });
 }
 
-async function senderOf(db: Db, baseUrl: string): Promise<Sender> {
+/** Whose letterhead mails about orders have. */
+export async function senderOf(db: Db, baseUrl: string): Promise<Sender> {
   const { name } = await readPlatformSettings(db);
   return { shopName: name, baseUrl };
 }
 
-async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
+/** Puts letters into the outbox; who has no address gets none. */
+export async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
   for (const mail of mails) if (mail !== null) await enqueueMail(tx, mail);
 }

@@ -117,6 +117,8 @@ export type SellerOrderRow = {
   readonly pieces: number;
   readonly firstProductName: string;
   readonly lineCount: number;
+  /** Whether a return waits for its seller or is on its way. */
+  readonly isReturning: boolean;
 };
 
 /** How many orders stand in each state. */
@@ -163,4 +165,6 @@ export type OrderFilters = {
   readonly from?: Date | null | undefined;
   readonly before?: Date | null | undefined;
   readonly origin?: OrderOrigin | null | undefined;
+  /** Only those with a return that waits for its seller or is on its way. */
+  readonly isReturning?: boolean | undefined;
 };

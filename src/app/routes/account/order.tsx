@@ -1,16 +1,22 @@
 import { Link, href } from "react-router";
-import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { buyerOrder, cancelOrder } from "#modules/orders/index.server.ts";
+import { buyerOrder, cancelOrder, requestReturn, returnOffer, withdrawReturn } from "#modules/orders/index.server.ts";
 import type { BuyerOrder } from "#modules/orders/contract.ts";
+import { BuyerOrderForm } from "#modules/orders/buyer-form-contract.ts";
+import { backWords, paidWords } from "#modules/orders/rules/refund-words.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
+import { BuyerReturnCards } from "#modules/orders/ui/buyer-return-cards.tsx";
 import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { buyerStatusLabels } from "#modules/orders/rules/order-status.ts";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
+import { RefundList } from "#modules/orders/ui/refund-list.tsx";
+import { ReturnRequestForm } from "#modules/orders/ui/return-request-form.tsx";
+import { sayWhereTo } from "#modules/payments/index.server.ts";
+import { DestinationForm } from "#modules/payments/ui/destination-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -24,19 +30,29 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
-  return { order: await buyerOrder(db, actor, params) };
+  const order = await buyerOrder(db, actor, params);
+  return { order, offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null };
 }
 
+const sentences = { cancel: "Order cancelled", return: "Return requested. We write to you when the workshop answers.", withdraw: "You keep the pieces", destination: "Saved. We send the money there." } as const;
+
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "orders.cancelAsBuyer");
-  return submit(request, z.object({}), async () => {
-    await cancelOrder(db, actor, params);
-    return redirectWithToast(href("/my-orders/:orderId", params), { title: "Order cancelled", tone: "neutral" });
+  const { db, actor } = allow(context, "orders.viewOwn");
+  const { orderId } = params;
+  return submit(request, BuyerOrderForm, async (sent) => {
+    if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
+    else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
+    else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
+    else await sayWhereTo(db, actor, sent);
+    return redirectWithToast(href("/my-orders/:orderId", { orderId }), { title: sentences[sent.intent], tone: sent.intent === "cancel" ? "neutral" : "positive" });
   });
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, offer } = loaderData;
+  const intent = actionData?.typed["intent"];
+  const ofReturn = intent === "return" ? actionData : undefined;
+  const isSaidBelow = intent === "return" || intent === "destination";
   return (
     <Page>
       <Breadcrumbs className="mb-4" trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]} />
@@ -45,7 +61,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />}
         lead={<Origin order={order} />}
       />
-      <FormProblem message={actionData?.problem.message} className="mb-6" />
+      <FormProblem message={isSaidBelow ? undefined : actionData?.problem.message} className="mb-6" />
       {(order.status === "awaiting_payment" || order.status === "expired") && (
         <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mustard-soft px-5 py-4">
           {order.status === "expired" ? "This order was not paid and will not be sent." : "The artisan sees this order as soon as it is paid."}
@@ -56,15 +72,21 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6">
+          <BuyerReturnCards returns={order.returns} />
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} />
             <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+            {offer !== null && (
+              <div className="mt-5 border-t border-line pt-5">
+                <ReturnRequestForm key={offer.lines.map((line) => line.left).join()} offer={offer} problem={ofReturn?.problem} typed={ofReturn?.typed} />
+              </div>
+            )}
           </Card>
           <Card as="section">
             <CardHeader title="Delivery address" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
             <AddressBlock deliverTo={order.deliverTo} />
-            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paymentWords(order)}</p>
+            <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
           </Card>
         </div>
         <div className="grid gap-6">
@@ -72,16 +94,34 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <CardHeader title="Progress" />
             <OrderTimeline status={order.status} events={order.events} />
           </Card>
-          {order.cancellableUntil !== null && <CancelOrderForm cancellableUntil={order.cancellableUntil} />}
+          <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
+          {order.cancellableUntil !== null && (
+            <CancelOrderForm cancellableUntil={order.cancellableUntil} moneyWords={order.paymentMethod === "online" ? backWords(order.totalPaise, order.paidWith) : null} />
+          )}
         </div>
       </div>
     </Page>
   );
 }
 
-function paymentWords({ paymentMethod, status }: BuyerOrder): string {
-  if (paymentMethod === "cod") return "Cash on delivery";
-  return status === "awaiting_payment" || status === "expired" ? "Online, not paid" : "Paid online";
+type Refusal = Route.ComponentProps["actionData"];
+
+/** What goes back, and where to, for what was paid in cash. */
+function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly refusal: Refusal }) {
+  const { refunds } = order;
+  if (refunds.length === 0) return null;
+  const waiting = refunds.find((refund) => refund.status === "needs_details");
+  return (
+    <Card as="section">
+      <CardHeader title="Money back" />
+      <RefundList refunds={refunds} paidWith={order.paidWith} />
+      {waiting !== undefined && (
+        <div className="mt-5 border-t border-line pt-5">
+          <DestinationForm key={waiting.refundId} refundId={waiting.refundId} problem={refusal?.problem} typed={refusal?.typed} />
+        </div>
+      )}
+    </Card>
+  );
 }
 
 function Origin({ order }: { readonly order: BuyerOrder }) {

@@ -20,6 +20,7 @@ const groups = [
       { label: "Payments", to: href("/admin/payments") },
       { label: "Refunds", to: href("/admin/refunds") },
       { label: "Payouts", to: href("/admin/payouts") },
+      { label: "Cash at Couriers", to: href("/admin/cash") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Documents", to: href("/admin/documents") },
     ],

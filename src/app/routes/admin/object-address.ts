@@ -20,6 +20,8 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/campaigns/:campaignId", { campaignId: objectId });
     case "ad_plan":
       return href("/admin/ad-prices");
+    case "cash_remittance":
+      return href("/admin/cash");
     case "mail":
       return href("/admin/mails/:mailId", { mailId: objectId });
     case "category":

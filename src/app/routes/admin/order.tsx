@@ -1,16 +1,27 @@
-import { Link, href } from "react-router";
+import { Form, Link, href, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { overseenOrder } from "#modules/orders/index.server.ts";
+import { cancelAsAdministrator, decideReturn, overseenOrder, receiveReturnForSeller } from "#modules/orders/index.server.ts";
+import { OverruleForm } from "#modules/orders/return-form-contract.ts";
+import { canMove } from "#modules/orders/rules/order-status.ts";
+import { nextOfReturn } from "#modules/orders/rules/returns.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { addressWith } from "#shared/address-with.ts";
+import { RefundList } from "#modules/orders/ui/refund-list.tsx";
+import { ReturnCard } from "#modules/orders/ui/return-card.tsx";
+import { ReturnDecision } from "#modules/orders/ui/return-decision.tsx";
 import { formatDateTime } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
+import { AskFirst } from "#ui/ask-first.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
-import { ButtonLink } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { TextArea } from "#ui/field.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
@@ -22,7 +33,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order: await overseenOrder(db, actor, params) };
 }
 
-export default function Order({ loaderData }: Route.ComponentProps) {
+const sentences = { cancel: "Order cancelled", approve: "Return approved", decline: "Return declined", received: "Return received. The buyer's money goes back." } as const;
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "orders.overrule");
+  const { orderId } = params;
+  return submit(request, OverruleForm, async (sent) => {
+    if (sent.intent === "cancel") await cancelAsAdministrator(db, actor, { orderId, reason: sent.reason });
+    else if (sent.intent === "received") await receiveReturnForSeller(db, actor, { ...sent, conditionNote: sent.reason });
+    else await decideReturn(db, actor, { returnId: sent.returnId, to: sent.intent === "approve" ? "approved" : "declined", note: sent.reason });
+    return redirectWithToast(href("/admin/orders/:orderId", { orderId }), { title: sentences[sent.intent], tone: "positive" });
+  });
+}
+
+/** When somebody else was first, the page has to show what became of it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
   return (
     <>
@@ -41,12 +70,26 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         actions={<ButtonLink to={addressWith(href("/admin/ledger/journal"), { party: order.id })}>In the Books</ButtonLink>}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <Card as="section">
-          <CardHeader title="Items" />
-          <OrderLines lines={order.lines} isSkuShown />
-          <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
-        </Card>
         <div className="grid gap-6">
+          {order.returns.map((back) => (
+            <ReturnCard key={back.id} back={back}>
+              {nextOfReturn("administrator", back.status).length > 0 && <ReturnDecision back={back} party="administrator" refusal={actionData} />}
+            </ReturnCard>
+          ))}
+          <Card as="section">
+            <CardHeader title="Items" />
+            <OrderLines lines={order.lines} isSkuShown />
+            <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+          </Card>
+        </div>
+        <div className="grid gap-6">
+          {order.refunds.length > 0 && (
+            <Card as="section">
+              <CardHeader title="Money back to the buyer" />
+              <RefundList refunds={order.refunds} />
+            </Card>
+          )}
+          {canMove(order.status, "cancelled") && <CancelForm order={order} refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined} />}
           <Card as="section">
             <CardHeader title="Timeline" />
             <OrderTimeline status={order.status} events={order.events} />
@@ -55,6 +98,21 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+function CancelForm({ order, refusal }: { readonly order: Route.ComponentProps["loaderData"]["order"]; readonly refusal: Route.ComponentProps["actionData"] }) {
+  const isSending = useNavigation().formData?.get("intent") === "cancel";
+  return (
+    <AskFirst label="Cancel this order…" variant="danger" isOpen={refusal !== undefined}>
+      <p>Buyer and seller are told, the pieces go back on the shelf{order.paymentMethod === "online" ? `, and ${formatRupees(order.totalPaise)} goes back to the buyer` : ""}. This cannot be undone.</p>
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <TextArea label="Reason" name="reason" rows={3} required maxLength={500} hint="Buyer and seller read it." defaultValue={refusal?.typed["reason"]} error={refusal?.problem.fields["reason"] ?? refusal?.problem.message} />
+        <Button name="intent" value="cancel" variant="danger" className="justify-self-start" pending={isSending} pendingLabel="Cancelling...">
+          Cancel Order
+        </Button>
+      </Form>
+    </AskFirst>
   );
 }
 

@@ -38,7 +38,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const isAsked = search !== "" || status !== null || fromDay !== "" || toDay !== "";
   return (
     <>
-      <PageHeader title="Orders" lead="Of all shops, the newest first. Their sellers move them on; here they are read." />
+      <PageHeader title="Orders" lead="Of all shops, the newest first. Their sellers move them on; here one is read, cancelled before it leaves, or a dispute about a return decided." />
       <ListFilters
         label="Orders"
         address={address}

@@ -9,7 +9,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function CancellationRefunds() {
-  return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." since="2026-11-21" sections={sections} />;
+  return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." since="2026-11-22" sections={sections} />;
 }
 
 const sections: readonly PageSection[] = [
@@ -34,9 +34,13 @@ const sections: readonly PageSection[] = [
     title: "Returning a piece",
     body: (
       <>
-        <p>Within 7 days of delivery, unused, with its tags and packing. Write to support with your order number; we tell you where to send it.</p>
+        <p>
+          Within 7 days of delivery, unused, with its tags and packing. You ask for it on the order's own page, in <Link to="/my-orders">My Orders</Link>; the workshop answers within 48
+          hours. If you do not agree with its answer, write to support: the marketplace decides.
+        </p>
         <ul>
-          <li>If it came damaged, faulty or is not what was shown, sending it back costs you nothing. A picture helps.</li>
+          <li>If it came damaged, faulty, late or is not what was shown, sending it back costs you nothing. Describe what is wrong; it decides about your return.</li>
+          <li>If it does not fit or you changed your mind, you pay for sending it back.</li>
           <li>Pieces made to your own measure or with your name come back only when something is wrong with them.</li>
         </ul>
       </>
@@ -47,7 +51,7 @@ const sections: readonly PageSection[] = [
     title: "30-day quality guarantee",
     body: (
       <p>
-        If a seam opens, a buckle breaks or an edge comes apart within 30 days of delivery, the workshop repairs or replaces the piece, or you get your money back. Traces of wear,
+        If a seam opens, a buckle breaks or an edge comes apart within 30 days of delivery, you send it back from the order's page and get your money back, or agree with the workshop on a repair. Traces of wear,
         the patina of the leather and damage by water or heat are not covered.
       </p>
     ),
@@ -57,14 +61,17 @@ const sections: readonly PageSection[] = [
     title: "When the money is back",
     body: (
       <>
-        <p>A refund is made 5-7 business days after a cancellation, or after a return has arrived and was looked at. It goes the way you paid. Banks then take:</p>
+        <p>A refund is made 5-7 business days after a cancellation, or after a return has arrived and was looked at. What was paid online goes back the way it came. Banks then take:</p>
         <ul>
           <li>UPI: 2-3 days</li>
           <li>Net banking: 3-5 days</li>
           <li>Cards: 5-7 days</li>
-          <li>Cash on delivery: to a bank account or UPI id that you name; never in cash</li>
+          <li>Cash on delivery: to a bank account or UPI address that you name on the order's page; never in cash</li>
         </ul>
-        <p>When an order was cancelled, or came damaged, faulty, wrong or later than stated, the shipping fee is refunded too.</p>
+        <p>
+          When an order was cancelled or not accepted at the door, or all of it comes back because it was damaged, faulty, wrong, not as shown or later than stated, the shipping fee is
+          refunded too. Where one of several pieces comes back, its price with its GST is refunded.
+        </p>
       </>
     ),
   },

@@ -24,15 +24,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
-  const { orders, next, counts, asked, isFirstPage } = loaderData;
-  const isNarrowed = queryOf(asked, { status: null }) !== "";
+  const { orders, next, counts, returning, asked, isFirstPage } = loaderData;
+  const isNarrowed = queryOf(asked, { status: null, isReturning: false }) !== "";
   const hasNone = Object.values(counts).every((count) => count === 0) && !isNarrowed;
   const list = href("/order-management");
   return (
     <Page>
       <PageHeader
         title="Order Management"
-        lead={hasNone || isNarrowed ? undefined : waitingWords(counts.pending, counts.confirmed)}
+        lead={hasNone || isNarrowed ? undefined : waitingWords(counts.pending, counts.confirmed, returning)}
         actions={<CreateOrderDialog />}
       />
       {hasNone ? (
@@ -41,7 +41,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <OrderFilters asked={asked} counts={counts} />
+          <OrderFilters asked={asked} counts={counts} returning={returning} />
           {orders.length > 0 ? (
             <SellerOrderRows orders={orders} />
           ) : (
@@ -69,8 +69,8 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
 }
 
 /** What needs doing, before everything else. */
-function waitingWords(pending: number, confirmed: number): string {
-  if (pending === 0 && confirmed === 0) return "Nothing is waiting for you.";
-  const parts = [...(pending > 0 ? [`${pending} to confirm`] : []), ...(confirmed > 0 ? [`${confirmed} to ship`] : [])];
+function waitingWords(pending: number, confirmed: number, returning: number): string {
+  if (pending === 0 && confirmed === 0 && returning === 0) return "Nothing is waiting for you.";
+  const parts = [...(pending > 0 ? [`${pending} to confirm`] : []), ...(confirmed > 0 ? [`${confirmed} to ship`] : []), ...(returning > 0 ? [`${returning} with a return`] : [])];
   return `Waiting for you: ${parts.join(", ")}.`;
 }

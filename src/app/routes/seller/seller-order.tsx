@@ -3,13 +3,18 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { addOrderNote, changeOrderStatus, sellerOrder } from "#modules/orders/index.server.ts";
+import { addOrderNote, answerReturn, changeOrderStatus, receiveReturn, sellerOrder, takeParcelBack } from "#modules/orders/index.server.ts";
 import type { SellerOrder } from "#modules/orders/contract.ts";
 import { SellerOrderForm } from "#modules/orders/step-contract.ts";
 import { queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
+import { nextOfReturn } from "#modules/orders/rules/returns.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderNotes } from "#modules/orders/ui/order-notes.tsx";
+import { ParcelBack } from "#modules/orders/ui/parcel-back.tsx";
+import { ReturnCard } from "#modules/orders/ui/return-card.tsx";
+import { ReturnDecision } from "#modules/orders/ui/return-decision.tsx";
+import { SellerMoney } from "#modules/orders/ui/seller-money.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { StatusForm } from "#modules/orders/ui/status-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
@@ -30,22 +35,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.changeStatus");
+  const { orderId } = params;
+  const page = href("/order-management/:orderId", { orderId });
   return submit(request, SellerOrderForm, async (sent, form) => {
-    const page = href("/order-management/:orderId", params);
-    if (sent.intent === "note") {
-      await addOrderNote(db, actor, { orderId: params.orderId, body: sent.body });
-      return redirectWithToast(page, { title: "Note added", tone: "positive" });
+    if (sent.intent === "step") {
+      await changeOrderStatus(db, actor, { orderId, ...sent.step });
+      const back = form.get("from") === "table" ? href("/order-management") + queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? "")))) : page;
+      return redirectWithToast(back, { title: `Order status updated to ${sent.step.to}`, tone: "positive" });
     }
-    await changeOrderStatus(db, actor, { orderId: params.orderId, ...sent.step });
-    const back = form.get("from") === "table" ? href("/order-management") + queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? "")))) : page;
-    return redirectWithToast(back, { title: `Order status updated to ${sent.step.to}`, tone: "positive" });
+    if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
+    else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });
+    else if (sent.intent === "received") await receiveReturn(db, actor, sent);
+    else await answerReturn(db, actor, { ...sent, to: sent.intent === "approve" ? "approved" : "declined" });
+    return redirectWithToast(page, { title: sentences[sent.intent], tone: "positive" });
   });
 }
 
+const sentences = {
+  note: "Note added", parcelBack: "The parcel is back", received: "Return received. The buyer's money goes back.", approve: "Return approved", decline: "Return declined",
+} as const;
+
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order } = loaderData;
-  const isAboutNote = actionData?.typed["intent"] === "note";
-  const step = isAboutNote ? undefined : actionData;
+  const intent = actionData?.typed["intent"];
+  const isAboutNote = intent === "note";
+  const step = intent === undefined ? actionData : undefined;
   return (
     <Page>
       <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber }]} />
@@ -61,6 +75,11 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
       />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
+          {order.returns.map((back) => (
+            <ReturnCard key={back.id} back={back}>
+              {nextOfReturn("seller", back.status).length > 0 && <ReturnDecision back={back} party="seller" refusal={actionData} />}
+            </ReturnCard>
+          ))}
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} isSkuShown />
@@ -72,8 +91,10 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
         <div className="grid gap-6">
           <Card as="section">
             <CardHeader title="Update status" />
-            <StatusForm key={order.status} orderId={order.id} status={order.status} problem={step?.problem} typed={step?.typed} />
+            <StatusForm key={order.status} orderId={order.id} status={order.status} isCash={order.paymentMethod === "cod"} problem={step?.problem} typed={step?.typed} />
           </Card>
+          {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
+          <SellerMoney order={order} />
           <Card as="section">
             <CardHeader title="Timeline" />
             <OrderTimeline status={order.status} events={order.events} />

@@ -37,8 +37,8 @@ const part = statement<ExportedOrder>(
          from order_items i where i.order_id = o.id
      ) l
     where ${ownAndFound}
-      and ($7::text is null or o.status = $7)
-      and ($8::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $8 and a.seller_id = $1))
+      and ($8::text is null or o.status = $8)
+      and ($9::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $9 and a.seller_id = $1))
     order by o.placed_at desc, o.id desc limit ${atOnce}`,
 );
 

@@ -40,7 +40,10 @@ export type WaitingOrder = {
   readonly totalPaise: number;
 };
 
-export type OrdersToDo = { readonly toConfirm: number; readonly toShip: number; readonly oldest: readonly WaitingOrder[] };
+export type OrdersToDo = { readonly toConfirm: number; readonly toShip: number; readonly oldest: readonly WaitingOrder[]; readonly returns: readonly OpenReturn[] };
+
+/** A return that waits for its seller: for an answer, or to arrive. */
+export type OpenReturn = { readonly orderId: string; readonly orderNumber: string; readonly isAnswered: boolean; readonly answerBy: Date };
 
 const named = 5;
 
@@ -56,9 +59,15 @@ const waiting = statement<WaitingOrder & { readonly toConfirm: number; readonly 
     order by o.placed_at, o.id limit ${named}`,
 );
 
-/** What the seller has to confirm and to ship, those who have waited longest first. One statement. */
+const openReturns = statement<OpenReturn>(
+  "orders.openReturnsOfSeller",
+  `select o.id as "orderId", o.order_number as "orderNumber", r.status = 'approved' as "isAnswered", r.answer_by as "answerBy"
+     from order_returns r join orders o on o.id = r.order_id where o.seller_id = $1 and r.status in ('requested', 'approved') order by r.status desc, r.answer_by limit ${named}`,
+);
+
+/** What the seller has to confirm and to ship, and which returns wait, those who have waited longest first. Two statements. */
 export async function ordersToDo(db: Db, actor: Actor): Promise<OrdersToDo> {
   const { userId } = allowedUser(actor, "orders.viewSellerTable");
-  const rows = await waiting(db, [userId]);
-  return { toConfirm: rows[0]?.toConfirm ?? 0, toShip: rows[0]?.toShip ?? 0, oldest: rows.map(({ toConfirm: _, toShip: __, ...order }) => order) };
+  const [rows, returns] = await Promise.all([waiting(db, [userId]), openReturns(db, [userId])]);
+  return { returns, toConfirm: rows[0]?.toConfirm ?? 0, toShip: rows[0]?.toShip ?? 0, oldest: rows.map(({ toConfirm: _, toShip: __, ...order }) => order) };
 }

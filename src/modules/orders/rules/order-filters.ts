@@ -10,6 +10,8 @@ export type AskedOrders = {
   readonly origin: OrderOrigin | null;
   readonly from: string;
   readonly to: string;
+  /** Only what is being returned. */
+  readonly isReturning: boolean;
 };
 
 const maxSearchLength = 100;
@@ -23,16 +25,17 @@ export function readAskedOrders(query: URLSearchParams): AskedOrders {
     origin: orderOrigins.find((known) => known === query.get("origin")) ?? null,
     from: fromDay,
     to: toDay,
+    isReturning: query.get("returns") === "open",
   };
 }
 
 /** As the database is asked: from the beginning of the first day to the end of the last, by the clock in India. */
-export function filtersOf({ status, search, origin, from, to }: AskedOrders): OrderFilters {
-  return { status, search, origin, ...spanOf({ fromDay: from, toDay: to }) };
+export function filtersOf({ status, search, origin, from, to, isReturning }: AskedOrders): OrderFilters {
+  return { status, search, origin, isReturning, ...spanOf({ fromDay: from, toDay: to }) };
 }
 
 /** The query of an address that asks for the same, "" for all orders; changed where `changes` says so. */
-export function queryOf(asked: AskedOrders, changes: { readonly status?: OrderStatus | null; readonly after?: string | null } = {}): string {
-  const { status, search, origin, from, to } = { ...asked, ...changes };
-  return addressWith("", { status, q: search, origin, from, to, after: changes.after ?? null });
+export function queryOf(asked: AskedOrders, changes: { readonly status?: OrderStatus | null; readonly isReturning?: boolean; readonly after?: string | null } = {}): string {
+  const { status, search, origin, from, to, isReturning } = { ...asked, ...changes };
+  return addressWith("", { status, returns: isReturning ? "open" : null, q: search, origin, from, to, after: changes.after ?? null });
 }

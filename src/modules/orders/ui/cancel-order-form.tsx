@@ -2,8 +2,14 @@ import { Form, useNavigation } from "react-router";
 import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 
+type CancelOrderFormProps = {
+  readonly cancellableUntil: Date;
+  /** What becomes of money that was paid; null where none was. */
+  readonly moneyWords: string | null;
+};
+
 /** Cancelling asks once more, without needing a script for it. */
-export function CancelOrderForm({ cancellableUntil }: { readonly cancellableUntil: Date }) {
+export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFormProps) {
   const isSending = useNavigation().state === "submitting";
   return (
     <details className="rounded-card border border-line-strong open:border-danger">
@@ -13,7 +19,8 @@ export function CancelOrderForm({ cancellableUntil }: { readonly cancellableUnti
       </summary>
       <Form method="post" className="grid gap-3 px-5 pt-2 pb-5">
         <p>Cancel this order? The artisan is told at once, and the pieces go back on the shelf. This cannot be undone.</p>
-        <Button variant="danger" pending={isSending} pendingLabel="Cancelling...">
+        {moneyWords !== null && <p>{moneyWords}</p>}
+        <Button name="intent" value="cancel" variant="danger" pending={isSending} pendingLabel="Cancelling...">
           Yes, cancel this order
         </Button>
       </Form>

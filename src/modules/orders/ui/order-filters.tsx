@@ -6,7 +6,7 @@ import { controlClasses, SelectField, TextField } from "#ui/field.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 
-type OrderFiltersProps = { readonly asked: AskedOrders; readonly counts: StatusCounts };
+type OrderFiltersProps = { readonly asked: AskedOrders; readonly counts: StatusCounts; readonly returning: number };
 
 const tabs: readonly { readonly status: OrderStatus | null; readonly label: string }[] = [
   { status: null, label: "All" },
@@ -14,20 +14,24 @@ const tabs: readonly { readonly status: OrderStatus | null; readonly label: stri
   { status: "confirmed", label: "Confirmed" },
   { status: "shipped", label: "Shipped" },
   { status: "delivered", label: "Delivered" },
+  { status: "refused", label: "Refused" },
   { status: "cancelled", label: "Cancelled" },
 ];
 
 /** Finding orders by words, days and origin, and the states as tabs with how many stand in each. */
-export function OrderFilters({ asked, counts }: OrderFiltersProps) {
+export function OrderFilters({ asked, counts, returning }: OrderFiltersProps) {
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
   return (
     <div className="mb-6 grid gap-4">
       <SearchForm key={queryOf(asked)} asked={asked} />
       <LinkTabs
         label="Orders by status"
-        tabs={tabs.map(({ status, label }) => ({
-          label, to: href("/order-management") + queryOf(asked, { status }), isCurrent: status === asked.status, count: status === null ? all : counts[status],
-        }))}
+        tabs={[
+          ...tabs.map(({ status, label }) => ({
+            label, to: href("/order-management") + queryOf(asked, { status, isReturning: false }), isCurrent: !asked.isReturning && status === asked.status, count: status === null ? all : counts[status],
+          })),
+          { label: "Returns", to: href("/order-management") + queryOf(asked, { status: null, isReturning: true }), isCurrent: asked.isReturning, count: returning },
+        ]}
       />
     </div>
   );
@@ -39,6 +43,7 @@ function SearchForm({ asked }: { readonly asked: AskedOrders }) {
   return (
     <Form method="get" action={href("/order-management")} role="search" aria-label="Your orders" className="grid gap-3">
       {status !== null && <input type="hidden" name="status" value={status} />}
+      {asked.isReturning && <input type="hidden" name="returns" value="open" />}
       <div className="flex gap-2 sm:max-w-xl">
         <input type="search" name="q" defaultValue={search} aria-label="Search orders" placeholder="Order, customer, product or phone" maxLength={100} className={controlClasses} />
         <Button>Search</Button>

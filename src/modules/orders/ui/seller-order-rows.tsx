@@ -43,7 +43,10 @@ export function SellerOrderRows({ orders }: { readonly orders: readonly SellerOr
               <Money paise={order.totalPaise} />
             </Cell>
             <Cell label="Status">
-              <StatusBadge status={order.status} />
+              <span className="inline-flex flex-wrap gap-1.5">
+                <StatusBadge status={order.status} />
+                {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
+              </span>
             </Cell>
             <Cell>
               <RowStatusForm orderId={order.id} orderNumber={order.orderNumber} status={order.status} />

@@ -3,6 +3,7 @@ import { Form, Link, href, useLocation, useNavigation } from "react-router";
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import { nextStatuses, statusLabels } from "#modules/orders/rules/order-status.ts";
 import { Button } from "#ui/button.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
 import { controlClasses, SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -17,18 +18,24 @@ type Problem = { readonly message: string; readonly code: string; readonly field
 type StatusFormProps = {
   readonly orderId: string;
   readonly status: OrderStatus;
+  /** Whether cash is collected at the door: then delivering says who has it. */
+  readonly isCash: boolean;
   readonly problem?: Problem | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
+const endWords: Readonly<Partial<Record<OrderStatus, string>>> = {
+  refused: "The buyer did not take this parcel; it comes back to you.",
+};
+
 /** The seller's next step: only what is possible is offered, and shipping asks for its tracking number. */
-export function StatusForm({ orderId, status, problem, typed }: StatusFormProps) {
+export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFormProps) {
   const action = href("/order-management/:orderId", { orderId });
   const options = nextStatuses[status];
   const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
   const isSending = useIsSending(action);
   const isCompanyMissing = problem?.code === "orders.companySettingsMissing";
-  if (options.length === 0) return <p className="text-ink-muted">This order is {status}. Nothing more is to be done.</p>;
+  if (options.length === 0) return <p className="text-ink-muted">{endWords[status] ?? `This order is ${status}. Nothing more is to be done.`}</p>;
   return (
     <Form method="post" action={action} className="grid gap-4">
       <FormProblem message={problem?.message}>
@@ -52,6 +59,18 @@ export function StatusForm({ orderId, status, problem, typed }: StatusFormProps)
           <TextField label="Tracking number (optional)" name="trackingNumber" defaultValue={typed?.["trackingNumber"]} error={problem?.fields["trackingNumber"]} maxLength={60} autoComplete="off" />
         </div>
       )}
+      {isCash && (options as readonly OrderStatus[]).includes("delivered") && (
+        <RadioCards
+          legend="Who has the cash?"
+          hint="What the courier holds counts for you as soon as it has come to the marketplace; what you hold is set off."
+          name="cashHeldBy"
+          defaultValue={typed?.["cashHeldBy"]}
+          options={[{ value: "courier", label: "The courier" }, { value: "seller", label: "I have it" }]}
+          error={problem?.fields["cashHeldBy"]}
+          className={chosen === "delivered" ? "" : "hidden noscript:block"}
+        />
+      )}
+      {chosen === "refused" && <p>The buyer did not take it at the door. What was paid online goes back to them at once; when the parcel has arrived you say so here, and its pieces are on your shelf again.</p>}
       <TextArea label="Note to the buyer (optional)" name="note" rows={3} defaultValue={typed?.["note"]} error={problem?.fields["note"]} maxLength={500} />
       <Button variant="primary" pending={isSending} pendingLabel="Updating...">
         Update

@@ -18,6 +18,7 @@ type Overview = TabDataOf<"overview">;
 export function Today({ data: { orders, shelf, hasCompany, shop } }: { readonly data: Overview }) {
   const { tasks, totals, salesToday } = shelf;
   const items = [
+    ...orders.returns.map((back) => <Task key={`return ${back.orderId} ${back.answerBy.getTime()}`} icon={packageCheckIcon} to={href("/order-management/:orderId", { orderId: back.orderId })} title={`${back.isAnswered ? "A return is on its way" : "Answer a return"}: ${back.orderNumber}`} note={back.isAnswered ? "Say when it has arrived." : `Please by ${formatDateTime(back.answerBy)}`} />),
     orders.toConfirm > 0 && <Task key="confirm" icon={packageCheckIcon} to={`${href("/order-management")}?status=pending`} title={`${counted(orders.toConfirm, "order")} to confirm`} note={waitingSince(orders, "pending")} />,
     orders.toShip > 0 && <Task key="ship" icon={truckIcon} to={`${href("/order-management")}?status=confirmed`} title={`${counted(orders.toShip, "order")} to ship`} note={waitingSince(orders, "confirmed")} />,
     ...tasks.filter((task) => task.kind === "taken_down").map((task) => <Task key={task.id} icon={circleAlertIcon} isTrouble to={`/edit-product/${task.id}`} title={`${task.name} was taken out of the shop`} note={task.reason} />),

@@ -1,0 +1,199 @@
+import { Form, Link, href, useNavigation, type ShouldRevalidateFunctionArgs } from "react-router";
+import { listAsked } from "#app/lib/list-asked.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import type { CashAtCarrier, CashLine, RemittanceLine } from "#modules/orders/administration-contract.ts";
+import { cashAtCouriers, recordRemittance } from "#modules/orders/index.server.ts";
+import { RemittanceForm } from "#modules/orders/return-form-contract.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { formatRupees } from "#shared/money.ts";
+import { Button } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { TextField } from "#ui/field.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { NextPage } from "#ui/next-page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import type { Route } from "./+types/cash.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Cash at Couriers" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "orders.manageCash");
+  const { after, isFirstPage } = listAsked(url, []);
+  const asked = url.searchParams.get("carrier")?.slice(0, 100) ?? null;
+  // An address cannot ask for the empty name, so a dash stands for orders without one.
+  const carrier = asked === "-" ? "" : asked;
+  return { ...(await cashAtCouriers(db, actor, { carrier, after })), carrier, isFirstPage };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "orders.manageCash");
+  return submit(request, RemittanceForm, async ({ orderId: orderIds, reference }) => {
+    const { totalPaise } = await recordRemittance(db, actor, { orderIds, reference });
+    return redirectWithToast(url.pathname + url.search, { title: `${formatRupees(totalPaise)} recorded as handed over`, tone: "positive" });
+  });
+}
+
+/** When somebody else was first, the page has to show what is left. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
+  const { carriers, lines, next, remittances, carrier, isFirstPage } = loaderData;
+  const address = href("/admin/cash");
+  return (
+    <>
+      <PageHeader title="Cash at Couriers" lead="What couriers took at the door and have not handed over. Until it is here, it is paid out to no seller." />
+      {carriers.length === 0 ? (
+        <EmptyState drawing="parcel" title="No courier holds cash">
+          When an order paid in cash is delivered and the courier has the money, it stands here until it was handed over.
+        </EmptyState>
+      ) : (
+        <>
+          <CarrierTable carriers={carriers} />
+          <LinkTabs
+            label="Cash by carrier"
+            className="mt-10 mb-6"
+            tabs={[
+              { label: "All carriers", to: address, isCurrent: carrier === null },
+              ...carriers.map((one) => ({ label: carrierName(one), to: addressWith(address, { carrier: one.carrier || "-" }), isCurrent: carrier === one.carrier, count: one.orders })),
+            ]}
+          />
+          <CashForm key={lines.map((line) => line.orderId).join()} lines={lines} refusal={actionData} />
+          <NextPage next={next === null ? null : addressWith(address, { carrier: carrier === "" ? "-" : carrier, after: next })} first={isFirstPage ? null : addressWith(address, { carrier: carrier === "" ? "-" : carrier })} nextLabel="Later deliveries" firstLabel="Oldest first" />
+        </>
+      )}
+      {remittances.length > 0 && <Remittances remittances={remittances} />}
+    </>
+  );
+}
+
+function carrierName({ carrier, name }: CashAtCarrier): string {
+  return carrier === "" ? "No carrier named" : (name ?? carrier);
+}
+
+function CarrierTable({ carriers }: { readonly carriers: readonly CashAtCarrier[] }) {
+  return (
+    <Table caption="Cash by carrier, the most first">
+      <TableHead>
+        <Column>Carrier</Column>
+        <Column isNumber>Orders</Column>
+        <Column isNumber>Over a week</Column>
+        <Column>Oldest</Column>
+        <Column isNumber>Cash</Column>
+      </TableHead>
+      <TableBody>
+        {carriers.map((one) => (
+          <Row key={one.carrier}>
+            <Cell className="font-medium wrap-anywhere">{carrierName(one)}</Cell>
+            <Cell label="Orders" isNumber>
+              {one.orders.toLocaleString("en-IN")}
+            </Cell>
+            <Cell label="Over a week" isNumber>
+              <span className={one.late > 0 ? "font-medium text-danger" : undefined}>{one.late.toLocaleString("en-IN")}</span>
+            </Cell>
+            <Cell label="Oldest">{formatDate(one.oldestAt)}</Cell>
+            <Cell label="Cash" isNumber>
+              <Money paise={one.totalPaise} className="font-medium" />
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The orders of a transfer are ticked, and the bank's reference is written down for all of them. */
+function CashForm({ lines, refusal }: { readonly lines: readonly CashLine[]; readonly refusal: Route.ComponentProps["actionData"] }) {
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <Form method="post" className="grid gap-5" preventScrollReset>
+      <FormProblem message={refusal?.problem.message} />
+      <Table caption="Orders whose cash a courier holds, the oldest first">
+        <TableHead>
+          <Column>Handed over</Column>
+          <Column>Carrier</Column>
+          <Column>Shop</Column>
+          <Column>Delivered</Column>
+          <Column isNumber>Cash</Column>
+        </TableHead>
+        <TableBody>
+          {lines.map((line) => (
+            <CashRow key={line.orderId} line={line} />
+          ))}
+        </TableBody>
+      </Table>
+      <div className="flex flex-wrap items-end gap-4">
+        <TextField label="Reference of the bank" name="reference" required maxLength={100} autoComplete="off" defaultValue={refusal?.typed["reference"]} error={refusal?.problem.fields["reference"]} className="grow sm:max-w-sm" />
+        <Button variant="primary" pending={isSending} pendingLabel="Recording...">
+          Record as Handed Over
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function CashRow({ line }: { readonly line: CashLine }) {
+  return (
+    <Row>
+      <Cell>
+        <span className="flex items-center gap-3">
+          <input type="checkbox" name="orderId" value={line.orderId} aria-label={`${line.orderNumber} was handed over`} className="size-5 shrink-0 accent-accent" />
+          <Link to={href("/admin/orders/:orderId", { orderId: line.orderId })} className={`${textLinkClasses} money inline-block py-1 font-medium`}>
+            {line.orderNumber}
+          </Link>
+        </span>
+      </Cell>
+      <Cell label="Carrier" className="wrap-anywhere">
+        {line.carrier ?? "None named"}
+        {line.trackingNumber !== null && <span className="money block text-sm text-ink-muted">{line.trackingNumber}</span>}
+      </Cell>
+      <Cell label="Shop" className="wrap-anywhere">
+        {line.shopName}
+      </Cell>
+      <Cell label="Delivered">{formatDate(line.deliveredAt)}</Cell>
+      <Cell label="Cash" isNumber>
+        <Money paise={line.totalPaise} />
+      </Cell>
+    </Row>
+  );
+}
+
+function Remittances({ remittances }: { readonly remittances: readonly RemittanceLine[] }) {
+  return (
+    <section aria-labelledby="remittances-title" className="mt-12">
+      <h2 id="remittances-title" className="mb-4 text-xl">
+        Handed over last
+      </h2>
+      <Table caption="Transfers of couriers, the newest first">
+        <TableHead>
+          <Column>Reference</Column>
+          <Column>Recorded</Column>
+          <Column isNumber>Orders</Column>
+          <Column isNumber>Cash</Column>
+        </TableHead>
+        <TableBody>
+          {remittances.map((one) => (
+            <Row key={one.id}>
+              <Cell className="money font-medium wrap-anywhere">{one.reference}</Cell>
+              <Cell label="Recorded">{formatDateTime(one.recordedAt)}</Cell>
+              <Cell label="Orders" isNumber>
+                {one.orders.toLocaleString("en-IN")}
+              </Cell>
+              <Cell label="Cash" isNumber>
+                <Money paise={one.totalPaise} />
+              </Cell>
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { RefundView } from "#modules/payments/contract.ts";
+import { formatRupees, sumPaise } from "#shared/money.ts";
+
+/** What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises, no more and no less. */
+
+const bankTimes: Readonly<Record<string, string>> = { upi: "by UPI after 2-3 days", netbanking: "by net banking after 3-5 days", card: "on your card after 5-7 days" };
+
+/** When a refund to the way it was paid is there; `method` is the provider's word, null where it is not known. */
+export function arrivalWords(method: string | null): string {
+  return bankTimes[method ?? ""] ?? "after that, banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards";
+}
+
+/** The sentence beside an order whose money goes back. */
+export function backWords(amountPaise: number, method: string | null): string {
+  return `${formatRupees(amountPaise)} goes back the way it came within 5-7 business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;
+}
+
+/** How far a refund is, in words for its buyer. */
+export const refundStateWords: Readonly<Record<RefundView["status"], string>> = {
+  needs_details: "Waits for where to",
+  requested: "Asked for",
+  pending: "On its way",
+  processed: "Sent",
+  failed: "Being looked at",
+};
+
+/** What of an order's money goes back, in all. */
+export function totalBack(refunds: readonly Pick<RefundView, "amountPaise">[]): number {
+  return sumPaise(refunds.map((refund) => refund.amountPaise));
+}
+
+const methodNames: Readonly<Record<string, string>> = { upi: "UPI", card: "card", netbanking: "net banking", wallet: "wallet", emi: "EMI" };
+
+/** How an order is paid, for its buyer. */
+export function paidWords(order: { readonly paymentMethod: "cod" | "online"; readonly paidWith: string | null; readonly status: string }): string {
+  if (order.paymentMethod === "cod") return order.status === "delivered" ? "Paid in cash on delivery" : "Cash on delivery";
+  if (order.paidWith === null) return "Online payment";
+  return `Paid online by ${methodNames[order.paidWith] ?? order.paidWith}`;
+}
