@@ -24,7 +24,7 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
   blocks.push(
     { kind: "heading", text: "Deliver to" },
     { kind: "text", text: addressText(first) },
-    { kind: "text", text: first.paymentMethod === "cod" ? `You pay ${formatRupees(together(orders).totalPaise)} on delivery, in cash or by UPI.` : `You paid ${formatRupees(together(orders).totalPaise)} online.` },
+    { kind: "text", text: first.paymentMethod === "cod" ? `You pay cash on delivery: ${formatRupees(together(orders).totalPaise)}, in cash or by UPI.` : `You paid ${formatRupees(together(orders).totalPaise)} online.` },
     { kind: "button", label: "View my orders", path: "/my-orders" },
     { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
   );
