@@ -6,9 +6,10 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductsForm } from "#modules/advertising/form-contract.ts";
-import { campaignOfSeller, chooseProducts } from "#modules/advertising/index.server.ts";
+import { campaignOfSeller, campaignResults, chooseProducts } from "#modules/advertising/index.server.ts";
 import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
 import { CampaignFacts, Reckoning } from "#modules/advertising/ui/campaign-facts.tsx";
+import { Results } from "#modules/advertising/ui/campaign-results.tsx";
 import { stateLabels, stateSentence } from "#modules/advertising/ui/campaign-words.ts";
 import { PayCampaign } from "#modules/advertising/ui/pay-campaign.tsx";
 import { ProductPicker } from "#modules/advertising/ui/product-picker.tsx";
@@ -36,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const search = queryLine(asked, "q", 100);
   const canChoose = state === "awaiting_products" || state === "running";
   const pieces = canChoose ? await piecesToAdvertise(db, actor, { search, after: after === "" ? null : after, chosenIds: ticked }) : null;
-  return { campaign, state, now, pieces, ticked, search, isFirstPage: after === "", isSold: provider !== null, isTest: provider?.checkout.isTest ?? false };
+  const results = campaign.startsAt === null ? null : await campaignResults(db, actor, params);
+  return { campaign, results, state, now, pieces, ticked, search, isFirstPage: after === "", isSold: provider !== null, isTest: provider?.checkout.isTest ?? false };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -52,7 +54,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, state, now, pieces, ticked, search, isFirstPage, isSold, isTest } = loaderData;
+  const { campaign, results, state, now, pieces, ticked, search, isFirstPage, isSold, isTest } = loaderData;
   return (
     <Page>
       <Breadcrumbs className="mb-4" trail={[{ label: "Campaigns", to: href("/seller/campaigns") }, { label: campaign.planName }]} />
@@ -75,6 +77,11 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
             isFirstPage={isFirstPage}
             problem={actionData?.problem}
           />
+        </Section>
+      )}
+      {results !== null && (
+        <Section title="Results" className="mb-12">
+          <Results results={results} />
         </Section>
       )}
       <Section title="What you bought">

@@ -5,6 +5,7 @@ export const sponsoredParameter = "ad";
 
 /** What a card leads to: its product, in the one colour that the list shows, marked where it is sponsored. */
 export function cardAddress({ slug, sponsored }: Pick<ProductCardView, "slug" | "sponsored">, colour?: string): string {
-  const query = new URLSearchParams({ ...(colour !== undefined && { colour }), ...(sponsored !== undefined && { [sponsoredParameter]: sponsored }) }).toString();
-  return `/product/${slug}${query === "" ? "" : `?${query}`}`;
+  const address = `/product/${slug}`;
+  if (colour !== undefined) return `${address}?${new URLSearchParams({ colour, ...(sponsored !== undefined && { [sponsoredParameter]: sponsored }) })}`;
+  return sponsored === undefined ? address : `${address}?${sponsoredParameter}=${sponsored}`;
 }
