@@ -5,6 +5,7 @@ import { inTransaction, type Db } from "#platform/db/database.ts";
 import { forgetKept } from "#platform/db/kept.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { demoMoney } from "./demo-money.ts";
+import { demoPayouts } from "./demo-payouts.ts";
 import { loadDemoCampaigns } from "./demo-campaigns.ts";
 import { type DemoGood, demoGoods, initialMovementRows, pictureRows, productRows, variantRows } from "./demo-goods.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
@@ -93,6 +94,7 @@ async function fillOnce(tx: Db, { beforeOrders, orders, administratorId, goods, 
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
   await demoMoney(tx, administratorId);
+  await demoPayouts(tx, administratorId);
   // Invoices name the company that was just described.
   forgetKept();
   await loadDemoCampaigns(tx, goods, now);

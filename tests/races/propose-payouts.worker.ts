@@ -1,0 +1,26 @@
+import { proposeBatch } from "#modules/payouts/index.server.ts";
+import { openDatabase } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import type { Prepare } from "./run-from-processes.ts";
+
+/** Proposes a batch from a process of its own, several times at once; answers the batch or why there is none. */
+export const prepare: Prepare<{ readonly url: string; readonly administrator: UserActor }, readonly string[]> = async ({ url, administrator }) => {
+  const { db, pool, close } = openDatabase({ url, poolSize: 4 });
+  await pool.query("select 1");
+  return async () => {
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        proposeBatch(db, administrator).then(
+          ({ batchId }) => batchId,
+          (error: unknown) => {
+            if (error instanceof AppError) return error.code;
+            throw error;
+          },
+        ),
+      ),
+    );
+    await close();
+    return answers;
+  };
+};
