@@ -19,8 +19,8 @@ export type Question = {
 export type Patience = { readonly connectMs: number; readonly totalMs: number };
 
 const maxAnswerBytes = 1024 * 1024;
-/** A key that is wrong, one too many at once, the same question still being worked on: all pass by themselves or by an administrator. */
-const statusesToAskAgain: ReadonlySet<number> = new Set([401, 408, 409, 425, 429]);
+/** A key that is wrong or may not do this, one too many at once, the same question still being worked on: all pass by themselves or by an administrator. */
+const statusesToAskAgain: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 const refusal = z.object({ error: z.object({ description: z.string().max(1000) }) });
 

@@ -127,6 +127,33 @@ describe("a payout through the provider", () => {
     expect(mails[0]?.text).toContain("Invalid beneficiary");
   });
 
+  test("that is refused after an answer was lost is not given back: it may have been sent", async () => {
+    const { db } = database;
+    const { seller, payoutId, status } = await aSentPayout();
+    const { provider } = aProvider((asked) => (asked === 1 ? new ProviderAway("no answer") : new ProviderRefused("Different words under the same key", 400)));
+    await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(ProviderAway);
+    await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(ProviderRefused);
+    expect([await status(), await bookedFor(db, "seller_payable", seller.userId)]).toEqual(["sent", 0]);
+  });
+
+  test("waits where no account for payouts is set any more", async () => {
+    const { payoutId, status } = await aSentPayout();
+    const { provider } = aProvider(() => new ProviderRefused("No account is set for payouts", 400));
+    for (const work of [{ payoutId }, {}]) await workOnPayouts(database.db, system, { ...provider, hasPayouts: false }, work);
+    expect(await status()).toBe("sent");
+  });
+
+  test("is asked about by one job at a time, however many hours it takes", async () => {
+    const { db } = database;
+    const { payoutId } = await aSentPayout();
+    const { provider } = aProvider(() => ({}));
+    await workOnPayouts(db, system, provider, { payoutId });
+    const jobs = async () => (await db.$client.query<{ count: number }>("select count(*)::int as count from pgboss.job where name = 'payouts' and data->>'payoutId' = $1", [payoutId])).rows[0]?.count;
+    const before = await jobs();
+    for (let hour = 0; hour < 3; hour++) await workOnPayouts(db, system, provider, {});
+    expect(await jobs()).toBe(before);
+  });
+
   test("that the provider takes back after days comes back here, too", async () => {
     const { db } = database;
     const { payoutId, status } = await aSentPayout();

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import { ProviderRefused, type PaymentProvider, type PayoutDestination, type ProviderPayout } from "#platform/payments/provider.ts";
@@ -20,6 +19,8 @@ type Sent = AccountColumns & { id: string; reference: string; amountPaise: numbe
 const sentColumns = `p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.provider_payout_id as "providerPayoutId", a.holder,
   a.account_number as "accountNumber", a.ifsc, a.upi_address as "upiAddress"`;
 const one = statement<Sent>("payouts.toSend", `select ${sentColumns} from payouts p join payout_accounts a on a.id = p.account_id where p.id = $1 and p.status = 'sent'`);
+// Set before the provider is asked: what was asked before, without an answer, may be under way all the same.
+const firstAsked = statement("payouts.firstAsked", "update payouts set asked_at = now() where id = $1 and asked_at is null returning id");
 // Who said paid may still say reversed, for days; its news may have been lost.
 const stuck = statement<Sent>(
   "payouts.toAskAbout",
@@ -36,30 +37,37 @@ export async function workOnPayouts(db: Db, actor: Actor, provider: PaymentProvi
   mustBeAllowed(actor, "payouts.work");
   if (work.payoutId !== undefined) {
     const [payout] = await one(db, [work.payoutId]);
-    if (payout !== undefined && provider !== null) await pursue(db, actor, provider, payout);
+    if (payout === undefined || provider === null || !provider.hasPayouts) return;
+    const isUnderWay = await pursue(db, actor, provider, payout);
+    if (isUnderWay) await inTransaction(db, (tx) => sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork, { afterSeconds: askAgainAfterSeconds }));
     return;
   }
   await proposeWeek(db, actor);
-  if (provider === null) return;
+  if (provider === null || !provider.hasPayouts) return;
+  // No job comes of these: each payout on its way has one of its own, and the hour comes again by itself.
   for (const payout of await stuck(db, [])) await pursue(db, actor, provider, payout);
 }
 
-async function pursue(db: Db, actor: Actor, provider: PaymentProvider, payout: Sent): Promise<void> {
+/** Whether it is still on its way. */
+async function pursue(db: Db, actor: Actor, provider: PaymentProvider, payout: Sent): Promise<boolean> {
   const fact = await told(db, provider, payout);
   await applyPayoutFact(db, actor, fact);
-  if (fact.outcome !== "under_way") return;
-  await inTransaction(db, (tx) => sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork, { afterSeconds: askAgainAfterSeconds }));
+  return fact.outcome === "under_way";
 }
 
-/** What the provider says of it now. Refused is a failure of this payout; silence rises and is tried again. */
+/**
+ * What the provider says of it now. Refused the first time is a failure of this payout. Silence rises and is tried again;
+ * so does a refusal after silence, since the first time may have gone through: a person or the provider's own news decide.
+ */
 async function told(db: Db, provider: PaymentProvider, payout: Sent): Promise<PayoutFact> {
   if (payout.providerPayoutId !== null) return factOf(payout.reference, await provider.findPayout(payout.providerPayoutId));
-  const { name } = await readPlatformSettings(db);
+  const { id, reference, amountPaise } = payout;
+  const isFirst = (await firstAsked(db, [id])).length > 0;
   try {
-    const { id, reference, amountPaise } = payout;
-    return factOf(reference, await provider.payout({ reference, amountPaise, destination: destinationOf(payout), idempotencyKey: id, narration: `${name} ${reference}` }));
+    // Under one key always the same words: with others the provider refuses what it has sent already.
+    return factOf(reference, await provider.payout({ reference, amountPaise, destination: destinationOf(payout), idempotencyKey: id, narration: `Payout ${reference}` }));
   } catch (error) {
-    if (!(error instanceof ProviderRefused)) throw error;
+    if (!(error instanceof ProviderRefused) || !isFirst) throw error;
     return { reference: payout.reference, providerPayoutId: null, outcome: "failed", bankReference: null, reason: error.reason };
   }
 }
