@@ -70,11 +70,6 @@ const inVain = statement(
   "payments.refundInVain",
   "update refunds set status = $2, tries = $3, last_error = $4, next_try_at = case when $5::int is null then null else now() + make_interval(mins => $5) end where id = $1",
 );
-const excessOf = statement<{ subjectId: string; isExcess: boolean }>(
-  "payments.excessOf",
-  `select p.subject_id as "subjectId", p.captured_payment_id is distinct from $2 as "isExcess" from payments p where p.id = $1`,
-);
-
 /** The provider has it, and is asked again later. */
 export async function keepAtProvider(tx: Db, refund: RefundRow, providerRefundId: string, nextInMinutes: number): Promise<void> {
   await atProvider(tx, [refund.id, providerRefundId, nextInMinutes]);
@@ -83,17 +78,14 @@ export async function keepAtProvider(tx: Db, refund: RefundRow, providerRefundId
 /** The money is there: books it and tells it. `by` is who sent it by hand. */
 export async function complete(tx: Db, refund: RefundRow, by: { readonly userId: string; readonly reference: string } | null): Promise<void> {
   await done(tx, [refund.id, by?.userId ?? null, by?.reference ?? null]);
-  const owed = await owedBy(tx, refund);
+  const owed = owedBy(refund);
   await book(tx, { kind: "refunded", of: refund.id, ...(refund.orderId !== null && { orderId: refund.orderId }), entries: [owed, credit(refund.through === "hand" ? "bank" : "provider_clearing", refund.amountPaise)] });
   await emit(tx, refundProcessed({ refundId: refund.id }));
 }
 
-/** What shrinks by it: what is due to a buyer of an order, or of what else was paid for; or what came twice. */
-async function owedBy(tx: Db, { orderId, paymentId, providerPaymentId, amountPaise }: RefundRow) {
-  if (orderId !== null) return debit("refunds_due", amountPaise, orderId);
-  const [of] = paymentId === null ? [] : await excessOf(tx, [paymentId, providerPaymentId]);
-  if (of === undefined || of.isExcess) return debit("money_to_return", amountPaise);
-  return debit("refunds_due", amountPaise, of.subjectId);
+/** What shrinks by it: what is due to the buyer of an order, or money for nothing: what came twice, or for a campaign that never was. */
+function owedBy({ orderId, amountPaise }: RefundRow) {
+  return orderId === null ? debit("money_to_return", amountPaise) : debit("refunds_due", amountPaise, orderId);
 }
 
 /** Not this time. It is tried again, ever later; after the last try it waits for a person. */

@@ -37,13 +37,13 @@ beforeEach(async () => {
 });
 
 /** Somebody paid ₹100, and a part of it is to go back. */
-async function aRefund(amountPaise = 4000): Promise<string> {
+async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
   const { paymentId } = await inTransaction(shop.db, (tx) => openPayment(tx, buyer, { ...subject, amountPaise: 10_000, holdMinutes: 15 }));
   const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
   await sandbox.control.pay({ orderId: providerOrderId });
   await askAbout(shop.db, system, { provider: sandbox.provider, whatFor: ears.whatFor }, providerOrderId);
-  return (await inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId, orderId, buyerId: buyer.userId, amountPaise }))).refundId;
+  return (await inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId, orderId: of, buyerId: buyer.userId, amountPaise }))).refundId;
 }
 
 type Row = { readonly status: string; readonly tries: number; readonly at_provider: string | null; readonly last_error: string | null; readonly next: Date | null };
@@ -82,6 +82,14 @@ describe("a refund through the provider", () => {
     expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([{ refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) }]);
     const { rows: told } = await shop.db.$client.query("select 1 from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1", [id]);
     expect(told).toHaveLength(1);
+  });
+
+  test("of what no order is about, such as a campaign that never ran, takes the money out of where it was put", async () => {
+    const id = await aRefund(4000, null);
+    await send(id);
+    await settle(id, "processed");
+    await hearNews("refund.processed");
+    expect(await bookedFor(id)).toEqual([{ account: "money_to_return", party_id: null, amount: 4000 }, { account: "provider_clearing", party_id: null, amount: -4000 }]);
   });
 
   test("whose end nobody told is asked about", async () => {
