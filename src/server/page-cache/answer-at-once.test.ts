@@ -70,6 +70,23 @@ describe("a kept page is the answer", () => {
   });
 });
 
+test("who could stand in its sponsored places is heard of a page that is sent, and not of a copy that the client has", async () => {
+  const served = [{ campaignId: crypto.randomUUID(), placement: "home", isShown: false }] as const;
+  await pages.answer({ key: "/artisans", acceptEncoding: undefined, ifNoneMatch: undefined }, async (shown, drawing) => {
+    shown.isDeclared = true;
+    shown.reads.add("category");
+    drawing.served.push(...served);
+    return { answer: new Response("<p>kept</p>", { headers: { "Content-Type": "text/html" } }), shown, drawing, nonce: "n", requestId: "r" };
+  });
+  let heard = 0;
+  atOnce.stop();
+  atOnce = answersAtOnce(pages, pino({ level: "silent" }), () => void heard++);
+  const tag = /ETag: (\S+)/.exec(await send(`GET /artisans HTTP/1.1\r\n${plain}\r\n`))?.[1];
+  expect([tag === undefined, heard]).toEqual([false, 1]);
+  for (let number = 0; number < 3; number++) expect(await send(`GET /artisans HTTP/1.1\r\n${plain}If-None-Match: ${tag}\r\n\r\n`)).toContain("304 Not Modified");
+  expect(heard).toBe(1);
+});
+
 describe("a request is left to the long way", () => {
   test.each([
     ["of another method", `POST / HTTP/1.1\r\n${plain}Content-Length: 0\r\n\r\n`],

@@ -18,7 +18,10 @@ export type AnswersAtOnce = {
 /** One line in the log for so many seconds of such answers: at 20,000 a second a line each would cost more than they do. */
 const reportMs = 60_000;
 
-/** Hears who could stand in the sponsored places of a page that is answered. */
+/**
+ * Hears who could stand in the sponsored places of a page that is answered. Not of a copy that is still good: which one
+ * that is the client chose, not the draw, and whoever asks again and again for the one without a campaign would take its share.
+ */
 export type HearServed = (served: readonly ServedPlace[], request: IncomingMessage) => void;
 
 export function answersAtOnce(pages: PageCache, log: Log, hearServed?: HearServed): AnswersAtOnce {
@@ -51,7 +54,6 @@ export function answersAtOnce(pages: PageCache, log: Log, hearServed?: HearServe
       if (page === undefined) return false;
       if (isSame(page, request.headers["if-none-match"])) {
         count.unchanged++;
-        if (page.served.length > 0) hearServed?.(page.served, request);
         response.writeHead(304, headOf(page.common));
         response.end();
         return true;

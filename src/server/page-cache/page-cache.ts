@@ -148,8 +148,9 @@ function isFor(made: Made, draw: number, nowMs: number): boolean {
 }
 
 async function respond({ acceptEncoding, ifNoneMatch, onServed }: Asked, page: KeptPage, onPacked: (bytes: number) => void): Promise<Response> {
-  onServed?.(page.served);
+  // Which copy is still good the client chose, not the draw: it counts for no campaign.
   if (isSame(page, ifNoneMatch)) return new Response(null, { status: 304, headers: headersOf(page.common) });
+  onServed?.(page.served);
   const { bytes, headers } = await packedOf(page, chooseCoding(acceptEncoding, "small"), onPacked);
   return new Response(new Uint8Array(bytes), { headers: headersOf(headers) });
 }
