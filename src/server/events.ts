@@ -7,15 +7,16 @@ import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { returnStatuses } from "#modules/orders/returns-contract.ts";
 import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
-import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailRefundProcessed, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { JobHandler } from "#platform/jobs/jobs.ts";
+import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 
-export type Listening = { readonly db: Db; readonly pictures: FileStore; readonly config: Pick<Config, "baseUrl"> };
+export type Listening = { readonly db: Db; readonly pictures: FileStore; readonly config: Pick<Config, "baseUrl">; readonly log: Pick<Log, "error"> };
 
 type Listener = (shop: Listening, data: unknown) => Promise<void>;
 
@@ -29,6 +30,8 @@ const PictureUploaded = z.object({ imageId: z.uuid() });
 const SaleBegins = z.object({ saleId: z.uuid() });
 const SaleLettersDue = z.object({ saleId: z.uuid(), day: z.iso.date(), among: z.enum(["wishes", "subscribers"]), after: z.string() });
 const ProductModerated = z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() });
+const AlertRaised = z.object({ kind: z.string(), fact: z.string() });
+const RefundProcessed = z.object({ refundId: z.uuid() });
 const PayoutAccountChanged = z.object({ accountId: z.uuid() });
 const PayoutSettled = z.object({ payoutId: z.uuid(), outcome: z.enum(["paid", "bounced"]) });
 const SellerStatusChanged = z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() });
@@ -54,6 +57,8 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
     ({ db, config }, data) => mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data)),
     ({ db }, data) => countSalesAfter(db, OrderStatusChanged.parse(data)),
   ],
+  "payments.alertRaised": [async ({ log }, data) => log.error(AlertRaised.parse(data), "a payment needs a person")],
+  "payments.refundProcessed": [({ db, config }, data) => mailRefundProcessed({ db, baseUrl: config.baseUrl }, RefundProcessed.parse(data))],
   "payouts.accountChanged": [({ db, config }, data) => mailPayoutAccountChanged({ db, baseUrl: config.baseUrl }, PayoutAccountChanged.parse(data))],
   "payouts.payoutSettled": [({ db, config }, data) => mailPayoutSettled({ db, baseUrl: config.baseUrl }, PayoutSettled.parse(data))],
   "orders.returnChanged": [({ db, config }, data) => mailReturnChanged({ db, baseUrl: config.baseUrl }, OrderReturnChanged.parse(data))],

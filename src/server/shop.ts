@@ -66,7 +66,7 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
       await prepareJobs(databaseUrl);
       listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(database.db, pages, live) });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
-      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider }), schedules, onError: (err) => log.error({ err }, "a job failed") });
+      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }), schedules, onError: (err) => log.error({ err }, "a job failed") });
       // Whoever reads a list brings it up to date. This is for pages that are open while nobody does, and so that nobody need.
       keepingTime = setInterval(() => void bringListsUpToDate(database.db).catch((err: unknown) => log.warn({ err }, "lists were not brought up to date")), everySecondMs).unref();
       const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];

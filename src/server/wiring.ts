@@ -12,6 +12,7 @@ import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { sendJob, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
+import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
 import { checkBooksNightly } from "./books/check-books.ts";
@@ -19,7 +20,7 @@ import { eventHandler } from "./events.ts";
 import { payoutHeard, whatPaymentsAreFor } from "./what-payments-are-for.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
-export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore; readonly provider: PaymentProvider | null }): Readonly<Record<Queue, JobHandler>> {
+export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore; readonly provider: PaymentProvider | null; readonly log: Log }): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
   return {
     events: eventHandler(shop),

@@ -112,6 +112,7 @@ export const notifications: Rows = {
   mailOrderMadeByHand: byMail,
   mailOrderStatusChanged: byMail,
   mailReturnChanged: byMail,
+  mailRefundProcessed: byMail,
   mailPurchasePlaced: byMail,
   mailPurchaseNotPaid: byMail,
   mailMoneyReturned: byMail,

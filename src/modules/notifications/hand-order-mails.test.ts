@@ -6,6 +6,7 @@ import type { UserActor } from "#policy/actor.ts";
 import { eventHandler } from "#server/events.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 
@@ -25,7 +26,7 @@ function make(customer: Readonly<Record<string, string>>) {
 
 /** As the job would hear it, twice, since it may. */
 async function hear(name: string, data: object): Promise<void> {
-  const handle = eventHandler({ db: database.db, config: testConfig, pictures: openFolderStore("/tmp/no-such-folder", "none") });
+  const handle = eventHandler({ log: silentLog, db: database.db, config: testConfig, pictures: openFolderStore("/tmp/no-such-folder", "none") });
   for (let time = 0; time < 2; time++) await handle({ name, data });
 }
 

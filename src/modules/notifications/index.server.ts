@@ -2,7 +2,7 @@
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDigests } from "./digest-mails.ts";
 export { mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPurchaseNotPaid, mailPurchasePlaced } from "./order-mails.ts";
-export { mailReturnChanged } from "./return-mails.ts";
+export { mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxMail } from "./queries/mailbox.ts";
 export { mailSaleBegins, mailSaleLetters } from "./sale-mails.ts";
 export { mailSellerStatusChanged } from "./seller-mails.ts";

@@ -1,8 +1,11 @@
+import { contactsOf } from "#modules/identity/index.server.ts";
 import type { ReturnStatus } from "#modules/orders/returns-contract.ts";
-import { returnForMail } from "#modules/orders/index.server.ts";
+import { orderForMail, returnForMail } from "#modules/orders/index.server.ts";
+import { refundForMail } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { enqueueAll, senderOf } from "./order-mails.ts";
+import { refundLetter } from "./refund-letters.ts";
 import { returnLetters } from "./return-letters.ts";
 
 /** Tells whoever has to know of a step that a return took. One that has moved on since is told by its next step. */
@@ -11,5 +14,18 @@ export async function mailReturnChanged({ db, baseUrl }: { readonly db: Db; read
   await inTransaction(db, async (tx) => {
     const about = await returnForMail(tx, system, news);
     if (about !== null && about.back.status === news.status) await enqueueAll(tx, returnLetters(sender, about));
+  });
+}
+
+/** Tells whoever paid that the money has gone back: once for each refund, which arrives once. */
+export async function mailRefundProcessed({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, news: { readonly refundId: string }): Promise<void> {
+  const sender = await senderOf(db, baseUrl);
+  await inTransaction(db, async (tx) => {
+    const refund = await refundForMail(tx, system, news);
+    if (refund === null) return;
+    const order = refund.orderId === null ? null : await orderForMail(tx, system, { orderId: refund.orderId });
+    const payer = (await contactsOf(tx, system, { userIds: [refund.buyerId] })).get(refund.buyerId);
+    const to = order?.buyer.email ?? payer?.email;
+    if (to !== undefined) await enqueueAll(tx, [refundLetter(sender, { refund, order, to, name: order?.buyer.firstName ?? payer?.displayName ?? "there" })]);
   });
 }

@@ -9,6 +9,7 @@ import { eventHandler } from "#server/events.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
 
 const database = useTestDatabase();
 const dayMs = 86_400_000;
@@ -32,7 +33,7 @@ type Job = { readonly id: string; readonly data: unknown };
 /** Works off the events that are due, and those that follow from them; `times` each. How many there were. */
 async function hearEvents(times = 1): Promise<number> {
   const { db } = database;
-  const hear = eventHandler({ db, config: { baseUrl: "https://charma.example" }, pictures: openFolderStore("/tmp/no-such-folder", "none") });
+  const hear = eventHandler({ log: silentLog, db, config: { baseUrl: "https://charma.example" }, pictures: openFolderStore("/tmp/no-such-folder", "none") });
   for (let heard = 0; ; heard++) {
     const { rows } = await db.$client.query<Job>("delete from pgboss.job where id = (select id from pgboss.job where name = 'events' and start_after <= now() order by created_on limit 1) returning id, data");
     const [job] = rows;

@@ -1,4 +1,4 @@
-import type { RefundView } from "#modules/payments/contract.ts";
+import type { BuyerRefund, RefundView } from "#modules/payments/contract.ts";
 import type { OrderReturn } from "./returns-contract.ts";
 
 /** The states of an order, in the order in which they come. */
@@ -96,7 +96,7 @@ export type BuyerOrder = BuyerOrderCard & {
   readonly cancellableUntil: Date | null;
   readonly returns: readonly OrderReturn[];
   /** What goes back of its money, oldest first. */
-  readonly refunds: readonly RefundView[];
+  readonly refunds: readonly BuyerRefund[];
   /** How it was paid online, in the provider's word; null until it is, and for cash. */
   readonly paidWith: string | null;
 };

@@ -60,6 +60,18 @@ export type RefundView = {
   readonly processedAt: Date | null;
 };
 
+/** A refund as its buyer sees it: of where it goes, enough to recognise it; null where nobody has said it, or it was sent. */
+export type BuyerRefund = RefundView & { readonly destination: string | null };
+
+/** A refund that has arrived, for the letter about it. Of a campaign, or of what was paid twice, there is no order. */
+export type RefundForMail = Pick<RefundView, "refundId" | "orderId" | "amountPaise" | "through"> & {
+  readonly buyerId: string;
+  /** `upi`, `card`, `netbanking` …; null where it went by hand. */
+  readonly method: string | null;
+  /** What the bank calls the transfer by hand. */
+  readonly reference: string | null;
+};
+
 /** A payment as other modules see it. */
 export type PaymentView = {
   readonly paymentId: string;

@@ -12,5 +12,5 @@ export { paymentRound, workOnPayment } from "./commands/work-on-payments.ts";
 export { paymentProblems, paymentsList } from "./queries/payments-desk.ts";
 export { refundsList } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";
-export { paymentOf, refundsOfOrder } from "./queries/payment-of.ts";
+export { paymentOf, refundForMail, refundsForBuyer, refundsOfOrder } from "./queries/payment-of.ts";
 export { capturedLately, paidPurchases, refundsForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";

@@ -19,6 +19,7 @@ import { sayWhereTo } from "#modules/payments/index.server.ts";
 import { DestinationForm } from "#modules/payments/ui/destination-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
+import { AskFirst } from "#ui/ask-first.tsx";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -111,15 +112,25 @@ function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly re
   const { refunds } = order;
   if (refunds.length === 0) return null;
   const waiting = refunds.find((refund) => refund.status === "needs_details");
+  const toBeSent = refunds.filter((refund) => refund.through === "hand" && refund.status === "requested");
+  const saidOf = (refundId: string) => (refusal?.typed["refundId"] === refundId ? refusal : undefined);
   return (
     <Card as="section">
       <CardHeader title="Money back" />
       <RefundList refunds={refunds} paidWith={order.paidWith} />
       {waiting !== undefined && (
         <div className="mt-5 border-t border-line pt-5">
-          <DestinationForm key={waiting.refundId} refundId={waiting.refundId} problem={refusal?.problem} typed={refusal?.typed} />
+          <DestinationForm key={waiting.refundId} refundId={waiting.refundId} problem={saidOf(waiting.refundId)?.problem} typed={saidOf(waiting.refundId)?.typed} />
         </div>
       )}
+      {toBeSent.map(({ refundId, destination }) => (
+        <div key={refundId} className="mt-4 grid gap-3 border-t border-line pt-4">
+          <p className="wrap-anywhere">Goes to: {destination}</p>
+          <AskFirst label="Send it elsewhere…" isOpen={saidOf(refundId) !== undefined}>
+            <DestinationForm refundId={refundId} problem={saidOf(refundId)?.problem} typed={saidOf(refundId)?.typed} />
+          </AskFirst>
+        </div>
+      ))}
     </Card>
   );
 }

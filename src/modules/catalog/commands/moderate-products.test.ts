@@ -6,6 +6,7 @@ import { Conflict, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { silentLog } from "#tests/support/silent-log.ts";
 import { eventHandler } from "#server/events.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { readProductFilters } from "../rules/product-filters.ts";
@@ -21,7 +22,7 @@ async function found(search: string): Promise<readonly string[]> {
 
 /** Lets everybody hear what was announced. */
 async function hear(): Promise<void> {
-  const handle = eventHandler({ db: database.db, pictures: openFolderStore("/tmp/no-such-folder", "none"), config: { baseUrl: "https://charma.example" } });
+  const handle = eventHandler({ log: silentLog, db: database.db, pictures: openFolderStore("/tmp/no-such-folder", "none"), config: { baseUrl: "https://charma.example" } });
   const { rows } = await database.db.$client.query<{ data: { name: string } }>("select data from pgboss.job where name = 'events' order by created_on");
   for (const { data } of rows.filter((row) => row.data.name === "catalog.productModerated")) await handle(data);
 }

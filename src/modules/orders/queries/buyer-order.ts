@@ -1,4 +1,4 @@
-import { paymentOf, refundsOfOrder } from "#modules/payments/index.server.ts";
+import { paymentOf, refundsForBuyer } from "#modules/payments/index.server.ts";
 import { shopsOf } from "#modules/sellers/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -35,7 +35,7 @@ export async function buyerOrder(db: Db, actor: Actor, input: { readonly orderId
   return {
     ...order,
     returns: returnsOf(row),
-    refunds: await refundsOfOrder(db, { orderId: order.id }),
+    refunds: await refundsForBuyer(db, { orderId: order.id }),
     heldUntil: order.status === "awaiting_payment" ? (payment?.holdUntil ?? null) : null,
     paidWith: payment?.method ?? null,
     shop: { shopName: shop.shopName, slug: shop.slug },

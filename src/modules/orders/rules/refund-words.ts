@@ -10,6 +10,11 @@ export function arrivalWords(method: string | null): string {
   return bankTimes[method ?? ""] ?? "after that, banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards";
 }
 
+/** When a refund that was sent the way it was paid is there. */
+export function sentWords(method: string | null): string {
+  return bankTimes[method ?? ""] === undefined ? "banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards" : `it is there ${arrivalWords(method)}`;
+}
+
 /** The sentence beside an order whose money goes back. */
 export function backWords(amountPaise: number, method: string | null): string {
   return `${formatRupees(amountPaise)} goes back the way it came within 5-7 business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;

@@ -1,5 +1,5 @@
 import type { RefundView } from "#modules/payments/contract.ts";
-import { arrivalWords, refundStateWords } from "#modules/orders/rules/refund-words.ts";
+import { refundStateWords, sentWords } from "#modules/orders/rules/refund-words.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
@@ -26,7 +26,7 @@ export function RefundList({ refunds, paidWith = null }: RefundListProps) {
 const badgeOf: Readonly<Record<RefundView["status"], string>> = { needs_details: "pending", requested: "processing", pending: "processing", processed: "paid", failed: "processing" };
 
 function wordsOf({ through, status, requestedAt, processedAt }: RefundView, paidWith: string | null): string {
-  if (processedAt !== null) return `Sent ${formatDateTime(processedAt)}${through === "hand" ? " by bank transfer" : `, the way it came; it is there ${arrivalWords(paidWith)}`}.`;
+  if (processedAt !== null) return `Sent ${formatDateTime(processedAt)}${through === "hand" ? " by bank transfer" : `, the way it came; ${sentWords(paidWith)}`}.`;
   const since = `Due since ${formatDateTime(requestedAt)}`;
   if (status === "needs_details") return `${since}. It was paid in cash and goes to a bank account or UPI address.`;
   if (status === "failed") return `${since}. The bank did not take it; the marketplace tries again and looks after it.`;

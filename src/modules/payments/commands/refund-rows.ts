@@ -65,7 +65,8 @@ const atProvider = statement(
   `update refunds set provider_refund_id = $2, status = 'pending', last_error = null, next_try_at = now() + make_interval(mins => $3),
           sent_at = case when provider_refund_id is distinct from $2 then now() else sent_at end where id = $1`,
 );
-const done = statement("payments.refundDone", "update refunds set status = 'processed', processed_at = now(), processed_by = $2, reference = $3, next_try_at = null, last_error = null where id = $1");
+// Where the money went by hand is kept no longer than it is needed.
+const done = statement("payments.refundDone", "update refunds set status = 'processed', processed_at = now(), processed_by = $2, reference = $3, next_try_at = null, last_error = null, destination = null where id = $1");
 const inVain = statement(
   "payments.refundInVain",
   "update refunds set status = $2, tries = $3, last_error = $4, next_try_at = case when $5::int is null then null else now() + make_interval(mins => $5) end where id = $1",

@@ -8,7 +8,7 @@ import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { DestinationNotTaken, RefundHasMoved } from "../errors.ts";
-import { refundsOfOrder } from "../queries/payment-of.ts";
+import { refundsForBuyer, refundsOfOrder } from "../queries/payment-of.ts";
 import { askAbout } from "./ask-about.ts";
 import { handleEvent } from "./handle-event.ts";
 import { tryRefundAgain } from "./mend-payments.ts";
@@ -198,6 +198,20 @@ describe("a refund by hand", () => {
     expect(await bookedFor(id)).toEqual([{ account: "refunds_due", party_id: orderId, amount: 7000 }, { account: "bank", party_id: null, amount: -7000 }]);
     const { rows } = await shop.db.$client.query("select r.reference, a.actor_id from refunds r join audit_trail a on a.object_id = r.id::text and a.action = 'payments.recordRefund' where r.id = $1", [id]);
     expect(rows).toEqual([{ reference: "SBIN426001234567", actor_id: admin.userId }]);
+  });
+
+  test("shows its buyer where it goes, not in full, and may go elsewhere until it was sent; then nothing is kept of it", async () => {
+    const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
+    const shown = async () => (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)?.destination;
+    expect(await shown()).toBeNull();
+    await sayWhereTo(shop.db, buyer, { ...where, refundId: id });
+    expect(await shown()).toBe("Bank account ending in 7890, SBIN0001234");
+    await sayWhereTo(shop.db, buyer, { ...where, refundId: id, kind: "upi", upiAddress: "asha.rao@okaxis" });
+    expect(await shown()).toBe("UPI as…@okaxis");
+    await recordRefundByHand(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
+    expect(await shown()).toBeNull();
+    const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [id]);
+    expect(rows).toEqual([{ destination: null }]);
   });
 
   test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {

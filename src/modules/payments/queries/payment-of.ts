@@ -1,5 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
-import type { PaymentView, RefundView, Subject } from "../contract.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { BuyerRefund, PaymentView, RefundDestination, RefundForMail, RefundView, Subject } from "../contract.ts";
+import { maskedDestination } from "../rules/where-to.ts";
 
 type RefundRow = Omit<RefundView, "requestedAt" | "processedAt"> & { readonly requestedAt: string; readonly processedAt: string | null };
 
@@ -25,6 +28,29 @@ const ofOrder = statement<{ readonly refund: RefundRow }>("payments.refundsOfOrd
 /** What goes back of an order, by the provider or by hand. For modules that know whose it is. One statement. */
 export async function refundsOfOrder(db: Db, { orderId }: { readonly orderId: string }): Promise<readonly RefundView[]> {
   return (await ofOrder(db, [orderId])).map(({ refund }) => withDates(refund));
+}
+
+const ofBuyersOrder = statement<{ readonly refund: RefundRow; readonly destination: RefundDestination | null }>(
+  "payments.refundsForBuyer", `select json_build_object(${refundFields}) as refund, r.destination from refunds r where r.order_id = $1 order by r.requested_at, r.id limit 100`,
+);
+
+/** The same for its buyer, with where it goes. For modules that know whose it is. One statement. */
+export async function refundsForBuyer(db: Db, { orderId }: { readonly orderId: string }): Promise<readonly BuyerRefund[]> {
+  return (await ofBuyersOrder(db, [orderId])).map(({ refund, destination }) => ({ ...withDates(refund), destination: destination === null ? null : maskedDestination(destination) }));
+}
+
+const forMail = statement<RefundForMail>(
+  "payments.refundForMail",
+  `select r.id as "refundId", r.order_id as "orderId", r.buyer_id as "buyerId", r.amount_paise as "amountPaise", r.through, r.reference,
+          (select a.method from payment_attempts a where a.provider_payment_id = r.provider_payment_id) as method
+     from refunds r where r.id = $1 and r.status = 'processed'`,
+);
+
+/** A refund that has arrived, for the letter about it; null while it has not. One statement. */
+export async function refundForMail(db: Db, actor: Actor, { refundId }: { readonly refundId: string }): Promise<RefundForMail | null> {
+  mustBeAllowed(actor, "notifications.send");
+  const [row] = await forMail(db, [refundId]);
+  return row ?? null;
 }
 
 function withDates(row: RefundRow): RefundView {

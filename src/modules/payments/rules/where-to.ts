@@ -17,6 +17,13 @@ export function checkDestination(typed: Typed): CheckedDestination {
   return Object.keys(problems).length > 0 ? { problems } : { destination };
 }
 
+/** Enough of it to be recognised by whoever typed it. */
+export function maskedDestination(to: RefundDestination): string {
+  if (to.kind === "bank") return `Bank account ending in ${to.accountNumber.slice(-4)}, ${to.ifsc}`;
+  const [name = "", handle = ""] = to.address.split("@");
+  return `UPI ${name.slice(0, 2)}…@${handle}`;
+}
+
 function bank({ accountNumber, ifsc }: Typed, holder: string, problems: Record<string, string>): RefundDestination {
   const number = (accountNumber ?? "").replaceAll(/[\s-]/g, "");
   const code = (ifsc ?? "").replaceAll(/\s/g, "").toUpperCase();

@@ -46,9 +46,10 @@ export function RefundList({ refunds, problem }: { readonly refunds: readonly Re
 
 function whereOf({ through, destination, providerRefundId, reference }: RefundLine): string {
   if (through === "provider") return providerRefundId === null ? "On the way it was paid" : `On the way it was paid, ${providerRefundId}`;
+  if (reference !== null) return `By hand; the bank calls it ${reference}`;
   if (destination === null) return "Paid in cash; the buyer has not said where to yet";
   const to = destination.kind === "bank" ? `${destination.holder}, account ${destination.accountNumber}, ${destination.ifsc}` : `${destination.holder}, ${destination.address}`;
-  return reference === null ? `To ${to}` : `To ${to}; sent as ${reference}`;
+  return `To ${to}`;
 }
 
 function timesOf({ requestedAt, processedAt, tries, nextTryAt, status }: RefundLine): string {
