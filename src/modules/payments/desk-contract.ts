@@ -47,6 +47,8 @@ export type RefundLine = {
   readonly status: RefundStatus;
   readonly destination: RefundDestination | null;
   readonly reference: string | null;
+  /** Who has the cash that is to be given back, as the books say; null where the marketplace has it, or had it. */
+  readonly cashIsWith: "courier" | "seller" | null;
   readonly providerRefundId: string | null;
   readonly tries: number;
   readonly nextTryAt: Date | null;

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { recordRemitted } from "#modules/settlement/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { aFact, aPayment, listening, type BuiltPayment } from "#tests/support/a-payment.ts";
-import { aBuyer, aPerson } from "#tests/support/builders.ts";
+import { deliver } from "#tests/support/a-return.ts";
+import { anOrder } from "#tests/support/an-order.ts";
+import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { applyFact } from "../commands/apply-fact.ts";
 import { settleAlert } from "../commands/mend-payments.ts";
@@ -68,4 +71,19 @@ test("refunds are listed by what they wait for, in two statements", async () => 
   expect(counts).toEqual({ failed: 0, toSend: 0, needs_details: 1, under_way: 1 });
   expect(refunds).toMatchObject([{ id: sent.refundId, buyerEmail: "asha.rao@example.com" }]);
   expect(await countStatements(() => refundsList(shop.db, admin, { tab: "failed", after: null }))).toBe(2);
+});
+
+test("before cash is given back by hand, the list says who has it: the courier, the artisan, or nobody but the marketplace", async () => {
+  const seller = await aSeller(shop.db);
+  const product = await aProduct(shop.db, seller, { stock: 5 });
+  const cashOf = async (holder: "courier" | "seller") => {
+    const order = await anOrder(shop.db, { buyer, seller, product, status: "shipped" });
+    await deliver(shop.db, seller, order, holder);
+    const { refundId } = await inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId: null, orderId: order.id, buyerId: buyer.userId, amountPaise: order.totalPaise }));
+    return { order, said: async () => (await refundsList(shop.db, admin, { tab: "needs_details", after: null })).refunds.find(({ id }) => id === refundId)?.cashIsWith };
+  };
+  const [courier, own] = [await cashOf("courier"), await cashOf("seller")];
+  expect([await courier.said(), await own.said()]).toEqual(["courier", "seller"]);
+  await inTransaction(shop.db, (tx) => recordRemitted(tx, system, { orderIds: [courier.order.id, own.order.id] }));
+  expect([await courier.said(), await own.said()]).toEqual([null, "seller"]);
 });

@@ -1,4 +1,5 @@
 import { peopleView } from "#modules/identity/views.ts";
+import { entriesView } from "#modules/ledger/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -16,11 +17,16 @@ const conditions: Readonly<Record<RefundTab, string>> = {
   processed: "r.status = 'processed'",
 };
 
+// Goods that were never paid for can be "returned" as well: whoever sends money by hand must see whether it ever came.
+const cashIsWith = `case when r.through <> 'hand' or r.status = 'processed' then null
+  when (select coalesce(sum(e.amount_paise), 0) from ${entriesView} e where e.account = 'courier_cash' and e.party_id = r.order_id) > 0 then 'courier'
+  when exists (select from ${entriesView} e where e.account = 'seller_cash' and e.kind = 'delivered' and e.order_id = r.order_id) then 'seller' end`;
+
 function page(tab: RefundTab | null, isLater: boolean) {
   const later = isLater ? "and coalesce((r.requested_at, r.id) < (select a.requested_at, a.id from refunds a where a.id = $1), true)" : "";
   return statement<RefundLine>(
     `payments.refundsList.${tab ?? "all"}.${isLater ? "later" : "first"}`,
-    `select r.id, u.person_name as "buyerName", u.email as "buyerEmail", r.order_id as "orderId", r.amount_paise as "amountPaise", r.through, r.status, r.destination, r.reference,
+    `select r.id, u.person_name as "buyerName", u.email as "buyerEmail", r.order_id as "orderId", r.amount_paise as "amountPaise", r.through, r.status, r.destination, r.reference, ${cashIsWith} as "cashIsWith",
             r.provider_refund_id as "providerRefundId", r.tries, r.next_try_at as "nextTryAt", r.last_error as "lastError", r.requested_at as "requestedAt", r.processed_at as "processedAt"
        from refunds r join ${peopleView} u on u.user_id = r.buyer_id where ${tab === null ? "true" : conditions[tab]} ${later} order by r.requested_at desc, r.id desc limit ${pageSize + 1}`,
   );

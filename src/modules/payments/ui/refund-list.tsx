@@ -33,6 +33,7 @@ export function RefundList({ refunds, problem }: { readonly refunds: readonly Re
               )}
             </p>
             <p className="mt-1 wrap-anywhere">{whereOf(refund)}</p>
+            {refund.cashIsWith !== null && <p className="mt-1 text-danger">{cashSentences[refund.cashIsWith]}</p>}
             {refund.lastError !== null && <p className="mt-1 text-danger wrap-anywhere">{refund.lastError}</p>}
             <p className="mt-1 text-sm text-ink-muted">{timesOf(refund)}</p>
           </div>
@@ -43,6 +44,11 @@ export function RefundList({ refunds, problem }: { readonly refunds: readonly Re
     </ul>
   );
 }
+
+const cashSentences: Readonly<Record<NonNullable<RefundLine["cashIsWith"]>, string>> = {
+  courier: "No courier has handed this cash over yet. Make sure that the parcel was delivered and paid before you send anything.",
+  seller: "The artisan collected this cash, and owes it. Look at the artisan's balance in the books before you send anything.",
+};
 
 function whereOf({ through, destination, providerRefundId, reference }: RefundLine): string {
   if (through === "provider") return providerRefundId === null ? "On the way it was paid" : `On the way it was paid, ${providerRefundId}`;
