@@ -150,6 +150,14 @@ describe("a campaign that is over", () => {
     expect(await payable()).toBe(0);
   });
 
+  test("that cannot be reckoned up keeps no other from it", async () => {
+    const [stuck, other] = [await aCampaign(shop.db, { seller, products: [tote] }), await aCampaign(shop.db, { seller, products: [belt] })];
+    for (const [campaignId, hours] of [[stuck, 901], [other, 900]] as const) await moveClock(campaignId, hours);
+    await rows(`create trigger stuck before update on campaigns for each row when (old.id = '${stuck}') execute function refuse_change()`);
+    await expect(workOnCampaigns(shop.db, system).finally(() => rows("drop trigger stuck on campaigns"))).rejects.toThrow(/^1 of \d+ failed/);
+    expect([(await seen(stuck)).status, (await seen(other)).status]).toEqual(["running", "ended"]);
+  });
+
   test("or not yet over is left alone by the clock", async () => {
     const campaignId = await aCampaign(shop.db, { seller, plan: "basic_spotlight", products: [tote], startedDaysAgo: 6 });
     await workOnCampaigns(shop.db, system);

@@ -4,6 +4,7 @@ import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { eachAlone } from "#shared/each-alone.ts";
 import { campaignMoved } from "../events.ts";
 import { remindAfterHours, startAfterHours } from "../rules/activation.ts";
 import { campaignState } from "../rules/campaign-state.ts";
@@ -40,8 +41,8 @@ export async function workOnCampaigns(db: Db, actor: Actor): Promise<void> {
   await inTransaction(db, async (tx) => {
     for (const { id } of await remind(tx, [])) await emit(tx, campaignMoved({ campaignId: id, news: "waitsForProducts" }));
   });
-  for (const { id } of await due(db, [])) await inTransaction(db, (tx) => begin(tx, actor, id));
-  for (const { id } of await over(db, [])) await inTransaction(db, (tx) => end(tx, actor, id));
+  const steps = [...(await due(db, [])).map(({ id }) => ({ id, step: begin })), ...(await over(db, [])).map(({ id }) => ({ id, step: end }))];
+  await eachAlone(steps, ({ id, step }) => inTransaction(db, (tx) => step(tx, actor, id)));
 }
 
 /** With the newest pieces, where its seller has chosen none; not while the seller is away or has nothing to sell. */

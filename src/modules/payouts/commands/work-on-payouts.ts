@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import { ProviderRefused, type PaymentProvider, type PayoutDestination, type ProviderPayout } from "#platform/payments/provider.ts";
+import { ProviderAway, ProviderRefused, type PaymentProvider, type PayoutDestination, type ProviderPayout } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { eachAlone } from "#shared/each-alone.ts";
 import type { AccountColumns, PayoutFact } from "../contract.ts";
 import { proposeWeek } from "./propose-batch.ts";
 import { applyPayoutFact } from "./settle-payout.ts";
@@ -13,6 +14,8 @@ export const PayoutWork = z.object({ payoutId: z.uuid().optional() }).catch({});
 export type PayoutWork = z.output<typeof PayoutWork>;
 
 const askAgainAfterSeconds = 300;
+/** A job is taken for dead after a minute; the last question of a round may take ten seconds. */
+const roundMs = 40_000;
 
 type Sent = AccountColumns & { id: string; reference: string; amountPaise: number; status: string; providerPayoutId: string | null; holder: string };
 
@@ -45,7 +48,15 @@ export async function workOnPayouts(db: Db, actor: Actor, provider: PaymentProvi
   await proposeWeek(db, actor);
   if (provider === null || !provider.hasPayouts) return;
   // No job comes of these: each payout on its way has one of its own, and the hour comes again by itself.
-  for (const payout of await stuck(db, [])) await pursue(db, actor, provider, payout);
+  const until = performance.now() + roundMs;
+  let isAway = false;
+  await eachAlone(await stuck(db, []), async (payout) => {
+    if (isAway || performance.now() >= until) return;
+    await pursue(db, actor, provider, payout).catch((error: unknown) => {
+      isAway = error instanceof ProviderAway;
+      throw error;
+    });
+  });
 }
 
 /** Whether it is still on its way. */

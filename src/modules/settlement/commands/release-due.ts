@@ -2,6 +2,7 @@ import { book } from "#modules/ledger/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { eachAlone } from "#shared/each-alone.ts";
 import { bookingOfRelease } from "../rules/bookings.ts";
 import { settlementColumns, settlementOfRow, type SettlementRow } from "./settlement-row.ts";
 
@@ -18,19 +19,20 @@ const take = statement<SettlementRow>(
 
 /**
  * Makes payable what has waited long enough: the return window is over, no return is open, and the cash is not with the
- * courier. Each order in a transaction of its own, up to five hundred at a time; safe to run twice at once.
+ * courier. Each order in a transaction of its own, so that one that fails holds up no other; up to five hundred at a time;
+ * safe to run twice at once.
  */
 export async function releaseDue(db: Db, actor: Actor): Promise<{ readonly released: number; readonly isAll: boolean }> {
   mustBeAllowed(actor, "settlement.record");
   const waiting = await due(db, []);
   let released = 0;
-  for (const { orderId } of waiting) {
+  await eachAlone(waiting, async ({ orderId }) => {
     const isTaken = await inTransaction(db, async (tx) => {
       const [row] = await take(tx, [orderId]);
       if (row !== undefined) await book(tx, bookingOfRelease(settlementOfRow(row)));
       return row !== undefined;
     });
     if (isTaken) released++;
-  }
+  });
   return { released, isAll: waiting.length < atOnce };
 }

@@ -103,6 +103,20 @@ describe("an order on its way through the books", () => {
   });
 });
 
+test("an order that cannot be released holds up none behind it, and is told of", async () => {
+  const [stuck, next] = [await delivered({ deliveredAt: long() }), await delivered({ deliveredAt: long() })];
+  const sql = (text: string) => database.db.$client.query(text);
+  await sql(`create trigger stuck before update on order_settlements for each row when (old.order_id = '${stuck.id}') execute function refuse_change()`);
+  try {
+    await expect(releaseDue(database.db, system)).rejects.toThrow(/^1 of \d+ failed/);
+  } finally {
+    await sql("drop trigger stuck on order_settlements");
+  }
+  const released = await database.db.$client.query("select order_id from order_settlements where released_at is not null and order_id = any($1::uuid[])", [[stuck.id, next.id]]);
+  expect(released.rows).toEqual([{ order_id: next.id }]);
+  expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
+});
+
 describe("returns", () => {
   test("nothing is payable while one is open, however many there are", async () => {
     const order = await delivered({ deliveredAt: long() });
