@@ -1,7 +1,10 @@
+import * as advertisingDoor from "#modules/advertising/index.server.ts";
+import * as invoicingDoor from "#modules/invoicing/index.server.ts";
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
 import * as operationsDoor from "#modules/operations/index.server.ts";
 import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as paymentsDoor from "#modules/payments/index.server.ts";
+import * as payoutsDoor from "#modules/payouts/index.server.ts";
 import * as settlementDoor from "#modules/settlement/index.server.ts";
 import { system } from "#policy/actor.ts";
 import { asked, inside, type At, type Rows } from "./access.ts";
@@ -12,6 +15,8 @@ export const ledger: Rows = {
   balancesOfParty: inside("for queries of modules above, which ask whose it is"),
   paidOutTo: inside("for queries of modules above, which ask whose it is"),
   transactionsOfOrders: asked("system", ({ db, actor, place }) => ledgerDoor.transactionsOfOrders(db, actor, { orderIds: [place.order.id] })),
+  transactionsOfCauses: asked("system", ({ db, actor }) => ledgerDoor.transactionsOfCauses(db, actor, { causes: [] })),
+  causesOfKind: asked("system", ({ db, actor }) => ledgerDoor.causesOfKind(db, actor, { kind: "payout", after: 0, limit: 1 })),
   exportedJournal: asked("administrators", ({ db, actor }) => allOf(ledgerDoor.exportedJournal(db, actor, anything))),
   journal: asked("administrators", ({ db, actor }) => ledgerDoor.journal(db, actor, { filters: anything, after: null })),
   // Writes down what `exportedJournal` hands it.
@@ -35,10 +40,35 @@ export const operations: Rows = {
 };
 
 /** What the check of the books asks of those who know. */
-export const orders: Rows = { ordersForCheck: asked("system", ({ db, actor }) => ordersDoor.ordersForCheck(db, actor, { after: null, limit: 1 })) };
+const firstOfAll = { after: null, limit: 1 };
+const none = { ids: [] };
+
+export const orders: Rows = {
+  ordersForCheck: asked("system", ({ db, actor }) => ordersDoor.ordersForCheck(db, actor, firstOfAll)),
+  ordersOfPurchases: asked("system", ({ db, actor, place }) => ordersDoor.ordersOfPurchases(db, actor, { purchaseIds: [place.order.purchaseId] })),
+};
+export const payouts: Rows = {
+  payoutsForCheck: asked("system", ({ db, actor }) => payoutsDoor.payoutsForCheck(db, actor, firstOfAll)),
+  knownPayouts: asked("system", ({ db, actor }) => payoutsDoor.knownPayouts(db, actor, none)),
+};
+export const advertising: Rows = {
+  campaignsForCheck: asked("system", ({ db, actor }) => advertisingDoor.campaignsForCheck(db, actor, firstOfAll)),
+  knownCampaigns: asked("system", ({ db, actor }) => advertisingDoor.knownCampaigns(db, actor, none)),
+};
+export const invoicing: Rows = {
+  documentsOfCauses: asked("system", ({ db, actor }) => invoicingDoor.documentsOfCauses(db, actor, { causes: [] })),
+  knownDocuments: asked("system", ({ db, actor }) => invoicingDoor.knownDocuments(db, actor, none)),
+  documentsSince: asked("system", ({ db, actor }) => invoicingDoor.documentsSince(db, actor)),
+};
 export const payments: Rows = {
   paidPurchases: asked("system", ({ db, actor, place }) => paymentsDoor.paidPurchases(db, actor, { purchaseIds: [place.order.purchaseId] })),
   refundsForCheck: asked("system", ({ db, actor, place }) => paymentsDoor.refundsForCheck(db, actor, { orderIds: [place.order.id] })),
+  capturesForCheck: asked("system", ({ db, actor }) => paymentsDoor.capturesForCheck(db, actor, firstOfAll)),
+  knownCaptures: asked("system", ({ db, actor }) => paymentsDoor.knownCaptures(db, actor, none)),
+  loneRefunds: asked("system", ({ db, actor }) => paymentsDoor.loneRefunds(db, actor, firstOfAll)),
+  knownRefunds: asked("system", ({ db, actor }) => paymentsDoor.knownRefunds(db, actor, none)),
+  refundsOfCauses: asked("system", ({ db, actor }) => paymentsDoor.refundsOfCauses(db, actor, { causes: [] })),
+  paidCampaigns: asked("system", ({ db, actor, place }) => paymentsDoor.paidCampaigns(db, actor, { campaignIds: [place.campaignId] })),
   capturedLately: asked("system", ({ db, actor }) => paymentsDoor.capturedLately(db, actor)),
 };
 

@@ -11,7 +11,10 @@ import { customers, orders, promotions, sellers } from "./trade.ts";
 
 /** Every function of every module's door, by module and name: whom it is open to, and how it is called. */
 export const table: Readonly<Record<string, Rows>> = {
-  advertising, cart, customers, imports, insights, invoicing, media, payouts, promotions, subscriptions, tax, wishlist,
+  cart, customers, imports, insights, media, promotions, subscriptions, tax, wishlist,
+  advertising: { ...advertising, ...books.advertising },
+  invoicing: { ...invoicing, ...books.invoicing },
+  payouts: { ...payouts, ...books.payouts },
   catalog: { ...catalog, ...administration.catalog },
   identity: { ...identity, ...administration.identity },
   notifications: { ...notifications, ...administration.notifications },

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { CampaignStatus, PlanCode } from "#modules/advertising/contract.ts";
+import { buyCampaign } from "#modules/advertising/index.server.ts";
+import { applyFact } from "#modules/payments/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { aFact } from "./a-payment.ts";
 import type { BuiltProduct } from "./builders.ts";
 
 export type GivenCampaign = {
@@ -31,4 +35,14 @@ export async function aCampaign(db: Db, given: GivenCampaign): Promise<string> {
   const id = rows[0]?.id ?? "";
   await db.$client.query("insert into campaign_products (campaign_id, product_id, seller_id) select $1, id, $3 from unnest($2::uuid[]) as id", [id, (given.products ?? []).map((product) => product.id), given.seller.userId]);
   return id;
+}
+
+/** A campaign that its seller has bought and paid, by the commands that do it. Its id. */
+export async function aPaidCampaign(db: Db, seller: UserActor, plan: PlanCode = "premium_boost"): Promise<string> {
+  const { campaignId } = await buyCampaign(db, seller, { plan, idempotencyKey: randomUUID() });
+  const { rows } = await db.$client.query<{ providerOrderId: string; amountPaise: number }>(
+    `update payments set provider_order_id = coalesce(provider_order_id, 'order_' || id) where purpose = 'campaign' and subject_id = $1 returning provider_order_id as "providerOrderId", amount_paise as "amountPaise"`, [campaignId],
+  );
+  for (const payment of rows) await applyFact(db, system, aFact(payment), whatPaymentsAreFor);
+  return campaignId;
 }

@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Outcome, Subject } from "#modules/payments/contract.ts";
-import { openPayment, type WhatFor } from "#modules/payments/index.server.ts";
+import { openPayment, receiveEvent, workOnPayment, type WhatFor } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 
 /** Payments for tests, without the provider. */
 
@@ -64,4 +64,18 @@ export function signedCallback(providerOrderId: string, paymentId: string): { re
 
 export function signatureOf(body: string | Uint8Array): string {
   return createHmac("sha256", webhookSecret).update(body).digest("hex");
+}
+
+/** The provider, which has a refund that was sent to it, says that it has arrived. */
+export async function refundArrives(db: Db, refundId: string): Promise<void> {
+  const { rows } = await db.$client.query<{ id: string; payment_id: string; amount: number }>(
+    `update refunds set provider_refund_id = 'rfnd_' || id, status = 'pending', sent_at = now(), next_try_at = now() + interval '1 hour'
+      where id = $1 and through = 'provider' and status = 'requested' returning provider_refund_id as id, provider_payment_id as payment_id, amount_paise as amount`,
+    [refundId],
+  );
+  for (const refund of rows) {
+    const body = aBody("refund.processed", { refund: { ...refund, status: "processed", currency: "INR", created_at: 1_795_000_000 } });
+    await receiveEvent(db, unreachable, { rawBody: Buffer.from(body), signature: signatureOf(body), eventId: `event_${refund.id}` });
+    await workOnPayment(db, system, { kind: "event", eventId: `event_${refund.id}` }, { provider: null, whatFor: listening().whatFor, payoutHeard: async () => undefined });
+  }
 }

@@ -17,3 +17,4 @@ export { adPlans, planLines, type PlanLine } from "./queries/ad-plans.ts";
 export { allCampaigns, campaignDetail, type CampaignOfShop } from "./queries/all-campaigns.ts";
 export { campaignForMail, type CampaignForMail } from "./queries/campaign-for-mail.ts";
 export { campaignOfSeller, campaignsOfSeller, type OwnCampaign } from "./queries/campaigns-of-seller.ts";
+export { campaignsForCheck, knownCampaigns, type CampaignForCheck } from "./queries/for-check.ts";

@@ -3,3 +3,4 @@ export { issueDocument, type Issued } from "./commands/issue-document.ts";
 export { issueFeeInvoices } from "./commands/issue-fee-invoices.ts";
 export { allDocuments, issuedDocument, ownDocuments } from "./queries/own-documents.ts";
 export { documentPdf } from "./document-pdf.ts";
+export { documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck } from "./queries/for-check.ts";

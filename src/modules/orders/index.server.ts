@@ -35,4 +35,4 @@ export { takeParcelBack } from "./commands/take-parcel-back.ts";
 export { cashAtCouriers } from "./queries/cash-at-couriers.ts";
 export { returnForMail } from "./queries/return-for-mail.ts";
 export { returnOffer } from "./queries/return-offer.ts";
-export { ordersForCheck, type OrderForCheck } from "./queries/for-check.ts";
+export { ordersForCheck, ordersOfPurchases, type OrderForCheck } from "./queries/for-check.ts";

@@ -13,4 +13,4 @@ export { paymentProblems, paymentsList } from "./queries/payments-desk.ts";
 export { refundsList } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";
 export { paymentOf, refundForMail, refundsForBuyer, refundsOfOrder } from "./queries/payment-of.ts";
-export { capturedLately, paidPurchases, refundsForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";
+export { capturedLately, capturesForCheck, knownCaptures, knownRefunds, loneRefunds, paidCampaigns, paidPurchases, refundsForCheck, refundsOfCauses, type CaptureForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";

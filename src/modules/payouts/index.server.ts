@@ -11,3 +11,4 @@ export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers, type BatchD
 export { bankFile } from "./queries/bank-file.ts";
 export { payoutAccountForMail, payoutForMail, type AccountForMail, type PayoutForMail } from "./queries/for-mail.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";
+export { knownPayouts, payoutsForCheck, type PayoutForCheck } from "./queries/for-check.ts";

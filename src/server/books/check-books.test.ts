@@ -74,7 +74,7 @@ describe("the check of the books", () => {
   test.each([
     ["a settlement with another commission", "update order_settlements set commission_paise = commission_paise + 1 where order_id = $1", /commissionPaise/, "what an order settles for"],
     ["a settlement with a return nobody sent", "update order_settlements set returned_goods_paise = 100 where order_id = $1", /returned/, "what an order settles for"],
-    ["a delivery that was taken back", "update orders set status = 'shipped' where id = $1", /is settled, but shipped/, "is settled, and no other"],
+    ["a delivery that was taken back", "update orders set status = 'shipped', cash_held_by = null where id = $1", /is settled, but shipped/, "is settled, and no other"],
     ["money that became payable too early", "update order_settlements set cash_held_by = 'seller', released_at = delivered_at where order_id = $1", /before its return window/, "what an order settles for"],
   ])("finds %s", async (_what, damage, words, sentence) => {
     await clean();
@@ -83,7 +83,7 @@ describe("the check of the books", () => {
     await client.query(damage, [order.id]);
     expect((await differences()).join("\n")).toMatch(words);
     expect((await brokenMoney()).join("\n")).toContain(sentence);
-    await client.query("update orders set status = 'delivered' where id = $1", [order.id]);
+    await client.query("update orders set status = 'delivered', cash_held_by = 'courier' where id = $1", [order.id]);
     await client.query("update order_settlements set commission_paise = ledger.commission, returned_goods_paise = 0, cash_held_by = 'courier', released_at = null from (select -sum(e.amount_paise) as commission from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.order_id = $1 and e.account = 'commission') ledger where order_id = $1", [order.id]);
     await clean();
   });

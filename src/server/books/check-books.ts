@@ -5,7 +5,12 @@ import { settlementsOfOrders } from "#modules/settlement/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
+import { campaignsToCheck } from "./check-campaigns.ts";
+import { checkCaptures, loneRefundsToCheck } from "./check-captures.ts";
+import { checkFees } from "./check-fees.ts";
+import { payoutsToCheck } from "./check-payouts.ts";
 import { differencesOfOrder, type KnownOrder } from "./compare-order.ts";
+import { compareThings } from "./compare-things.ts";
 
 const atOnce = 500;
 const detailsKept = 200;
@@ -14,8 +19,8 @@ export type Checked = { readonly orders: number; readonly differences: number };
 
 /**
  * Works out from what happened what the books should be, and tells every difference: order by order against payments,
- * refunds, settlements and the ledger, then the newest payments against the provider's list. Reads orders five hundred at
- * a time. What is under way while it reads may look different for a moment; what is told twice is real.
+ * refunds, settlements and the ledger; then payouts, campaigns, documents of fees and captures; then the newest payments
+ * against the provider's list. Reads five hundred at a time. What is under way while it reads may look different for a moment; what is told twice is real.
  */
 export async function checkBooks(db: Db, provider: PaymentProvider | null, tell: (difference: string) => void): Promise<Checked> {
   let after: string | null = null;
@@ -32,6 +37,11 @@ export async function checkBooks(db: Db, provider: PaymentProvider | null, tell:
     after = page.at(-1)?.orderId ?? null;
     if (page.length < atOnce) break;
   }
+  await compareThings(db, payoutsToCheck(db), say);
+  await compareThings(db, campaignsToCheck(db), say);
+  await checkFees(db, say);
+  await checkCaptures(db, say);
+  await compareThings(db, loneRefundsToCheck(db), say);
   if (provider !== null) await askProvider(db, provider, say);
   return { orders, differences };
 }

@@ -1,12 +1,12 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { book } from "#modules/ledger/index.server.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { requestRefund } from "#modules/payments/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { campaignMoved } from "../events.ts";
+import { bookingOfMoneyBack } from "../rules/bookings.ts";
 import { bookIncome } from "./book-campaign.ts";
 import { campaignNow, type CampaignNow } from "./campaign-statements.ts";
 
@@ -40,6 +40,6 @@ export async function campaignUnpaid(tx: Db, actor: Actor, { campaignId }: { rea
 }
 
 async function giveBack(tx: Db, actor: Actor, { id, sellerId, pricePaise }: CampaignNow, paymentId: string): Promise<void> {
-  await book(tx, { kind: "campaign_refund", of: id, sellerId, entries: [debit("provider_clearing", pricePaise), credit("money_to_return", pricePaise)] });
+  await book(tx, bookingOfMoneyBack({ id, sellerId }, pricePaise));
   await requestRefund(tx, actor, { cause: `campaign:${id}`, paymentId, orderId: null, buyerId: sellerId, amountPaise: pricePaise });
 }

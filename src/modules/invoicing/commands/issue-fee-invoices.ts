@@ -1,8 +1,8 @@
 import { book, sumsBySeller } from "#modules/ledger/index.server.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { bookingOfFees, causeOfFees, feesOf, type Fees } from "../rules/fees.ts";
 import { monthsOver, monthWords, type Month } from "../rules/months.ts";
 import { issueDocument } from "./issue-document.ts";
 
@@ -30,38 +30,28 @@ export async function issueFeeInvoices(db: Db, actor: Actor): Promise<number> {
 
 async function issueOf(db: Db, actor: Actor, month: Month): Promise<number> {
   const sums = await sumsBySeller(db, actor, { from: month.from, before: month.before, accounts: ["commission", "gst_on_commission"], exceptKinds: ["fee_invoice"] });
-  // Income is booked as credits, which are negative.
-  const earned = (sellerId: string, account: string) => 0 - (sums.find((sum) => sum.sellerId === sellerId && sum.account === account)?.amountPaise ?? 0);
-  const sellers = [...new Set(sums.map(({ sellerId }) => sellerId))].filter((sellerId) => earned(sellerId, "commission") !== 0);
-  const known = new Set((await done(db, [sellers.map((sellerId) => causeOf(sellerId, month))])).map(({ cause }) => cause));
+  const fees = feesOf(month, sums);
+  const known = new Set((await done(db, [fees.map(({ sellerId }) => causeOfFees(sellerId, month))])).map(({ cause }) => cause));
   let issued = 0;
-  for (const sellerId of sellers) {
-    if (known.has(causeOf(sellerId, month))) continue;
-    const fees = { sellerId, month, feePaise: earned(sellerId, "commission"), bookedGstPaise: earned(sellerId, "gst_on_commission") };
-    if (await inTransaction(db, (tx) => issueFees(tx, actor, fees))) issued++;
+  for (const each of fees) {
+    if (known.has(causeOfFees(each.sellerId, month))) continue;
+    if (await inTransaction(db, (tx) => issueFees(tx, actor, each))) issued++;
   }
   return issued;
 }
 
-function causeOf(sellerId: string, { month }: Month): string {
-  return `fees:${sellerId}:${month}`;
-}
-
-type Fees = { readonly sellerId: string; readonly month: Month; readonly feePaise: number; readonly bookedGstPaise: number };
-
-async function issueFees(tx: Db, actor: Actor, { sellerId, month, feePaise, bookedGstPaise }: Fees): Promise<boolean> {
+async function issueFees(tx: Db, actor: Actor, fees: Fees): Promise<boolean> {
+  const { sellerId, month, feePaise } = fees;
   const isIncome = feePaise > 0;
+  const kind = isIncome ? "invoice" : "credit_note";
   const description = isIncome ? `Commission on orders delivered in ${monthWords(month.month)}` : `Commission given back for returns in ${monthWords(month.month)}`;
   const document = await issueDocument(tx, actor, {
-    cause: causeOf(sellerId, month),
-    kind: isIncome ? "invoice" : "credit_note",
+    cause: causeOfFees(sellerId, month),
+    kind,
     recipientSellerId: sellerId,
     lines: [{ description, sac: feeSac, gstBasisPoints: gstOnFeesBasisPoints, taxablePaise: Math.abs(feePaise) }],
   });
   if (document === null) return false;
-  const { cgstPaise, sgstPaise, igstPaise } = document.amounts;
-  const gstPaise = (cgstPaise + sgstPaise + igstPaise) * (isIncome ? 1 : -1);
-  const difference = gstPaise - bookedGstPaise;
-  await book(tx, { kind: "fee_invoice", of: document.documentId, sellerId, entries: [debit("seller_payable", difference, sellerId), credit("gst_on_commission", difference)] });
+  await book(tx, bookingOfFees(fees, { ...document.amounts, documentId: document.documentId, kind }));
   return true;
 }

@@ -31,3 +31,11 @@ export async function ordersForCheck(db: Db, actor: Actor, input: { readonly aft
   mustBeAllowed(actor, "ledger.check");
   return page(db, [input.after, input.limit]);
 }
+
+const ofPurchases = statement<{ orderId: string; purchaseId: string }>("orders.ofPurchasesForCheck", `select id as "orderId", purchase_id as "purchaseId" from orders where purchase_id = any($1)`);
+
+/** The orders of these purchases. For the check of the books. One statement. */
+export async function ordersOfPurchases(db: Db, actor: Actor, input: { readonly purchaseIds: readonly string[] }): Promise<readonly { readonly orderId: string; readonly purchaseId: string }[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofPurchases(db, [input.purchaseIds]);
+}

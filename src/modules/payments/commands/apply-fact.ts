@@ -1,10 +1,10 @@
 import { book } from "#modules/ledger/index.server.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Outcome, Purpose } from "../contract.ts";
+import { bookingOfExcess } from "../rules/bookings.ts";
 import { farther, judgeFact, type KnownPayment, type Verdict } from "../rules/judge-fact.ts";
 import type { WhatFor } from "../what-for.ts";
 import { raiseAlert } from "./raise-alert.ts";
@@ -68,7 +68,7 @@ async function takeMoney(tx: Db, { id, purpose, subjectId, amountPaise }: Paymen
 /** The provider took money twice for one thing, by two tries. The second one is nobody's: it goes back in full. */
 async function giveSecondBack(tx: Db, actor: Actor, payment: Payment, fact: ProviderPayment): Promise<void> {
   await raiseAlert(tx, { kind: "secondCapture", fact: fact.id, paymentId: payment.id, detail: { ...moneyOf(fact), firstPayment: payment.capturedPaymentId } });
-  await book(tx, { kind: "excess", of: fact.id, entries: [debit("provider_clearing", fact.amountPaise), credit("money_to_return", fact.amountPaise)] });
+  await book(tx, bookingOfExcess({ providerPaymentId: fact.id, amountPaise: fact.amountPaise }));
   const { payerId: buyerId, id: paymentId } = payment;
   await refundCapture(tx, actor, { cause: `excess:${fact.id}`, paymentId, orderId: null, buyerId, amountPaise: fact.amountPaise }, fact.id);
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { book } from "#modules/ledger/index.server.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { RefundStatus } from "../contract.ts";
 import { refundProcessed } from "../events.ts";
+import { bookingOfRefund } from "../rules/bookings.ts";
 import { minutesAfterTry, mostTries } from "../rules/refund-timing.ts";
 import { raiseAlert } from "./raise-alert.ts";
 
@@ -79,14 +79,8 @@ export async function keepAtProvider(tx: Db, refund: RefundRow, providerRefundId
 /** The money is there: books it and tells it. `by` is who sent it by hand. */
 export async function complete(tx: Db, refund: RefundRow, by: { readonly userId: string; readonly reference: string } | null): Promise<void> {
   await done(tx, [refund.id, by?.userId ?? null, by?.reference ?? null]);
-  const owed = owedBy(refund);
-  await book(tx, { kind: "refunded", of: refund.id, ...(refund.orderId !== null && { orderId: refund.orderId }), entries: [owed, credit(refund.through === "hand" ? "bank" : "provider_clearing", refund.amountPaise)] });
+  await book(tx, bookingOfRefund({ ...refund, refundId: refund.id }));
   await emit(tx, refundProcessed({ refundId: refund.id }));
-}
-
-/** What shrinks by it: what is due to the buyer of an order, or money for nothing: what came twice, or for a campaign that never was. */
-function owedBy({ orderId, amountPaise }: RefundRow) {
-  return orderId === null ? debit("money_to_return", amountPaise) : debit("refunds_due", amountPaise, orderId);
 }
 
 /** Not this time. It is tried again, ever later; after the last try it waits for a person. */

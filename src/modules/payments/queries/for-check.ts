@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import type { Outcome, Purpose } from "../contract.ts";
 
 /** A purchase whose money arrived; `outcome` says whether its orders took it. */
 export type PaidForCheck = { readonly purchaseId: string; readonly amountPaise: number; readonly outcome: "accepted" | "returned" };
@@ -42,4 +43,75 @@ const captured = statement<CapturedForCheck>(
 export async function capturedLately(db: Db, actor: Actor): Promise<readonly CapturedForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return captured(db, []);
+}
+
+/** Money that came, for what, and by which capture: `isSecond` where another had paid for it already. */
+export type CaptureForCheck = { readonly providerPaymentId: string; readonly paymentId: string; readonly purpose: Purpose; readonly subjectId: string; readonly amountPaise: number; readonly outcome: Outcome; readonly isSecond: boolean };
+
+// A capture that pays for nothing, with another amount or currency, is told to people; it is booked when they have decided.
+const captures = statement<CaptureForCheck>(
+  "payments.capturesForCheck",
+  `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose, p.subject_id as "subjectId", p.outcome, a.provider_payment_id <> p.captured_payment_id as "isSecond",
+          case when a.provider_payment_id = p.captured_payment_id then p.amount_paise else a.amount_paise end as "amountPaise"
+     from payment_attempts a join payments p on p.id = a.payment_id and p.status = 'captured'
+    where ($1::text is null or a.provider_payment_id > $1)
+      and (a.provider_payment_id = p.captured_payment_id or exists (select from refunds r where r.cause = 'excess:' || a.provider_payment_id)
+           or (a.status = 'captured' and a.amount_paise = p.amount_paise and not exists (select from payment_alerts l where l.kind = 'wrongCurrency' and l.fact = a.provider_payment_id)))
+    order by a.provider_payment_id limit $2`,
+);
+
+/** What the provider took for us, by its ids from after `after` on. For the check of the books. One statement. */
+export async function capturesForCheck(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly CaptureForCheck[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return captures(db, [input.after, input.limit]);
+}
+
+const knownTries = statement<{ id: string }>("payments.knownCaptures", "select provider_payment_id as id from payment_attempts where provider_payment_id = any($1) and status in ('captured', 'refunded')");
+
+/** Which of these the provider has captured, as far as we know. For the check of the books. One statement. */
+export async function knownCaptures(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return (await knownTries(db, [input.ids])).map(({ id }) => id);
+}
+
+/** A refund that is of no order: of a campaign, or of what came twice. */
+export type LoneRefundForCheck = { readonly refundId: string; readonly orderId: null; readonly cause: string; readonly amountPaise: number; readonly through: "provider" | "hand"; readonly isProcessed: boolean };
+
+const lone = statement<LoneRefundForCheck>(
+  "payments.loneRefundsForCheck",
+  `select id as "refundId", order_id as "orderId", cause, amount_paise as "amountPaise", through, status = 'processed' as "isProcessed" from refunds
+    where order_id is null and ($1::uuid is null or id > $1) order by id limit $2`,
+);
+
+/** Refunds of no order, by id from after `after` on. For the check of the books. One statement. */
+export async function loneRefunds(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly LoneRefundForCheck[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return lone(db, [input.after, input.limit]);
+}
+
+const ofCauses = statement<{ cause: string; amountPaise: number }>("payments.refundsOfCauses", `select cause, amount_paise as "amountPaise" from refunds where cause = any($1)`);
+
+/** What goes back for these causes. For the check of the books. One statement. */
+export async function refundsOfCauses(db: Db, actor: Actor, input: { readonly causes: readonly string[] }): Promise<readonly { readonly cause: string; readonly amountPaise: number }[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofCauses(db, [input.causes]);
+}
+
+const knownGiven = statement<{ id: string }>("payments.knownRefunds", "select id from refunds where id::text = any($1)");
+
+/** Which of these are refunds. For the check of the books. One statement. */
+export async function knownRefunds(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return (await knownGiven(db, [input.ids])).map(({ id }) => id);
+}
+
+const ofSubjects = statement<{ subjectId: string; amountPaise: number; outcome: Outcome }>(
+  "payments.campaignsPaid",
+  `select subject_id as "subjectId", amount_paise as "amountPaise", outcome from payments where purpose = 'campaign' and status = 'captured' and subject_id = any($1)`,
+);
+
+/** Which of these campaigns were paid. For the check of the books. One statement. */
+export async function paidCampaigns(db: Db, actor: Actor, input: { readonly campaignIds: readonly string[] }): Promise<readonly { readonly subjectId: string; readonly amountPaise: number; readonly outcome: Outcome }[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofSubjects(db, [input.campaignIds]);
 }

@@ -1,6 +1,5 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { book } from "#modules/ledger/index.server.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -10,6 +9,7 @@ import { isUuid } from "#shared/ids.ts";
 import type { PayoutFact, PayoutStatus } from "../contract.ts";
 import { BatchHasMoved, ReasonMissing, ReferenceMissing } from "../errors.ts";
 import { payoutSettled } from "../events.ts";
+import { bookingOfArrival, bookingOfBounce } from "../rules/bookings.ts";
 import { statusesBefore } from "../rules/payout-status.ts";
 
 type Locked = { id: string; batchId: string; sellerId: string; amountPaise: number; status: PayoutStatus; way: "file" | "provider" | null };
@@ -39,15 +39,13 @@ async function settle(tx: Db, outcome: Outcome): Promise<boolean> {
   await lockBatch(tx, [outcome.payoutId]);
   const [payout] = await lock(tx, [outcome.payoutId]);
   if (payout === undefined || !statusesBefore(outcome.to).includes(payout.status)) return false;
-  const { id, sellerId, amountPaise } = payout;
-  const money = payout.way === "provider" ? "provider_clearing" : "bank";
+  const { id } = payout;
   if (outcome.to === "paid") {
     await pay(tx, [id, outcome.reference]);
-    await book(tx, { kind: "payout_paid", of: id, sellerId, entries: [debit("payouts_under_way", amountPaise, sellerId), credit(money, amountPaise)] });
+    await book(tx, bookingOfArrival(payout));
   } else {
     await bounce(tx, [id, outcome.reason.slice(0, 300)]);
-    const from = payout.status === "paid" ? debit(money, amountPaise) : debit("payouts_under_way", amountPaise, sellerId);
-    await book(tx, { kind: "payout_bounced", of: id, sellerId, note: outcome.reason.slice(0, 300), entries: [from, credit("seller_payable", amountPaise, sellerId)] });
+    await book(tx, { ...bookingOfBounce(payout, payout.status === "paid"), note: outcome.reason.slice(0, 300) });
   }
   await close(tx, [payout.batchId]);
   await emit(tx, payoutSettled({ payoutId: id, outcome: outcome.to }));

@@ -1,6 +1,5 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { book } from "#modules/ledger/index.server.ts";
-import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -8,6 +7,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { BatchHasMoved, NothingToPay } from "../errors.ts";
+import { bookingOfLeaving } from "../rules/bookings.ts";
 import type { PayoutWork } from "./work-on-payouts.ts";
 
 type Way = "exported" | "sent";
@@ -43,9 +43,9 @@ async function startPaying(db: Db, actor: Actor, { batchId, way }: { readonly ba
     await leaveOutReplaced(tx, [batchId]);
     const payouts = await leave(tx, [batchId, way]);
     if (payouts.length === 0) throw new NothingToPay("Nobody of this batch can be paid any more. You can cancel it.");
-    for (const { id, sellerId, amountPaise } of payouts) {
-      await book(tx, { kind: "payout", of: id, sellerId, entries: [debit("seller_payable", amountPaise, sellerId), credit("payouts_under_way", amountPaise, sellerId)] });
-      if (way === "sent") await sendJob(tx, "payouts", { payoutId: id } satisfies PayoutWork);
+    for (const payout of payouts) {
+      await book(tx, bookingOfLeaving(payout));
+      if (way === "sent") await sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork);
     }
     const totalPaise = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     await writeAudit(tx, actor, { action: way === "sent" ? "payouts.sendBatch" : "payouts.exportBatch", objectType: "payout_batch", objectId: batchId, before: { status: "approved" }, after: { status: way, payouts: payouts.length, totalPaise } });

@@ -1,0 +1,32 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { mustBeAllowed } from "#policy/can.ts";
+import type { DocumentAmounts, DocumentKind } from "../contract.ts";
+
+/** A document as the check of the books needs it. */
+export type DocumentForCheck = DocumentAmounts & { readonly id: string; readonly cause: string; readonly kind: DocumentKind; readonly number: string; readonly sellerId: string };
+
+const columns = `id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise", cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise", total_paise as "totalPaise"`;
+const ofCauses = statement<DocumentForCheck>("invoicing.documentsOfCauses", `select ${columns} from documents where cause = any($1)`);
+
+/** The documents of these causes. For the check of the books. One statement. */
+export async function documentsOfCauses(db: Db, actor: Actor, input: { readonly causes: readonly string[] }): Promise<readonly DocumentForCheck[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return ofCauses(db, [input.causes]);
+}
+
+const known = statement<{ id: string }>("invoicing.knownDocuments", "select id from documents where id::text = any($1)");
+
+/** Which of these are documents. For the check of the books. One statement. */
+export async function knownDocuments(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return (await known(db, [input.ids])).map(({ id }) => id);
+}
+
+const first = statement<{ at: Date | null }>("invoicing.firstDocument", "select min(issued_at) as at from documents");
+
+/** Since when the marketplace issues documents, which it does once it has a GSTIN; null: not yet. For the check of the books. One statement. */
+export async function documentsSince(db: Db, actor: Actor): Promise<Date | null> {
+  mustBeAllowed(actor, "ledger.check");
+  return (await first(db, []))[0]?.at ?? null;
+}
