@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
-import { FieldError, RequiredMark, type FieldWords } from "#ui/field.tsx";
+import { FieldError, RequiredMark, type FieldWords } from "#ui/field-parts.tsx";
 
 const markClasses = "size-5 shrink-0 accent-accent";
 

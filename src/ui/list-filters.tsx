@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { addressWith } from "#shared/address-with.ts";
 import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 
 export type ListTab = { readonly value: string; readonly label: string; readonly count?: number | undefined };

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore, type ComponentProps } from "react";
 import { classes } from "#ui/classes.ts";
-import { controlClasses, Field, type FieldWords } from "#ui/field.tsx";
+import { controlClasses, Field, type FieldWords } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { eyeIcon, eyeOffIcon } from "#ui/icons.ts";
 

@@ -8,7 +8,7 @@ import { addressWith } from "#shared/address-with.ts";
 import { queryLine } from "#shared/text.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon } from "#ui/icons.ts";
 import { NextPage } from "#ui/next-page.tsx";

@@ -4,7 +4,7 @@ import type { PieceToAdvertise } from "#modules/catalog/contract.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FieldError, controlClasses } from "#ui/field.tsx";
+import { FieldError, controlClasses } from "#ui/field-parts.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
 import { unitOf } from "../rules/bulk-change.ts";
 import type { BulkKind } from "../shelf-contract.ts";
 

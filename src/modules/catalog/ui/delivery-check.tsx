@@ -4,7 +4,7 @@ import type { Processing, Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
 import { addGst, formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
-import { controlClasses, FieldError } from "#ui/field.tsx";
+import { controlClasses, FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";

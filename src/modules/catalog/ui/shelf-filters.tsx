@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import type { ShelfCounts, ShelfFilters, ShelfSort, ShelfStatus } from "../shelf-contract.ts";
 

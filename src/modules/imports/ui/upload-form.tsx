@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { controlClasses, Field } from "#ui/field.tsx";
+import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { maxFileBytes, tooLarge } from "../rules/file-limits.ts";
 
 type UploadFormProps = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined };

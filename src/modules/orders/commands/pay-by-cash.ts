@@ -8,7 +8,8 @@ import { sumPaise } from "#shared/money.ts";
 import { PaymentNotPossible, PurchaseHasExpired, PurchaseIsPlaced } from "../checkout-errors.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashStanding } from "../queries/cash-standing.ts";
-import { cashFactsProblem, cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { cashFactsProblem } from "../rules/cash-standing.ts";
+import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
 
 const nowInCash = statement("orders.nowInCash", "update purchases set payment_method = 'cod' where id = $1");

@@ -3,7 +3,7 @@ import type { CartLine } from "#modules/cart/contract.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import { cashFacts } from "../queries/cash-standing.ts";
-import type { CashFacts } from "../rules/payment-methods.ts";
+import type { CashFacts } from "../rules/cash-standing.ts";
 import type { PricedOrder, PricedPurchase } from "../rules/price-purchase.ts";
 
 // The statements of placing an order: their number does not grow with the lines.

@@ -4,7 +4,7 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { CashLimitsInput } from "../cash-limits-contract.ts";
 import { CashLimitsChanged } from "../errors.ts";
-import type { CashLimits } from "../rules/payment-methods.ts";
+import type { CashLimits } from "../rules/cash-standing.ts";
 
 export type CashLimitsToEdit = CashLimits & { readonly version: number; readonly pinCodes: readonly string[] };
 

@@ -1,7 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { CashFacts } from "../rules/payment-methods.ts";
+import type { CashFacts } from "../rules/cash-standing.ts";
 
 // Longer than this nothing is on its way; refusals are remembered for as long as administrators said.
 const longestWay = "interval '120 days'";

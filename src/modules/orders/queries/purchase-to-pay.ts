@@ -3,7 +3,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { PurchaseToPay, UnpaidPurchase } from "../checkout-contract.ts";
-import { cashFactsProblem, cashOnDeliveryProblem } from "../rules/payment-methods.ts";
+import { cashFactsProblem } from "../rules/cash-standing.ts";
+import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { cashStanding } from "./cash-standing.ts";
 import { purchaseConfirmation } from "./purchase-confirmation.ts";
 

@@ -1,7 +1,7 @@
 import { isArmyPost } from "#shared/indian-codes.ts";
 import { formatRupeesShort, rupees } from "#shared/money.ts";
 
-/** Which ways of paying a purchase allows. */
+/** Which ways of paying a purchase allows, whoever buys. */
 
 /** Cash of two lakh and more for one transaction is forbidden: section 269ST, Income-tax Act (section 186 of the Act of 2025). */
 export const cashLimitPaise = rupees(200_000);
@@ -11,35 +11,4 @@ export function cashOnDeliveryProblem(purchase: { readonly totalPaise: number; r
   if (purchase.totalPaise >= cashLimitPaise) return `Cash on delivery is possible below ${formatRupeesShort(cashLimitPaise)} only. Please order fewer items at a time.`;
   if (isArmyPost(purchase.pinCode)) return "Cash on delivery is not possible for Army Post addresses.";
   return null;
-}
-
-/** Where cash ends, as administrators set it. */
-export type CashLimits = {
-  /** Purchases of one buyer on their way to be paid in cash, and what they may come to together. */
-  readonly maxOpenPurchases: number;
-  readonly maxOpenPaise: number;
-  /** Of parcels refused at the door within `refusalDays`, so many are forgiven. */
-  readonly refusalsAllowed: number;
-  readonly refusalDays: number;
-};
-
-/** What a buyer has under way to be paid in cash, and refused at the door, within the limits. */
-type CashStanding = CashLimits & { readonly openPurchases: number; readonly openPaise: number; readonly refusals: number };
-
-/** Why this buyer cannot pay one more purchase in cash, as a sentence; null when they can. */
-function cashStandingProblem(standing: CashStanding, purchase: { readonly totalPaise: number }): string | null {
-  if (standing.refusals > standing.refusalsAllowed) return "Cash on delivery is not possible after parcels were refused at the door. Please pay online.";
-  if (standing.openPurchases >= standing.maxOpenPurchases) {
-    return standing.maxOpenPurchases === 0 ? "Cash on delivery is not offered at the moment." : `You have ${standing.openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.`;
-  }
-  if (standing.openPaise + purchase.totalPaise > standing.maxOpenPaise) return `Cash on delivery is possible up to ${formatRupeesShort(standing.maxOpenPaise)} for all orders on their way together. Please pay online, or order fewer items.`;
-  return null;
-}
-
-/** What decides whether a buyer may pay in cash, and whether anybody collects it at one PIN code. */
-export type CashFacts = CashStanding & { readonly isRefusedThere: boolean };
-
-/** Why this purchase cannot be paid in cash by whom the facts are about; null when it can. */
-export function cashFactsProblem(facts: CashFacts, purchase: { readonly totalPaise: number }): string | null {
-  return facts.isRefusedThere ? "Nobody collects cash at this PIN code. Please pay online." : cashStandingProblem(facts, purchase);
 }

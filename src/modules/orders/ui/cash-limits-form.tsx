@@ -3,7 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
-import type { CashLimits } from "../rules/payment-methods.ts";
+import type { CashLimits } from "../rules/cash-standing.ts";
 
 type Values = Readonly<Record<string, string>>;
 type CashLimitsFormProps = {

@@ -11,7 +11,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
-import type { CashFacts } from "../rules/payment-methods.ts";
+import type { CashFacts } from "../rules/cash-standing.ts";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";

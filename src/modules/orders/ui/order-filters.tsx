@@ -2,7 +2,8 @@ import { Form, Link, href } from "react-router";
 import type { OrderStatus, StatusCounts } from "#modules/orders/contract.ts";
 import { queryOf, type AskedOrders } from "#modules/orders/rules/order-filters.ts";
 import { Button } from "#ui/button.tsx";
-import { controlClasses, SelectField, TextField } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
+import { SelectField, TextField } from "#ui/field.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 

@@ -3,7 +3,8 @@ import { href, useFetcher } from "react-router";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { Card } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { cashFactsProblem, cashOnDeliveryProblem, type CashFacts } from "../rules/payment-methods.ts";
+import { cashFactsProblem, type CashFacts } from "../rules/cash-standing.ts";
+import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 
 type PaymentCardsProps = {
   readonly legend: React.ReactNode;

@@ -4,7 +4,8 @@ import type { OrderStatus } from "#modules/orders/contract.ts";
 import { nextStatuses, statusLabels } from "#modules/orders/rules/order-status.ts";
 import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
-import { controlClasses, SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 

@@ -4,7 +4,7 @@ import type { Discount } from "#modules/catalog/rules/sale-price.ts";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { FieldError, controlClasses } from "#ui/field.tsx";
+import { FieldError, controlClasses } from "#ui/field-parts.tsx";
 import { PieceName, PieceRows } from "./piece-rows.tsx";
 
 export type Pieces = { readonly chosen: readonly ProductToReduce[]; readonly found: readonly ProductToReduce[]; readonly next: string | null; readonly total: number };

@@ -4,7 +4,7 @@ import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { sendPicture } from "#modules/media/ui/send-picture.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
-import { Field, controlClasses } from "#ui/field.tsx";
+import { Field, controlClasses } from "#ui/field-parts.tsx";
 
 type CompanyLogoProps = {
   /** Null before the first saving: a logo needs a company. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button } from "#ui/button.tsx";
-import { controlClasses, Field } from "#ui/field.tsx";
+import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Topic } from "../rules/topics.ts";
 

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
-import { controlClasses, Field } from "#ui/field.tsx";
+import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { classes } from "#ui/classes.ts";
 import { longest } from "../../rules/product-problems.ts";
 import { withList, withMark, type Selected } from "../../rules/rich-text.ts";

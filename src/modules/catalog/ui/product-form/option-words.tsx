@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "#ui/button.tsx";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type DragEvent } from "react";
 import { buttonClasses } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { FieldError } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
 import type { PictureRow } from "../../rules/product-form.ts";

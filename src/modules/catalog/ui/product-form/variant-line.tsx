@@ -1,6 +1,6 @@
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
-import { controlClasses } from "#ui/field.tsx";
+import { controlClasses } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { xIcon } from "#ui/icons.ts";
 import { Cell, Row } from "#ui/table.tsx";

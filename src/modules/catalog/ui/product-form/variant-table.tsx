@@ -1,6 +1,6 @@
 import { memo, useCallback } from "react";
 import { Button } from "#ui/button.tsx";
-import { FieldError } from "#ui/field.tsx";
+import { FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon } from "#ui/icons.ts";
 import { Column, Table, TableBody, TableHead } from "#ui/table.tsx";
