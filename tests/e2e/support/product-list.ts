@@ -21,6 +21,14 @@ async function numbers(shop: Shop, sql: string, values: readonly unknown[] = [])
   return Number(rows[0]?.count);
 }
 
+/** Opens a list in which nothing is sponsored: ends the demo's campaigns, and waits until no view of it shows one. */
+export async function openUnsponsored(page: Page, shop: Shop, address: string): Promise<void> {
+  await shop.db.$client.query("update campaigns set status = 'ended', settled_at = now(), eligible = 0, shown = 0 where status = 'running'");
+  const views = () => Promise.all(Array.from({ length: 20 }, async () => (await page.request.get(address)).text()));
+  await expect.poll(async () => (await views()).some((view) => view.includes("data-ad=")), { timeout: 10_000 }).toBe(false);
+  await open(page, address);
+}
+
 /** How many products are offered of which this is true, from the tables that sellers write. */
 export function offered(shop: Shop, condition: string, values: readonly unknown[] = []): Promise<number> {
   return numbers(
