@@ -30,6 +30,7 @@ export const payments: Rows = {
   closePayment: inside(unchecked),
   openPayment: inside(unchecked),
   requestRefund: inside(unchecked),
+  raiseAlert: inside(unchecked),
   paymentOf: inside(ofOwner),
   refundsOfOrder: inside(ofOwner),
   refundsForBuyer: inside(ofOwner),

@@ -4,6 +4,7 @@ export { closePayment } from "./commands/close-payment.ts";
 export { confirmPayment } from "./commands/confirm-payment.ts";
 export { hearEventAgain, settleAlert, tryRefundAgain } from "./commands/mend-payments.ts";
 export { openPayment } from "./commands/open-payment.ts";
+export { raiseAlert } from "./commands/raise-alert.ts";
 export { receiveEvent } from "./commands/receive-event.ts";
 export { recordRefundByHand, sayWhereTo } from "./commands/refunds-by-hand.ts";
 export { requestRefund } from "./commands/request-refund.ts";

@@ -14,6 +14,7 @@ import { ownPayoutAccount } from "../queries/own-payouts.ts";
 import { proposeBatch } from "./propose-batch.ts";
 import { approveBatch } from "./review-batch.ts";
 import { savePayoutAccount } from "./save-payout-account.ts";
+import { applyPayoutFact } from "./settle-payout.ts";
 import { sendBatch } from "./start-paying.ts";
 
 const database = useTestDatabase();
@@ -134,6 +135,18 @@ describe("a payout through the provider", () => {
     await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(ProviderAway);
     await expect(workOnPayouts(db, system, provider, { payoutId })).rejects.toThrow(ProviderRefused);
     expect([await status(), await bookedFor(db, "seller_payable", seller.userId)]).toEqual(["sent", 0]);
+  });
+
+  test("that counts as given back and was paid after all asks for a person", async () => {
+    const { db } = database;
+    const { payoutId, status } = await aSentPayout();
+    const { rows } = await db.$client.query<{ reference: string }>("select reference from payouts where id = $1", [payoutId]);
+    const reference = rows[0]?.reference ?? "";
+    await applyPayoutFact(db, system, { reference, providerPayoutId: null, outcome: "failed", bankReference: null, reason: "Refused" });
+    for (const _ of [1, 2]) await applyPayoutFact(db, system, { reference, providerPayoutId: `pout_${payoutId}`, outcome: "paid", bankReference: "UTR9", reason: null });
+    expect(await status()).toBe("bounced");
+    const alerts = await db.$client.query("select detail from payment_alerts where kind = 'payoutAfterAll' and fact = $1", [payoutId]);
+    expect(alerts.rows).toEqual([{ detail: { payout: reference, amountPaise: 40_000 } }]);
   });
 
   test("waits where no account for payouts is set any more", async () => {

@@ -1,5 +1,6 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { book } from "#modules/ledger/index.server.ts";
+import { raiseAlert } from "#modules/payments/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -82,9 +83,11 @@ export async function markBounced(db: Db, actor: Actor, input: { readonly batchI
   });
 }
 
-const meant = statement<{ id: string; isNewId: boolean }>(
+type Meant = { id: string; reference: string; amountPaise: number; isNewId: boolean; hasNeverArrived: boolean };
+
+const meant = statement<Meant>(
   "payouts.meantByFact",
-  `select id, provider_payout_id is null as "isNewId" from payouts where (reference = $1 or provider_payout_id = $2) and way = 'provider' order by (provider_payout_id = $2) desc nulls last limit 1`,
+  `select id, reference, amount_paise as "amountPaise", provider_payout_id is null as "isNewId", status = 'bounced' and paid_at is null as "hasNeverArrived" from payouts where (reference = $1 or provider_payout_id = $2) and way = 'provider' order by (provider_payout_id = $2) desc nulls last limit 1`,
 );
 const remember = statement("payouts.rememberProviderId", "update payouts set provider_payout_id = $2 where id = $1 and provider_payout_id is null");
 
@@ -95,7 +98,13 @@ export async function applyPayoutFact(db: Db, actor: Actor, fact: PayoutFact): P
     const [payout] = await meant(tx, [fact.reference, fact.providerPayoutId]);
     if (payout === undefined) return;
     if (payout.isNewId && fact.providerPayoutId !== null) await remember(tx, [payout.id, fact.providerPayoutId]);
+    if (fact.outcome === "paid" && payout.hasNeverArrived) await tellOfPaidAfterAll(tx, payout);
     if (fact.outcome === "paid") await settle(tx, { payoutId: payout.id, to: "paid", reference: fact.bankReference });
     if (fact.outcome === "failed") await settle(tx, { payoutId: payout.id, to: "bounced", reason: fact.reason ?? "The bank gave the payment back." });
   });
+}
+
+/** Given back here, so that the next batch pays it once more, and paid there all the same: a person must see to it. */
+async function tellOfPaidAfterAll(tx: Db, { id, reference, amountPaise }: Meant): Promise<void> {
+  await raiseAlert(tx, { kind: "payoutAfterAll", fact: id, paymentId: null, detail: { payout: reference, amountPaise } });
 }
