@@ -3,7 +3,7 @@ import type { Actor } from "#policy/actor.ts";
 import type { Place, Role } from "./place.ts";
 
 /** Whom a command or query is open to. `itsSeller` and `itsBuyer`: only whose the object in question is. */
-export const openings = ["anyone", "signedIn", "confirmed", "sellers", "itsSeller", "itsBuyer", "administrators", "system"] as const;
+export const openings = ["anyone", "signedIn", "confirmed", "sellers", "itsSeller", "itsSellerOrAdministrators", "itsBuyer", "administrators", "system"] as const;
 export type OpenTo = (typeof openings)[number];
 
 export type At = { readonly db: Db; readonly actor: Actor; readonly place: Place };
@@ -38,6 +38,7 @@ export const rolesOf: Readonly<Record<OpenTo, readonly Role[]>> = {
   confirmed: signedIn.filter((role) => role !== "unconfirmed"),
   sellers: ["seller", "otherSeller"],
   itsSeller: ["seller"],
+  itsSellerOrAdministrators: ["seller", "administrator"],
   itsBuyer: ["buyer"],
   administrators: ["administrator"],
   system: ["system"],

@@ -6,6 +6,7 @@ import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as paymentsDoor from "#modules/payments/index.server.ts";
 import * as payoutsDoor from "#modules/payouts/index.server.ts";
 import * as settlementDoor from "#modules/settlement/index.server.ts";
+import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { asked, inside, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
@@ -21,12 +22,17 @@ export const ledger: Rows = {
   journal: asked("administrators", ({ db, actor }) => ledgerDoor.journal(db, actor, { filters: anything, after: null })),
   // Writes down what `exportedJournal` hands it.
   journalFile: asked("anyone", () => allOf(ledgerDoor.journalFile(noLines()))),
-  ledgerTransaction: asked("administrators", ({ db, actor }) => ledgerDoor.ledgerTransaction(db, actor, { transactionId: "1" }), delivered),
+  ledgerTransaction: asked("administrators", async ({ db, actor }) => ledgerDoor.ledgerTransaction(db, actor, { transactionId: await anyTransaction(db) }), delivered),
   trialBalance: asked("administrators", ({ db, actor }) => ledgerDoor.trialBalance(db, actor, { day: "" })),
   accountsOfParty: asked("administrators", ({ db, actor, place }) => ledgerDoor.accountsOfParty(db, actor, { partyId: place.order.id })),
   lastCheck: asked("administrators", ({ db, actor }) => ledgerDoor.lastCheck(db, actor)),
   recordCheck: asked("system", ({ db, actor }) => ledgerDoor.recordCheck(db, actor, { startedAt: new Date(), ordersChecked: 0, differences: 0, details: [] })),
 };
+
+async function anyTransaction(db: Db): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select max(id)::text as id from ledger_transactions");
+  return rows[0]?.id ?? "";
+}
 
 const anything = { account: "", kind: "", party: "", fromDay: "", toDay: "" };
 

@@ -113,6 +113,8 @@ export const notifications: Rows = {
   mailOrderStatusChanged: byMail,
   mailReturnChanged: byMail,
   mailRefundProcessed: byMail,
+  mailPayoutAccountChanged: byMail,
+  mailPayoutSettled: byMail,
   mailPurchasePlaced: byMail,
   mailPurchaseNotPaid: byMail,
   mailMoneyReturned: byMail,

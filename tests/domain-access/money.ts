@@ -1,7 +1,9 @@
 import * as advertisingDoor from "#modules/advertising/index.server.ts";
 import * as invoicingDoor from "#modules/invoicing/index.server.ts";
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
-import { inTransaction } from "#platform/db/database.ts";
+import type { IssuedDocument } from "#modules/invoicing/contract.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { aDocument } from "#tests/support/marketplace.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 /** Payments, the books, payouts, documents of the marketplace and advertising. */
@@ -15,13 +17,25 @@ export const ledger: Rows = {
 
 const everything = { search: "", after: null };
 
+async function theDocument(db: Db): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from documents limit 1");
+  return rows[0]?.id ?? "";
+}
+
+const aParty = { name: "Charma", address: "Pune", gstin: null, stateCode: "27", email: null };
+const aSheet: IssuedDocument = {
+  id: "00000000-0000-4000-8000-000000000000", kind: "invoice", number: "INV-202611-00001", issuedAt: new Date(), placeOfSupply: "27", supplier: aParty, recipient: aParty, lines: [], corrects: null,
+  taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0,
+};
+
 export const invoicing: Rows = {
   issueDocument: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueDocument(tx, actor, { cause: "access", kind: "invoice", recipientSellerId: place.seller.userId, lines: [] }))),
   issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor)),
   ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, everything)),
   allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, everything)),
-  issuedDocument: inside("asks about the document itself; invoicing's own tests call it as everybody"),
-  documentPdf: inside("decides by its arguments alone"),
+  issuedDocument: asked("itsSellerOrAdministrators", async ({ db, actor }) => invoicingDoor.issuedDocument(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),
+  // Puts on paper what it is handed.
+  documentPdf: asked("anyone", async () => (await invoicingDoor.documentPdf(aSheet, "Charma")).length),
 };
 
 export const advertising: Rows = {

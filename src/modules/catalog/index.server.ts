@@ -36,7 +36,7 @@ export { categoriesWithCodes } from "./queries/categories-with-codes.ts";
 export { ownProduct } from "./queries/own-product.ts";
 export { nextOwnProducts, ownPictures, ownProducts, ownProductsNamed } from "./queries/own-products.ts";
 export { productPage } from "./queries/product-page.ts";
-export { piecesToAdvertise, type PiecesToAdvertise } from "./queries/pieces-to-advertise.ts";
+export { piecesToAdvertise } from "./queries/pieces-to-advertise.ts";
 export { ownPieces, productsFreeOfSale, productsToReduce } from "./queries/products-to-reduce.ts";
 export { sellerShelf } from "./queries/seller-shelf.ts";
 export { shelfOverview, type SaleToday, type ShelfOverview, type ShelfTask } from "./queries/shelf-overview.ts";

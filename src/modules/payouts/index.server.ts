@@ -7,7 +7,7 @@ export { applyPayoutFact, markBounced, markPaid } from "./commands/settle-payout
 export { hearPayout, PayoutWork, workOnPayouts } from "./commands/work-on-payouts.ts";
 export { ownPayoutAccount, ownPayouts } from "./queries/own-payouts.ts";
 export { payoutStatement } from "./queries/payout-statement.ts";
-export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers, type BatchDetail, type Waiting } from "./queries/batches.ts";
+export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers } from "./queries/batches.ts";
 export { bankFile } from "./queries/bank-file.ts";
 export { payoutAccountForMail, payoutForMail, type AccountForMail, type PayoutForMail } from "./queries/for-mail.ts";
 export { statementCsv, statementPdf } from "./statement-file.ts";

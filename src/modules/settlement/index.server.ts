@@ -6,7 +6,7 @@ export { recordRemitted } from "./commands/record-remitted.ts";
 export { releaseDue } from "./commands/release-due.ts";
 export { sellerBalance } from "./queries/seller-balance.ts";
 export { earningsSummary } from "./queries/earnings-summary.ts";
-export { overseenSettlement, recentSales, settlementOf, settlementsOf, type SettlementDetail } from "./queries/settlements-of.ts";
+export { overseenSettlement, recentSales, settlementOf, settlementsOf } from "./queries/settlements-of.ts";
 export { earningsByDay } from "./queries/earnings-by-day.ts";
 export { settlementsOfOrders } from "./queries/for-check.ts";
 export { addRate } from "./commands/add-rate.ts";

@@ -1,5 +1,5 @@
 import type { RefundView } from "#modules/payments/contract.ts";
-import { formatRupees, sumPaise } from "#shared/money.ts";
+import { formatRupees } from "#shared/money.ts";
 
 /** What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises, no more and no less. */
 
@@ -28,11 +28,6 @@ export const refundStateWords: Readonly<Record<RefundView["status"], string>> = 
   processed: "Sent",
   failed: "Being looked at",
 };
-
-/** What of an order's money goes back, in all. */
-export function totalBack(refunds: readonly Pick<RefundView, "amountPaise">[]): number {
-  return sumPaise(refunds.map((refund) => refund.amountPaise));
-}
 
 const methodNames: Readonly<Record<string, string>> = { upi: "UPI", card: "card", netbanking: "net banking", wallet: "wallet", emi: "EMI" };
 
