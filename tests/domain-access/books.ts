@@ -14,7 +14,6 @@ import { allOf } from "./stream.ts";
 /** The books, as their checks and administrators read them. */
 export const ledger: Rows = {
   balancesOfParty: inside("for queries of modules above, which ask whose it is"),
-  paidOutTo: inside("for queries of modules above, which ask whose it is"),
   transactionsOfOrders: asked("system", ({ db, actor, place }) => ledgerDoor.transactionsOfOrders(db, actor, { orderIds: [place.order.id] })),
   transactionsOfCauses: asked("system", ({ db, actor }) => ledgerDoor.transactionsOfCauses(db, actor, { causes: [] })),
   causesOfKind: asked("system", ({ db, actor }) => ledgerDoor.causesOfKind(db, actor, { kind: "payout", after: 0, limit: 1 })),

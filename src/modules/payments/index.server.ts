@@ -11,7 +11,7 @@ export { requestRefund } from "./commands/request-refund.ts";
 export { startPayment } from "./commands/start-payment.ts";
 export { paymentRound, workOnPayment } from "./commands/work-on-payments.ts";
 export { paymentProblems, paymentsList } from "./queries/payments-desk.ts";
-export { refundsList } from "./queries/refunds-desk.ts";
+export { refundsList, refundsToMend } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";
 export { paymentOf, refundForMail, refundsForBuyer, refundsOfOrder } from "./queries/payment-of.ts";
 export { capturedLately, capturesForCheck, knownCaptures, knownRefunds, loneRefunds, paidCampaigns, paidPurchases, refundsForCheck, refundsOfCauses, type CaptureForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";

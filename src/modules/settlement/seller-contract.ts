@@ -23,8 +23,6 @@ export type EarningsSummary = SellerBalance & {
   readonly totalEarningsPaise: number;
   /** For orders placed now: 0.1 is ten per cent. */
   readonly commissionRate: number;
-  /** What has arrived, less what bounced. */
-  readonly paidPaise: number;
   readonly taxPaise: number;
   readonly shippingPaise: number;
   readonly commissionGstPaise: number;

@@ -16,7 +16,7 @@ export default function PrivacyPolicy() {
       title="Privacy Policy"
       lead={`What ${name}, operated by ${legalName}, knows about you, what for, and what you can ask of us.`}
       sections={sections}
-      since="2026-11-21"
+      since="2026-11-22"
       isNumbered
     />
   );
@@ -30,7 +30,8 @@ const sections: readonly PageSection[] = [
       <ul>
         <li>Your account: name, email address, and your password in a form that nobody can read back.</li>
         <li>Your orders: delivery address, phone number, what you bought, your GSTIN if you give one.</li>
-        <li>If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN.</li>
+        <li>If you sell: business name, contact, experience, company address, GSTIN or enrolment number, PAN, and the bank account or UPI address that your earnings go to.</li>
+        <li>Where a refund of cash is to go: the bank account or UPI address that you name for it.</li>
         <li>Your email address alone, if you ask for the newsletter or for word of sales. One click in any of these mails ends it.</li>
         <li>What you save to your wishlist, once you are signed in, also to tell you of a sale of it.</li>
         <li>Your visits: network address, browser and the time of requests, in logs that keep the service safe.</li>
@@ -60,7 +61,7 @@ const sections: readonly PageSection[] = [
       <ul>
         <li>The workshop you buy from sees your name, address and phone number, for that order. It does not see your other orders.</li>
         <li>Couriers see what stands on the parcel.</li>
-        <li>The payment provider sees what you enter there; we do not.</li>
+        <li>The payment provider learns the amount and your name, email address and phone number, and sees what you enter in its window; we do not. It also sends payouts and refunds, and sees the accounts they go to.</li>
         <li>Authorities receive what the law obliges us to give, such as tax returns.</li>
       </ul>
     ),
@@ -104,7 +105,7 @@ const sections: readonly PageSection[] = [
   {
     id: "third-parties",
     title: "Third parties",
-    body: <p>Fonts, pictures and programs come from our own servers. Pages of others that we link to, such as a workshop's website, follow their own rules.</p>,
+    body: <p>Fonts, pictures and programs come from our own servers, with one exception: where you pay online, the payment provider's window comes from the provider, who has rules of its own. Pages of others that we link to, such as a workshop's website, follow their own rules.</p>,
   },
   {
     id: "children",

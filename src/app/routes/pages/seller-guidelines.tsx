@@ -16,7 +16,7 @@ export default function SellerGuidelines() {
     <StaticPage
       title="Seller Guidelines"
       lead={`What selling on ${name} asks of you, and what it gives.`}
-      since="2026-11-21"
+      since="2026-11-22"
       sections={sectionsOf(commissionBasisPoints / 100)}
       after={
         <ButtonLink to="/become-seller" variant="primary">
@@ -64,7 +64,7 @@ function sectionsOf(commission: number): readonly PageSection[] {
         <ul>
           <li>Confirm an order when you can make and send it, then mark it shipped, then delivered. The buyer is told of each step.</li>
           <li>Stock is yours to keep right; a piece that is out of stock cannot be bought.</li>
-          <li>Buyers may cancel free of charge within 1 hour, and up to 24 hours if you have not processed the order. Returns are possible within 7 days of delivery.</li>
+          <li>Buyers may cancel free of charge within 1 hour, and up to 24 hours if you have not processed the order. Returns are possible within 7 days of delivery; please answer a request within 48 hours.</li>
           <li>What a buyer tells you is for this order only. Do not use it for anything else.</li>
         </ul>
       ),
@@ -78,7 +78,7 @@ function sectionsOf(commission: number): readonly PageSection[] {
             Commission is {commission} percent of the goods' value without GST and shipping, for all sellers alike. You receive {100 - commission} percent, less GST on the
             commission and the taxes that the law makes us collect (TCS) and deduct (TDS); your statement shows each as a line.
           </p>
-          <p>Earnings become payable when the return window after delivery has passed. Payouts are weekly, to your bank account.</p>
+          <p>Earnings become payable when the return window after delivery has passed. Payouts are weekly, to your bank account or UPI address.</p>
         </>
       ),
     },

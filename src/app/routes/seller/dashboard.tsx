@@ -21,8 +21,8 @@ import { dashboardTabs, tabAddress } from "./dashboard/tabs.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Dashboard" });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, settings } = allow(context, "sellers.work");
-  return loadTab({ db, actor, settings, query: url.searchParams });
+  const { db, actor } = allow(context, "sellers.work");
+  return loadTab({ db, actor, query: url.searchParams });
 }
 
 const rowActs = { duplicate: duplicateProduct, archive: archiveProduct, restore: restoreProduct } as const;

@@ -25,7 +25,7 @@ export function Results({ results }: { readonly results: CampaignResults }) {
       {days.length > 1 && (
         <>
           <TimeChart title="Impressions and clicks by day" pointName="Day" series={[seriesOf(days, "impressions", "Impressions"), seriesOf(days, "clicks", "Clicks")]} />
-          <TimeChart title="Orders that followed by day" pointName="Day" series={[seriesOf(days, "orders", "Orders that followed")]} />
+          {orders > 0 && <TimeChart title="Orders that followed by day" pointName="Day" series={[seriesOf(days, "orders", "Orders that followed")]} />}
         </>
       )}
       {placements.length > 0 && <Outcomes caption="By place" name="Place" rows={placements.map(({ placement, ...outcome }) => ({ key: placement, label: placementNames[placement], ...outcome }))} />}
@@ -74,5 +74,5 @@ function summed(outcomes: readonly Outcome[]): Outcome {
 }
 
 function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(1)} %`;
+  return `${((100 * part) / whole).toFixed(1)}%`;
 }

@@ -28,9 +28,9 @@ export function taxLines({ lines, placeOfSupply }: Pick<IssuedDocument, "lines" 
     const ofRate = lines.filter((line) => line.gstBasisPoints === rate);
     const sum = (pick: (line: DocumentLine) => number) => ofRate.reduce((total, line) => total + pick(line), 0);
     const taxes = [
-      { label: `CGST ${rate / 200} %`, amountPaise: sum((line) => line.cgstPaise) },
-      { label: `${stateTax} ${rate / 200} %`, amountPaise: sum((line) => line.sgstPaise) },
-      { label: `IGST ${rate / 100} %`, amountPaise: sum((line) => line.igstPaise) },
+      { label: `CGST ${rate / 200}%`, amountPaise: sum((line) => line.cgstPaise) },
+      { label: `${stateTax} ${rate / 200}%`, amountPaise: sum((line) => line.sgstPaise) },
+      { label: `IGST ${rate / 100}%`, amountPaise: sum((line) => line.igstPaise) },
     ];
     return taxes.filter(({ amountPaise }) => amountPaise > 0);
   });

@@ -3,7 +3,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Steps, type Step } from "#ui/steps.tsx";
 
 const labels: Readonly<Record<OrderStatus, string>> = {
-  awaiting_payment: "Waiting for the payment",
+  awaiting_payment: "Payment started",
   expired: "Not paid in time",
   pending: "Order placed",
   confirmed: "Confirmed",

@@ -12,7 +12,7 @@ import { settleAlert } from "../commands/mend-payments.ts";
 import { requestRefund } from "../commands/request-refund.ts";
 import { AlertIsSettled } from "../errors.ts";
 import { paymentProblems, paymentsList } from "./payments-desk.ts";
-import { refundsList } from "./refunds-desk.ts";
+import { refundsList, refundsToMend } from "./refunds-desk.ts";
 
 const shop = useTestDatabase();
 let admin: UserActor;
@@ -71,6 +71,7 @@ test("refunds are listed by what they wait for, in two statements", async () => 
   expect(counts).toEqual({ failed: 0, toSend: 0, needs_details: 1, under_way: 1 });
   expect(refunds).toMatchObject([{ id: sent.refundId, buyerEmail: "asha.rao@example.com" }]);
   expect(await countStatements(() => refundsList(shop.db, admin, { tab: "failed", after: null }))).toBe(2);
+  expect(await refundsToMend(shop.db, admin)).toEqual({ failed: counts.failed, toSend: counts.toSend });
 });
 
 test("before cash is given back by hand, the list says who has it: the courier, the artisan, or nobody but the marketplace", async () => {

@@ -47,3 +47,10 @@ export async function refundsList(db: Db, actor: Actor, { tab, after }: { readon
   const [count = { failed: 0, toSend: 0, needs_details: 0, under_way: 0 }] = await counts(db, []);
   return { refunds: shown, next, counts: count };
 }
+
+/** How many refunds wait for an administrator: failed ones, and those to be sent by hand. One statement. */
+export async function refundsToMend(db: Db, actor: Actor): Promise<{ readonly failed: number; readonly toSend: number }> {
+  mustBeAllowed(actor, "payments.viewAll");
+  const [count] = await counts(db, []);
+  return { failed: count?.failed ?? 0, toSend: count?.toSend ?? 0 };
+}

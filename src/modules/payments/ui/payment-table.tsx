@@ -46,6 +46,8 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
   );
 }
 
+const methodNames: Readonly<Record<string, string>> = { upi: "UPI", card: "card", netbanking: "net banking", wallet: "wallet" };
+
 function Attempts({ payment }: { readonly payment: PaymentLine }) {
   if (payment.providerOrderId === null) return <span className="text-ink-muted max-md:text-right">The window was never opened</span>;
   return (
@@ -54,7 +56,7 @@ function Attempts({ payment }: { readonly payment: PaymentLine }) {
       {payment.attempts.map((attempt) => (
         <p key={attempt.id} className="mt-1 text-ink-muted">
           {attempt.id}: {attempt.status}
-          {attempt.method !== null && ` by ${attempt.method}`}
+          {attempt.method !== null && ` by ${methodNames[attempt.method] ?? attempt.method}`}
           {attempt.error !== null && <span className="block text-danger">{attempt.error}</span>}
         </p>
       ))}

@@ -1,19 +1,18 @@
 import type { Account } from "#modules/ledger/contract.ts";
-import { balancesOfParty, paidOutTo } from "#modules/ledger/index.server.ts";
+import { balancesOfParty } from "#modules/ledger/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { SellerBalance } from "../seller-contract.ts";
 
 // Cash that the seller has is set off when its order becomes payable.
 const pendingAccounts: readonly Account[] = ["seller_pending", "shipping", "rounding", "seller_cash"];
 
-/** Where a seller's money stands, and what was paid out so far. Two statements. Takes no actor: for queries that have asked whose it is. */
-export async function sellerBalance(db: Db, { sellerId }: { readonly sellerId: string }): Promise<SellerBalance & { readonly paidPaise: number }> {
-  const [balances, paidPaise] = await Promise.all([balancesOfParty(db, { partyId: sellerId }), paidOutTo(db, { sellerId })]);
+/** Where a seller's money stands. One statement. Takes no actor: for queries that have asked whose it is. */
+export async function sellerBalance(db: Db, { sellerId }: { readonly sellerId: string }): Promise<SellerBalance> {
+  const balances = await balancesOfParty(db, { partyId: sellerId });
   const owed = (names: readonly Account[]) => 0 - balances.reduce((sum, { account, balancePaise }) => sum + (names.includes(account) ? balancePaise : 0), 0);
   return {
     pendingPaise: owed(pendingAccounts),
     payablePaise: owed(["seller_payable"]),
     underWayPaise: owed(["payouts_under_way"]),
-    paidPaise,
   };
 }

@@ -33,5 +33,5 @@ export function workedOut(order: Settlement): WorkedOut {
 }
 
 function percent(basisPoints: number): string {
-  return `${basisPoints / 100} %`;
+  return `${basisPoints / 100}%`;
 }

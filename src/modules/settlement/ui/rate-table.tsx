@@ -24,10 +24,10 @@ export function RateTable({ rates, today }: { readonly rates: readonly Withholdi
             </Cell>
             <Cell label="From">{formatDate(`${rate.validFrom}T00:00:00+05:30`)}</Cell>
             <Cell label="Percent" isNumber>
-              {rate.basisPoints / 100} %
+              {rate.basisPoints / 100}%
             </Cell>
             <Cell label="Exceptions" className="text-sm">
-              {rate.withoutPanBasisPoints !== null && <span className="block">{rate.withoutPanBasisPoints / 100} % without PAN</span>}
+              {rate.withoutPanBasisPoints !== null && <span className="block">{rate.withoutPanBasisPoints / 100}% without PAN</span>}
               {rate.individualExemptPaise !== null && <span className="block">Individuals: from {formatRupeesShort(rate.individualExemptPaise)} a year</span>}
               {rate.withoutPanBasisPoints === null && rate.individualExemptPaise === null && "–"}
             </Cell>

@@ -63,7 +63,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
 function DocumentsLink() {
   return (
     <Link to={href("/seller/documents")} className={textLinkClasses}>
-      Documents
+      Invoices from us
     </Link>
   );
 }
@@ -90,7 +90,7 @@ function WhereItStands({ data: { summary, payouts, account, nextDay } }: { reado
           Next payout day: {formatDate(nextDay)}, to {account.kind === "upi" ? "UPI" : (account.bankName ?? "bank account")} {account.masked}
           {waits === null ? "" : ` (new; payouts to it begin on ${formatDate(waits)})`}.{" "}
           <Link to={href("/seller/payments")} className={textLinkClasses}>
-            Payments
+            Change the account
           </Link>
         </p>
       )}

@@ -14,15 +14,16 @@ import { tabOf, type DashboardTab } from "./tabs.ts";
 
 /** What each tab reads: what it shows, and nothing else. */
 
-type Asking = Pick<Visit, "db" | "actor"> & { readonly settings: Pick<Visit["settings"], "commissionBasisPoints">; readonly query: URLSearchParams };
+type Asking = Pick<Visit, "db" | "actor"> & { readonly query: URLSearchParams };
 
 const ordersShown = 10;
 
-async function overview({ db, actor, settings, query }: Asking) {
+async function overview({ db, actor, query }: Asking) {
   const period = periodOf(query);
-  const [shelf, summary, orders, sales, views, viewed, shop, company, account] = await Promise.all([
+  const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account] = await Promise.all([
     shelfOverview(db, actor),
     sellerSummary(db, actor),
+    earningsSummary(db, actor),
     ordersToDo(db, actor),
     salesByDay(db, actor, { days: period.days }),
     viewsByDay(db, actor, { days: period.days }),
@@ -38,7 +39,7 @@ async function overview({ db, actor, settings, query }: Asking) {
     hasCompany: company !== null,
     shelf,
     orders,
-    figures: { ...summary, products: totals.products, published: totals.published, productViews: totals.views, shopViews: viewed.profile, commissionPercent: settings.commissionBasisPoints / 100 },
+    figures: { ...summary, deliveredOrders: earned.totalSales, earningsPaise: earned.totalEarningsPaise, products: totals.products, published: totals.published, productViews: totals.views, shopViews: viewed.profile },
     steps: {
       hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
       hasProduct: totals.products > 0,
