@@ -68,7 +68,7 @@ const matrix: Readonly<Record<string, Row>> = {
   checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
   "checkout/cash": page,
   // The place's order is placed already: its buyer is shown what was ordered.
-  "checkout/pay/:purchaseId": { read: "302 302 404 404 404 404 404 404 404", write: "302 422 422 422 422 422 422 422 422" },
+  "checkout/pay/:purchaseId": { read: "302 302 404 404 404 404 404 404 404", write: "302 302 422 422 422 422 422 422 422" },
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   "my-orders": page,
   "my-orders/:orderId": { read: "302 200 404 404 404 404 404 404 404", write: "302 302 404 404 404 404 404 404 404" },

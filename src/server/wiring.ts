@@ -5,7 +5,7 @@ import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests } from "#modules/notifications/index.server.ts";
 import { paymentRound, workOnPayment } from "#modules/payments/index.server.ts";
 import { PayoutWork, workOnPayouts } from "#modules/payouts/index.server.ts";
-import { releaseDue } from "#modules/settlement/index.server.ts";
+import { gstOnCommission, releaseDue } from "#modules/settlement/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -29,7 +29,7 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     payments: (work) => workOnPayment(shop.db, system, work, till),
     "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
-    documents: async () => void (await issueFeeInvoices(shop.db, system)),
+    documents: async () => void (await issueFeeInvoices(shop.db, system, (day) => gstOnCommission(shop.db, system, { day }))),
     campaigns: () => workOnCampaigns(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),

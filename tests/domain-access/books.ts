@@ -83,6 +83,7 @@ const parts = { goodsPaise: 10_000, taxPaise: 1800, shippingPaise: 0, roundOffPa
 const cashOnDelivery = { ...parts, paidBy: "cod", cashHeldBy: "courier", isInterState: true, commissionBasisPoints: 1000 } as const;
 
 export const settlement: Rows = {
+  gstOnCommission: asked("system", ({ db, actor }) => settlementDoor.gstOnCommission(db, actor, { day: "2026-11-30" })),
   recordPaid: asked("system", ({ db, actor, place }) => settlementDoor.recordPaid(db, actor, { orderId: place.order.id, sellerId: place.seller.userId, totalPaise: 11_800 })),
   recordGivenUp: asked("system", ({ db, actor, place }) => settlementDoor.recordGivenUp(db, actor, { orderId: place.order.id, sellerId: place.seller.userId, totalPaise: 11_800 })),
   recordDelivered: asked("system", ({ db, actor, place }) => settlementDoor.recordDelivered(db, actor, { ...cashOnDelivery, orderId: place.order.id, sellerId: place.seller.userId })),

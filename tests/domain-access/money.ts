@@ -30,7 +30,7 @@ const aSheet: IssuedDocument = {
 
 export const invoicing: Rows = {
   issueDocument: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueDocument(tx, actor, { cause: "access", kind: "invoice", recipientSellerId: place.seller.userId, lines: [] }))),
-  issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor)),
+  issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800))),
   ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, everything)),
   allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, everything)),
   issuedDocument: asked("itsSellerOrAdministrators", async ({ db, actor }) => invoicingDoor.issuedDocument(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),

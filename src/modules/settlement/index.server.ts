@@ -11,3 +11,4 @@ export { earningsByDay } from "./queries/earnings-by-day.ts";
 export { settlementsOfOrders } from "./queries/for-check.ts";
 export { addRate } from "./commands/add-rate.ts";
 export { withholdingRates } from "./queries/withholding-rates.ts";
+export { gstOnCommission } from "./queries/gst-on-commission.ts";

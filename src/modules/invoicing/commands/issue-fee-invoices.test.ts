@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
 import { book } from "#modules/ledger/index.server.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
-import { inTransaction } from "#platform/db/database.ts";
-import { system, type UserActor } from "#policy/actor.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aRegisteredMarketplace } from "#tests/support/marketplace.ts";
-import { issueFeeInvoices, ownDocuments } from "../index.server.ts";
+import { issueFeeInvoices as issueAll, ownDocuments } from "../index.server.ts";
 
 const database = useTestDatabase();
+const issueFeeInvoices = (db: Db, actor: Actor) => issueAll(db, actor, () => Promise.resolve(1800));
 let seller: UserActor;
 let returning: UserActor;
 
