@@ -175,6 +175,13 @@ describe("what must hold in the demo as everywhere", () => {
     expect(rows.map(({ state }) => state)).toEqual(["past", "planned", "running"]);
   });
 
+  test("something is on its way back to its maker, something was, with its money, and a courier has cash", async () => {
+    expect(await one(
+      `select (select count(*)::int from order_returns where status = 'requested') as asked, (select count(*)::int from order_returns where status = 'received') as received,
+              (select count(*)::int from refunds where status = 'processed') as refunded, (select count(*) > 0 from orders where cash_held_by = 'courier' and cash_remittance_id is null) as "isCashOut"`,
+    )).toEqual({ asked: 1, received: 1, refunded: 1, isCashOut: true });
+  });
+
   test("the demo buyer and seller see orders in every state", async () => {
     const { rows } = await database.db.$client.query<{ status: string; buyers: number; sellers: number }>(
       `select status, count(*) filter (where b.email = '${emailOf("buyer")}') as buyers, count(*) filter (where s.email = '${emailOf("seller")}') as sellers

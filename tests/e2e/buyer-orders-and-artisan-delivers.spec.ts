@@ -229,7 +229,7 @@ async function deliver(page: Page): Promise<void> {
     await expect(status.getByRole("option")).toHaveText(["Delivered"]);
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Order status updated to delivered")).toBeVisible();
-    await expect(page.getByText("Nothing more is to be done.")).toBeVisible();
+    await expect(page.getByText("Its status stays as it is.")).toBeVisible();
   });
 }
 

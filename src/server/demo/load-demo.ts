@@ -11,6 +11,7 @@ import { type DemoGood, demoGoods, initialMovementRows, pictureRows, productRows
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
 import { accountRows, addressRows, applicationRows, companyRows, type DemoAccount, demoPeople, profileRows, sellerRows, userRows } from "./demo-people.ts";
 import { copyPictures } from "./demo-pictures.ts";
+import { demoReturns } from "./demo-returns.ts";
 import { demoSales } from "./demo-sales.ts";
 import { demoViews } from "./demo-views.ts";
 import { insertRows, type Row } from "./insert-rows.ts";
@@ -95,6 +96,7 @@ async function fillOnce(tx: Db, { beforeOrders, orders, administratorId, goods, 
   await describeCompany(tx);
   await demoMoney(tx, administratorId);
   await demoPayouts(tx, administratorId);
+  await demoReturns(tx, administratorId);
   // Invoices name the company that was just described.
   forgetKept();
   await loadDemoCampaigns(tx, goods, now);

@@ -36,7 +36,7 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
   const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
   const isSending = useIsSending(action);
   const isCompanyMissing = problem?.code === "orders.companySettingsMissing";
-  if (options.length === 0) return <p className="text-ink-muted">{endWords[status] ?? `This order is ${status}. Nothing more is to be done.`}</p>;
+  if (options.length === 0) return <p className="text-ink-muted">{endWords[status] ?? `This order is ${status}. Its status stays as it is.`}</p>;
   return (
     <Form method="post" action={action} className="grid gap-4">
       <FormProblem message={problem?.message}>
