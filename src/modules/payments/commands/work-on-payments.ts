@@ -4,6 +4,7 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { closeDuePayments } from "./close-payments.ts";
+import { forgetBodies } from "./forget-bodies.ts";
 import { handleEvent, handleOpenEvents, type Ears } from "./handle-event.ts";
 import { deadlineIn, inTurn, isOver, type Deadline } from "./in-turn.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
@@ -32,6 +33,7 @@ export async function paymentRound(db: Db, actor: Actor, till: Till, until: Dead
   const steps: readonly (() => Promise<unknown>)[] = [
     () => handleOpenEvents(db, actor, till, until),
     () => closeDuePayments(db, actor, till, until),
+    () => forgetBodies(db, actor),
     ...(provider === null ? [] : [() => sendDueRefunds(db, actor, provider, until), () => reconcilePayments(db, actor, { provider, whatFor }, until)]),
   ];
   await inTurn(steps, until, async (step) => void (await step()));
