@@ -187,7 +187,8 @@ const onlineLife: Step[] = [
   { what: "buy", pick: 3 }, { what: "pay", pick: 2 }, { what: "cancel", pick: 2 }, { what: "refund", pick: 2 }, { what: "deliver", pick: 3 }, { what: "weekPasses", pick: 3 },
   { what: "buy", pick: 1 }, { what: "soldOut", pick: 4 }, { what: "refund", pick: 4 }, { what: "buy", pick: 1 }, { what: "expire", pick: 5 }, { what: "payTwice", pick: 5 }, { what: "rate", pick: 2 },
   { what: "deliver", pick: 5 }, { what: "return", pick: 5 }, { what: "refund", pick: 5 }, { what: "weekPasses", pick: 5 }, { what: "advertise", pick: 1 }, { what: "stopCampaign", pick: 0 },
-  { what: "payOut", pick: 4 }, { what: "payOut", pick: 3 },
+  // Given back by the provider, then by the bank, then paid.
+  { what: "payOut", pick: 9 }, { what: "payOut", pick: 6 }, { what: "payOut", pick: 4 }, { what: "payOut", pick: 3 },
 ];
 
 /** Nobody is paid twice: what left the marketplace is what payouts that arrived and refunds that are due come to. */
