@@ -226,7 +226,8 @@ async function ship(page: Page, orderNumber: string): Promise<void> {
 async function deliver(page: Page): Promise<void> {
   await test.step("the artisan delivers", async () => {
     const status = page.getByRole("combobox", { name: "Status" });
-    await expect(status.getByRole("option")).toHaveText(["Delivered"]);
+    await expect(status.getByRole("option")).toHaveText(["Delivered", "Refused at the door"]);
+    await page.getByRole("radio", { name: "The courier" }).check();
     await page.getByRole("button", { name: "Update", exact: true }).click();
     await expect(page.getByText("Order status updated to delivered")).toBeVisible();
     await expect(page.getByText("Its status stays as it is.")).toBeVisible();

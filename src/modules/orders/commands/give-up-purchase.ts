@@ -1,6 +1,6 @@
 import { putBack } from "#modules/cart/index.server.ts";
 import { closePayment } from "#modules/payments/index.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
@@ -31,15 +31,7 @@ async function giveUp(db: Db, buyer: UserActor, purchaseId: string, wantedNow: r
   });
 }
 
-const holdsOf = statement<{ purchaseId: string }>(
-  "orders.ownHolds",
-  `select distinct o.purchase_id as "purchaseId" from orders o join order_items i on i.order_id = o.id
-    where o.buyer_id = $1 and o.status = 'awaiting_payment' and i.variant_id = any($2)`,
-);
-
-/** Gives up the buyer's own unpaid purchases that hold any of these variants, which are ordered anew. Whether there were any. */
-export async function giveUpHoldsOf(db: Db, buyer: UserActor, variantIds: readonly string[]): Promise<boolean> {
-  const holding = await holdsOf(db, [buyer.userId, variantIds]);
-  for (const { purchaseId } of holding) await giveUp(db, buyer, purchaseId, variantIds);
-  return holding.length > 0;
+/** Gives up the buyer's own unpaid purchases, whose pieces are ordered anew: what is wanted now does not go back into the cart. */
+export async function giveUpHolds(db: Db, buyer: UserActor, { purchaseIds, wantedNow }: { readonly purchaseIds: readonly string[]; readonly wantedNow: readonly string[] }): Promise<void> {
+  for (const purchaseId of purchaseIds) await giveUp(db, buyer, purchaseId, wantedNow);
 }

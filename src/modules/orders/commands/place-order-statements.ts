@@ -8,18 +8,22 @@ import type { PricedOrder, PricedPurchase } from "../rules/price-purchase.ts";
 
 // The statements of placing an order: their number does not grow with the lines.
 
-type Earlier = { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean };
+/** What a buyer who was refused may have to thank for it: the purchase that the form's key already stands for, and own unpaid purchases that hold what was wanted. */
+type AfterRefusal = { readonly earlier: { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean } | null; readonly holding: readonly string[] };
 
-const earlierOf = statement<Earlier>(
-  "orders.findEarlier",
-  `select p.id as "purchaseId", p.input_hash as "inputHash", exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')) as "isUnpaid"
-     from purchases p where p.buyer_id = $1 and p.idempotency_key = $2`,
+const afterRefusalOf = statement<AfterRefusal>(
+  "orders.afterRefusal",
+  `select (select json_build_object('purchaseId', p.id, 'inputHash', p.input_hash,
+             'isUnpaid', exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')))
+             from purchases p where p.buyer_id = $1 and p.idempotency_key = $2) as earlier,
+          array(select distinct o.purchase_id::text from orders o join order_items i on i.order_id = o.id
+                 where o.buyer_id = $1 and o.status = 'awaiting_payment' and i.variant_id = any($3)) as holding`,
 );
 
-/** The purchase that this buyer's key already stands for. */
-export async function findEarlier(tx: Db, buyerId: string, idempotencyKey: string): Promise<Earlier | undefined> {
-  const [row] = await earlierOf(tx, [buyerId, idempotencyKey]);
-  return row;
+/** One statement, since in a rush nearly everybody asks it. */
+export async function afterRefusal(db: Db, buyerId: string, asked: { readonly idempotencyKey: string; readonly variantIds: readonly string[] }): Promise<AfterRefusal> {
+  const [row] = await afterRefusalOf(db, [buyerId, asked.idempotencyKey, asked.variantIds]);
+  return row ?? { earlier: null, holding: [] };
 }
 
 // A twin of this form waits here for the other's commit; then its purchase is not written, and nothing else is.

@@ -21,8 +21,8 @@ import { purchasePlaced } from "../events.ts";
 import { cashFactsProblem } from "../rules/cash-standing.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
-import { giveUpHoldsOf } from "./give-up-purchase.ts";
-import { findEarlier, writePurchase, type ToWrite } from "./place-order-statements.ts";
+import { giveUpHolds } from "./give-up-purchase.ts";
+import { afterRefusal, writePurchase, type ToWrite } from "./place-order-statements.ts";
 
 /** What was ordered; `isUnpaid` while it waits to be paid online. */
 export type PlacedOrder = { readonly purchaseId: string; readonly isUnpaid: boolean };
@@ -61,17 +61,18 @@ export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: 
   } catch (error) {
     // Refused, perhaps because this very form was placed before: then that purchase is the answer. Asked only now,
     // since nearly every form comes once, and one that comes again finds an empty cart or its key taken.
-    const earlier = error instanceof AppError ? await earlierPlaced(db, buyer, input, inputHash) : null;
-    if (earlier !== null) return earlier;
-    // What the buyer's own unpaid purchase holds is this buyer's to order.
-    if (error instanceof OutOfStock && (await giveUpHoldsOf(db, buyer, error.variantIds))) return place();
-    throw error;
+    if (!(error instanceof AppError)) throw error;
+    const { idempotencyKey } = input;
+    const { earlier, holding } = await afterRefusal(db, buyer.userId, { idempotencyKey, variantIds: error instanceof OutOfStock ? error.variantIds : [] });
+    if (earlier !== null) return theEarlier(earlier, inputHash);
+    if (holding.length === 0) throw error;
+    // What the buyer's own unpaid purchases hold is this buyer's to order.
+    await giveUpHolds(db, buyer, { purchaseIds: holding, wantedNow: error instanceof OutOfStock ? error.variantIds : [] });
+    return place();
   }
 }
 
-async function earlierPlaced(db: Db, buyer: UserActor, input: PlaceOrder, inputHash: string): Promise<PlacedOrder | null> {
-  const earlier = await findEarlier(db, buyer.userId, input.idempotencyKey);
-  if (earlier === undefined) return null;
+function theEarlier(earlier: { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean }, inputHash: string): PlacedOrder {
   const { purchaseId, isUnpaid } = earlier;
   // With other content: it can be paid, or given up and changed, where it waits.
   if (earlier.inputHash !== inputHash && !isUnpaid) throw new FormUsedTwice();
