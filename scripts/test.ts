@@ -31,14 +31,14 @@ const steps: readonly Step[] = [
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
   {
     name: "unit",
-    minutes: 9,
+    minutes: 11,
     commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--slowTestThreshold=30000", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
     report: { file: vitestReport, count: countVitest },
   },
   // What nobody uses is a question of tidiness, not of proof.
   { name: "unused", minutes: 2, isExtra: true, commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]] },
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
-  { name: "browser", minutes: 12, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
+  { name: "browser", minutes: 14, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
 ];
 
 let running: ChildProcess | undefined;

@@ -31,10 +31,8 @@ export async function openServer() {
   if (given !== undefined && given !== "") return { url: given, isOurs: false, stop: async () => undefined };
   const { startEmbeddedDatabase } = await import("#platform/db/embedded/embedded-database.ts");
   const dataDir = await mkdtemp(path.join(tmpdir(), "charma-test-"));
-  const database = await startEmbeddedDatabase({ dataDir, log: pino({ level: "silent" }) });
   // Nothing in it outlives the run, and cloning a database waits for the disk otherwise.
-  for (const setting of ["fsync", "full_page_writes"]) await onServer(database.url, `alter system set ${setting} = off`);
-  await onServer(database.url, "select pg_reload_conf()");
+  const database = await startEmbeddedDatabase({ dataDir, log: pino({ level: "silent" }), isForgetful: true });
   return {
     url: database.url,
     isOurs: true,

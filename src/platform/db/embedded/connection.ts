@@ -10,7 +10,10 @@ import { errorCode } from "#platform/config/cannot-start.ts";
 import { clusterIdentity, databaseName } from "./cluster.ts";
 
 /** Where the server listens: in a folder, or on a port of 127.0.0.1. */
-export type Listening = { readonly socketFolder: string } | { readonly port: number };
+export type Listening = ({ readonly socketFolder: string } | { readonly port: number }) & {
+  /** Waits for no disk: for data that nobody will miss. */
+  readonly isForgetful?: boolean;
+};
 
 /** The number in the name of the socket; the folder makes it unique. */
 export const socketPort = 5432;

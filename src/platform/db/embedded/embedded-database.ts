@@ -76,7 +76,7 @@ async function open(
   if (hasCluster(account.folder, binaries.major, connectionFile(dataDir))) await stopOutlivedServer(dataDir, account.folder);
   else await createCluster(account);
 
-  const listening = await chooseListening(account.folder);
+  const listening = { ...(await chooseListening(account.folder)), isForgetful: accountOptions.isForgetful === true };
   const password = readPassword(account.folder);
   const url = connectionUrl(listening, password);
   const logFile = path.join(dataDir, "postgres.log");

@@ -21,6 +21,8 @@ export interface ServerAccount {
 /** What the tests vary. */
 export interface AccountOptions {
   readonly allowNamespaces?: boolean;
+  /** The data end with the test run: nothing waits for the disk. */
+  readonly isForgetful?: boolean;
   /** Where binaries and data go when another account cannot enter the folders they are in. */
   readonly shelter?: string;
 }

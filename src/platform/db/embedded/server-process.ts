@@ -77,12 +77,14 @@ async function tryStart(account: ServerAccount, listening: Listening, logFile: s
   return fs.readFileSync(logFile).subarray(log.size).toString("utf8");
 }
 
+const forgetful: Readonly<Partial<Record<keyof typeof settings, string>>> = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+
 function serverArguments(folder: string, listening: Listening): string[] {
   const place: Readonly<Record<string, string>> =
     "port" in listening
       ? { listen_addresses: "127.0.0.1", port: String(listening.port), unix_socket_directories: "" }
       : { listen_addresses: "", port: "5432", unix_socket_directories: `"${listening.socketFolder}"`, unix_socket_permissions: "0700" };
-  const pairs = Object.entries({ ...settings, ...place }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+  const pairs = Object.entries({ ...settings, ...(listening.isForgetful === true && forgetful), ...place }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", folder, ...pairs];
 }
 
