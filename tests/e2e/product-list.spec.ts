@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test, untilAlive } from "./support/fixtures.ts";
 import { fits } from "./support/fits.ts";
-import { cards, chips, found, group, hasVariant, numberBeside, offered, open, openUnsponsored, panel } from "./support/product-list.ts";
+import { cards, chips, found, group, hasVariant, numberBeside, offered, open, panel, whileCampaignsRun } from "./support/product-list.ts";
 
 const filters = [
   { name: "Availability", choice: "In stock", query: "stock=in", truth: hasVariant("v.stock > 0") },
@@ -161,20 +161,22 @@ test("an address that names a price between two steps is kept as it is", async (
   await expect(page).toHaveURL("/products?minPrice=1500&colour=tan");
 });
 
-test("what is paid for says so, and leads to its piece", async ({ page }) => {
-  const sponsored = page.locator("article[data-ad]");
-  await expect(async () => {
-    await open(page, "/products?category=belts");
-    await expect(sponsored).not.toHaveCount(0, { timeout: 500 });
-  }).toPass({ timeout: 30_000 });
-  const card = sponsored.first();
-  await expect(card.getByRole("link", { name: "Sponsored", exact: true })).toBeVisible();
-  await card.getByRole("heading").getByRole("link", { name: /^Sponsored: / }).click();
-  await expect(page).toHaveURL(/\/product\/[a-z0-9-]+\?ad=list\./);
+test("what is paid for says so, and leads to its piece", async ({ page, shop }) => {
+  await whileCampaignsRun(shop, async () => {
+    const sponsored = page.locator("article[data-ad]");
+    await expect(async () => {
+      await open(page, "/products?category=belts");
+      await expect(sponsored).not.toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    const card = sponsored.first();
+    await expect(card.getByRole("link", { name: "Sponsored", exact: true })).toBeVisible();
+    await card.getByRole("heading").getByRole("link", { name: /^Sponsored: / }).click();
+    await expect(page).toHaveURL(/\/product\/[a-z0-9-]+\?ad=list\./);
+  });
 });
 
-test("sorts by price and name, and shows cards or rows", async ({ page, shop }) => {
-  await openUnsponsored(page, shop, "/products?category=belts");
+test("sorts by price and name, and shows cards or rows", async ({ page }) => {
+  await open(page, "/products?category=belts");
   const sort = panel(page).getByRole("combobox", { name: "Sort by" });
   const prices = async () => (await cards(page).allInnerTexts()).map((words) => Number(/₹([\d,]+)/.exec(words)?.[1]?.replaceAll(",", "")));
   await sort.selectOption({ label: "Price: low to high" });
@@ -200,7 +202,7 @@ function isInOrder<Value>(values: readonly Value[], compare: (a: Value, b: Value
 
 test("goes on to the end of the list and back, every product once", async ({ page, shop }) => {
   const all = await offered(shop, "p.category_slug = 'accessories'");
-  await openUnsponsored(page, shop, "/products?category=accessories&sort=name");
+  await open(page, "/products?category=accessories&sort=name");
   const seen: string[] = await cards(page).getByRole("heading").allInnerTexts();
   const more = page.getByRole("link", { name: "Show more" });
   while (await more.isVisible()) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, untilAlive } from "./fixtures.ts";
-import type { Shop } from "./shops.ts";
+import { endCampaigns, type Shop } from "./shops.ts";
 
 /** The list of products in the words of its screen. What its numbers should be is asked of the tables that sellers write. */
 
@@ -21,12 +21,11 @@ async function numbers(shop: Shop, sql: string, values: readonly unknown[] = [])
   return Number(rows[0]?.count);
 }
 
-/** Opens a list in which nothing is sponsored: ends the demo's campaigns, and waits until no view of it shows one. */
-export async function openUnsponsored(page: Page, shop: Shop, address: string): Promise<void> {
-  await shop.db.$client.query("update campaigns set status = 'ended', settled_at = now(), eligible = 0, shown = 0 where status = 'running'");
-  const views = () => Promise.all(Array.from({ length: 20 }, async () => (await page.request.get(address)).text()));
-  await expect.poll(async () => (await views()).some((view) => view.includes("data-ad=")), { timeout: 10_000 }).toBe(false);
-  await open(page, address);
+/** Lets the demo's campaigns run, for one spec. */
+export async function whileCampaignsRun(shop: Shop, work: () => Promise<void>): Promise<void> {
+  await shop.db.$client.query("update campaigns set status = 'running', settled_at = null, eligible = null, shown = null where status = 'ended' and ends_at > now()");
+  await work();
+  await shop.db.$client.query(endCampaigns);
 }
 
 /** How many products are offered of which this is true, from the tables that sellers write. */

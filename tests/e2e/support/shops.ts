@@ -23,6 +23,9 @@ export type Shop = {
 /** `demo` is the marketplace that a newcomer sees; `empty` has categories and settings only. */
 export type ShopKind = "demo" | "empty";
 
+/** Sponsored pieces are drawn anew for each view: specs that are not about them see lists without. */
+export const endCampaigns = "update campaigns set status = 'ended', settled_at = now(), eligible = 0, shown = 0 where status = 'running'";
+
 type Run = { readonly serverUrl: string; readonly folder: string; readonly templates: Readonly<Record<ShopKind, string>> };
 
 /** Starts a shop on a free port with a database of its own. */
@@ -33,6 +36,7 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
   const dataDir = path.join(run.folder, name);
   const databaseUrl = withDatabase(run.serverUrl, name);
   await Promise.all([onServer(run.serverUrl, `create database ${name} template ${run.templates[kind]}`), mkdir(dataDir)]);
+  await onServer(databaseUrl, endCampaigns);
   // The pictures are the same in all shops, so that each width of them is made once in a run and not once per file.
   await symlink(path.join(run.folder, kind, "files"), path.join(dataDir, "files"), "junction");
   const shop = await startShop({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: kind === "demo" ? "on" : "off" } });
