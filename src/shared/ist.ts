@@ -73,3 +73,9 @@ export function instantInIndia(day: string, time: string): Date | null {
 export function timeInIndia(instantMs: number): string {
   return new Date(instantMs + aheadOfUtcMs).toISOString().slice(11, 16);
 }
+
+/** The year in which the financial year of an instant begins: April to March, by the calendar in India. */
+export function financialYearBegins(instantMs: number): number {
+  const [year = 0, month = 0] = dayInIndia(instantMs).split("-").map(Number);
+  return month >= 4 ? year : year - 1;
+}

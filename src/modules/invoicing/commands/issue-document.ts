@@ -6,7 +6,8 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { DocumentAmounts, DocumentKind, LineToIssue, Party } from "../contract.ts";
 import { amountsOf, documentLine } from "../rules/document-lines.ts";
-import { documentNumber, financialYearOf } from "../rules/document-number.ts";
+import { financialYearBegins } from "#shared/ist.ts";
+import { documentNumber } from "../rules/document-number.ts";
 
 export type ToIssue = {
   /** What it is about, once: the same cause answers with the same document. */
@@ -68,7 +69,7 @@ export async function issueDocument(tx: Db, actor: Actor, { cause, kind, recipie
   if (amounts.totalPaise <= 0) return null;
 
   const [{ now } = { now: new Date() }] = await clock(tx, []);
-  const financialYear = financialYearOf(now.getTime());
+  const financialYear = financialYearBegins(now.getTime());
   const [taken] = await nextSerial(tx, [supplier.gstin, kind, financialYear]);
   if (taken === undefined) throw new Error("A series always has a next number");
   const number = documentNumber(kind, now.getTime(), taken.serial);

@@ -4,12 +4,6 @@ import type { DocumentKind } from "../contract.ts";
 const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: "INV", credit_note: "CRN" };
 const lastSerial = 999_999;
 
-/** The year in which the financial year of an instant begins: April to March, in India. */
-export function financialYearOf(instantMs: number): number {
-  const [year = 0, month = 0] = dayInIndia(instantMs).split("-").map(Number);
-  return month >= 4 ? year : year - 1;
-}
-
 /** Written as in "2026-27". */
 export function financialYearWords(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
