@@ -1,4 +1,5 @@
-import { findState, stateName } from "#shared/indian-states.ts";
+import { stateTaxName } from "#modules/tax/rules/state-tax-name.ts";
+import { stateName } from "#shared/indian-states.ts";
 import type { DocumentKind, DocumentLine, IssuedDocument, Party } from "../contract.ts";
 
 export const documentTitles: Readonly<Record<DocumentKind, string>> = { invoice: "Tax invoice", credit_note: "Credit note" };
@@ -22,7 +23,7 @@ export type TaxLine = { readonly label: string; readonly amountPaise: number };
 
 /** The taxes of a document, each with its rate: two halves within the state, one between states. One line per rate. */
 export function taxLines({ lines, placeOfSupply }: Pick<IssuedDocument, "lines" | "placeOfSupply">): readonly TaxLine[] {
-  const stateTax = findState(placeOfSupply)?.isUnionTerritory === true ? "UTGST" : "SGST";
+  const stateTax = stateTaxName(placeOfSupply);
   const rates = [...new Set(lines.map((line) => line.gstBasisPoints))].toSorted((a, b) => a - b);
   return rates.flatMap((rate) => {
     const ofRate = lines.filter((line) => line.gstBasisPoints === rate);
