@@ -1,5 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { create, type Font } from "fontkit";
+import { rememberingWords } from "./shaped-words.ts";
+import { unpackedFont } from "./woff.ts";
 
 /** The letters of printed documents: Mukta, which comes in one file per script. Text is split into pieces of one file each. */
 
@@ -12,17 +15,20 @@ export type Weight = keyof typeof weights;
 export type FontName = `${Script}-${Weight}`;
 export const fontNames = scripts.flatMap((script) => (Object.keys(weights) as Weight[]).map((weight): FontName => `${script}-${weight}`));
 
-const files = new Map<FontName, Buffer>();
+const opened = new Map<FontName, Font>();
 
-/** The file of a font, read once. */
-export function fontFile(name: FontName): Buffer {
-  const known = files.get(name);
+/** A font, read and opened once for all documents. */
+export function fontOf(name: FontName): Font {
+  const known = opened.get(name);
   if (known !== undefined) return known;
   const at = name.lastIndexOf("-");
   const weight = weights[name.slice(at + 1) as Weight];
   const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${name.slice(0, at)}-${weight}-normal.woff`)));
-  files.set(name, file);
-  return file;
+  const font = create(unpackedFont(file));
+  // A sign that two code points share is known by the one that asked first: always the lower one, a space before a hard space.
+  for (const codePoint of font.characterSet.toSorted((a, b) => a - b)) font.glyphForCodePoint(codePoint);
+  opened.set(name, rememberingWords(font));
+  return font;
 }
 
 export type Run = { readonly script: Script; readonly text: string };

@@ -58,3 +58,10 @@ test("a table that is longer than a page goes on, with its heads repeated", asyn
   expect([...text.matchAll(/\/Type \/Page\b/g)].length).toBeGreaterThan(3);
   expect([...text.matchAll(/\/S \/TH\b/g)].length).toBe(2 * [...text.matchAll(/\/Type \/Page\b/g)].length);
 });
+
+test("a document looks the same however many were written before", async () => {
+  const write = () => draw((paper) => paper.text("₹2,499 for चमड़े की थैली, AV To"));
+  const first = await write();
+  await draw((paper) => paper.text("चमड़े की थैली, of another size", { size: 20, weight: "bold" }));
+  expect((await write()).equals(first)).toBe(true);
+});

@@ -1,5 +1,5 @@
 import PDFDocument from "pdfkit";
-import { fontFile, fontNames, type Weight } from "./fonts.ts";
+import { fontNames, fontOf, type Weight } from "./fonts.ts";
 import { colours, lineHeight, widthOf, wrapped, write } from "./lines.ts";
 
 /** Printed documents: A4, selectable and tagged text, in English and Hindi, whole pages in memory. */
@@ -33,9 +33,12 @@ type Doc = PDFKit.PDFDocument;
 export function writePdf({ title, author, footer, createdAt }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
   const document = new PDFDocument({
     size: "A4", margins: { top: margin, left: margin, right: margin, bottom: 0 }, bufferPages: true, pdfVersion: "1.7", tagged: true, lang: "en-IN", displayTitle: true,
+    // None to begin with: each text says its own.
+    font: "",
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
-  for (const name of fontNames) document.registerFont(name, fontFile(name));
+  // pdfkit takes an opened font as well, which its types do not say.
+  for (const name of fontNames) document.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
   const parts: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   document.on("data", (part: Buffer) => void parts.push(part)).on("end", () => resolve(Buffer.concat(parts))).on("error", reject);

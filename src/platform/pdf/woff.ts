@@ -1,0 +1,39 @@
+import { inflateSync } from "node:zlib";
+
+/** A font as the browser gets it, table for table compressed, unpacked into the plain file that it was: read as it is, each look at a letter would inflate a table anew. */
+
+const headerLength = 44;
+const entryLength = 20;
+const plainHeaderLength = 12;
+const plainEntryLength = 16;
+
+export function unpackedFont(woff: Buffer): Buffer {
+  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a font in the Web Open Font Format");
+  const count = woff.readUInt16BE(12);
+  const header = Buffer.alloc(plainHeaderLength + count * plainEntryLength);
+  woff.copy(header, 0, 4, 8);
+  header.writeUInt16BE(count, 4);
+  const parts: Buffer[] = [header];
+  let offset = header.length;
+  for (let index = 0; index < count; index++) {
+    const entry = woff.subarray(headerLength + index * entryLength, headerLength + (index + 1) * entryLength);
+    const table = tableOf(woff, entry);
+    const at = plainHeaderLength + index * plainEntryLength;
+    entry.copy(header, at, 0, 4);
+    entry.copy(header, at + 4, 16, 20);
+    header.writeUInt32BE(offset, at + 8);
+    header.writeUInt32BE(table.length, at + 12);
+    // Each table begins at a multiple of four.
+    const padding = Buffer.alloc((4 - (table.length % 4)) % 4);
+    parts.push(table, padding);
+    offset += table.length + padding.length;
+  }
+  return Buffer.concat(parts);
+}
+
+// An entry: tag, offset, length as packed, length as it was, check sum.
+function tableOf(woff: Buffer, entry: Buffer): Buffer {
+  const [from, packedLength, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)];
+  const packed = woff.subarray(from, from + packedLength);
+  return packedLength < length ? inflateSync(packed) : packed;
+}
