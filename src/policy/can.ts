@@ -74,7 +74,7 @@ export const policy = {
   "payouts.manage": administrator,
   "payouts.work": onlySystem,
   "invoicing.viewOwn": approvedSeller,
-  "invoicing.viewOne": (actor, object) => administrator(actor, object) || itsSeller(actor, object),
+  "invoicing.viewOne": (actor, object) => administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
   "invoicing.viewAll": administrator,
   "invoicing.work": onlySystem,
   "advertising.browse": anyone,

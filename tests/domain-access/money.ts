@@ -22,14 +22,23 @@ async function theDocument(db: Db): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
-const aParty = { name: "Charma", address: "Pune", gstin: null, stateCode: "27", email: null };
+const aParty = { name: "Charma", address: "Pune", city: null, pinCode: null, gstin: null, enrolmentNumber: null, stateCode: "27", email: null, phone: null };
 const aSheet: IssuedDocument = {
   id: "00000000-0000-4000-8000-000000000000", kind: "invoice", number: "INV-202611-00001", issuedAt: new Date(), placeOfSupply: "27", supplier: aParty, recipient: aParty, lines: [], corrects: null,
-  taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, totalPaise: 0,
+  orderId: null, creditedBy: [], status: null, dueAt: null, irn: null, shipTo: null, order: null, via: null, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null,
+  taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, roundOffPaise: 0, totalPaise: 0,
+};
+const aSale = {
+  cause: "access", buyerId: null, orderId: null, recipient: aParty, shipTo: null, placeOfSupply: "27", goods: [], shippingPaise: 0, totalPaise: null, order: null, isThroughMarketplace: false, isPaid: false, terms: null, notes: null,
 };
 
 export const invoicing: Rows = {
   issueDocument: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueDocument(tx, actor, { cause: "access", kind: "invoice", recipientSellerId: place.seller.userId, lines: [] }))),
+  issueSale: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueSale(tx, actor, { ...aSale, sellerId: place.seller.userId, goods: [{ description: "Bag", hsn: "42022110", quantity: 1, unitPricePaise: 100, gstBasisPoints: 1800 }] }))),
+  creditSale: asked("system", ({ db, actor }) => inTransaction(db, (tx) => invoicingDoor.creditSale(tx, actor, { cause: "no", of: { orderId: aSheet.id }, credit: "rest" }))),
+  recordSalePaid: asked("system", ({ db, actor }) => invoicingDoor.recordSalePaid(db, actor, { orderId: aSheet.id })),
+  documentToSend: asked("system", async ({ db, actor }) => invoicingDoor.documentToSend(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),
+  documentsOfOrders: asked("signedIn", ({ db, actor }) => invoicingDoor.documentsOfOrders(db, actor, { orderIds: [aSheet.id] })),
   issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800))),
   ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, everything)),
   allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, everything)),

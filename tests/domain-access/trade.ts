@@ -92,7 +92,7 @@ const company = {
 
 export const sellers: Rows = {
   taxStanding: inside("asked by what is kept back from a seller's order, in the transaction of its delivery"),
-  canIssueTaxInvoices: inside("asked by the command that confirms an order, about whoever confirms it"),
+  issuingCompany: asked("system", ({ db, actor, place }) => sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId })),
   shopsOf: asked("anyone", ({ db, actor, place }) => sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] })),
   applyToSell: asked("signedIn", ({ db, actor }) => sellersDoor.applyToSell(db, actor, application)),
   reviewApplication: asked("administrators", ({ db, actor, place }) => sellersDoor.reviewApplication(db, actor, { applicationId: place.applicationId, decision: "approved", notes: null })),

@@ -45,8 +45,8 @@ export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActo
     const gstin = registration === "unregistered" ? null : `${state}AAPFU0939F1ZV`;
     await one(
       db,
-      "insert into company_settings (seller_id, registration_type, company_name, gstin, address, state, state_code) values ($1, $2, $3, $4, '12 Market Road', 'State', $5)",
-      [person.userId, registration, shopName, gstin, state],
+      "insert into company_settings (seller_id, registration_type, company_name, gstin, enrolment_number, address, state, state_code) values ($1, $2, $3, $4, $6, '12 Market Road', 'State', $5)",
+      [person.userId, registration, shopName, gstin, state, registration === "unregistered" ? `${state}ABCPK1234L1Z9` : null],
     );
   }
   return { ...person, isSeller: true, sellerStatus: status };

@@ -27,7 +27,7 @@ function draw(paper: Paper, document: IssuedDocument): void {
   paper.gap();
   paper.table(
     [{ title: "No.", width: 1 }, { title: "Description", width: 8 }, { title: "SAC", width: 2 }, { title: "GST", width: 1.5, align: "right" }, { title: "Taxable value", width: 3.5, align: "right" }],
-    document.lines.map((line, index) => [String(index + 1), line.description, line.sac, `${line.gstBasisPoints / 100}%`, formatRupees(line.taxablePaise)]),
+    document.lines.map((line, index) => [String(index + 1), line.description, line.hsn, `${line.gstBasisPoints / 100}%`, formatRupees(line.taxablePaise)]),
     [
       ["", "Taxable value", "", "", formatRupees(document.taxablePaise)],
       ...taxLines(document).map(({ label, amountPaise }) => ["", label, "", "", formatRupees(amountPaise)]),

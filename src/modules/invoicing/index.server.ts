@@ -1,6 +1,11 @@
-/** Documents with numbers of a series: now the marketplace's own to its sellers. */
+/** Documents with numbers of a series: the marketplace's to its sellers, and sellers' to whoever buys from them. */
+export { creditSale } from "./commands/credit-sale.ts";
 export { issueDocument } from "./commands/issue-document.ts";
 export { issueFeeInvoices } from "./commands/issue-fee-invoices.ts";
-export { allDocuments, issuedDocument, ownDocuments } from "./queries/own-documents.ts";
+export { issueSale } from "./commands/issue-sale.ts";
+export { recordSalePaid } from "./commands/record-paid.ts";
 export { documentPdf } from "./document-pdf.ts";
+export { documentsOfOrders } from "./queries/documents-of-orders.ts";
 export { documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck } from "./queries/for-check.ts";
+export { documentToSend, issuedDocument } from "./queries/issued-document.ts";
+export { allDocuments, ownDocuments } from "./queries/own-documents.ts";

@@ -15,15 +15,6 @@ export class OrderHasMoved extends Conflict {
   }
 }
 
-/** Confirming issues a tax invoice, which needs a regular registration with a GSTIN. */
-export class CompanySettingsMissing extends Conflict {
-  constructor() {
-    super("Confirming an order issues a tax invoice. Please complete your company settings (regular registration with a valid GSTIN) first.", {
-      code: "orders.companySettingsMissing",
-    });
-  }
-}
-
 /** The published window for cancelling has passed, or the parcel is on its way. */
 export class CancellationWindowPassed extends Conflict {
   constructor() {

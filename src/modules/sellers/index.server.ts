@@ -1,5 +1,5 @@
 /** Who sells here: shops, applications, company settings. Knows no product and no order. */
-export { canIssueTaxInvoices } from "./queries/can-issue-tax-invoices.ts";
+export { issuingCompany, type IssuingCompany } from "./queries/issuing-company.ts";
 export { shopsOf } from "./queries/shops-of.ts";
 export { applyToSell } from "./commands/apply-to-sell.ts";
 export { reviewApplication } from "./commands/review-application.ts";

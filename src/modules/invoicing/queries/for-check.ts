@@ -6,7 +6,7 @@ import type { DocumentAmounts, DocumentKind } from "../contract.ts";
 /** A document as the check of the books needs it. */
 export type DocumentForCheck = DocumentAmounts & { readonly id: string; readonly cause: string; readonly kind: DocumentKind; readonly number: string; readonly sellerId: string };
 
-const columns = `id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise", cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise", total_paise as "totalPaise"`;
+const columns = `id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise", cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise", round_off_paise as "roundOffPaise", total_paise as "totalPaise"`;
 const ofCauses = statement<DocumentForCheck>("invoicing.documentsOfCauses", `select ${columns} from documents where cause = any($1)`);
 
 /** The documents of these causes. For the check of the books. One statement. */

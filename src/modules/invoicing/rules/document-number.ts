@@ -1,7 +1,7 @@
 import { dayInIndia } from "#shared/ist.ts";
 import type { DocumentKind } from "../contract.ts";
 
-const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: "INV", credit_note: "CRN" };
+const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: "INV", credit_note: "CRN", bill_of_supply: "BOS", bill: "BIL" };
 const lastSerial = 999_999;
 
 /** Written as in "2026-27". */

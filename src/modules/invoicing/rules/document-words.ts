@@ -2,7 +2,7 @@ import { stateTaxName } from "#modules/tax/rules/state-tax-name.ts";
 import { stateName } from "#shared/indian-states.ts";
 import type { DocumentKind, DocumentLine, IssuedDocument, Party } from "../contract.ts";
 
-export const documentTitles: Readonly<Record<DocumentKind, string>> = { invoice: "Tax invoice", credit_note: "Credit note" };
+export const documentTitles: Readonly<Record<DocumentKind, string>> = { invoice: "Tax invoice", credit_note: "Credit note", bill_of_supply: "Bill of supply", bill: "Invoice" };
 
 /** "Maharashtra (27)". */
 export function stateWithCode(code: string): string {

@@ -79,9 +79,9 @@ function Lines({ document }: { readonly document: IssuedDocument }) {
           <tr key={line.description} className="border-b border-line align-top">
             <td className="py-2 pr-4 wrap-anywhere">
               {line.description}
-              <span className="block text-sm text-ink-muted sm:hidden print:hidden">SAC {line.sac}</span>
+              <span className="block text-sm text-ink-muted sm:hidden print:hidden">SAC {line.hsn}</span>
             </td>
-            <td className="py-2 pr-4 max-sm:hidden print:table-cell">{line.sac}</td>
+            <td className="py-2 pr-4 max-sm:hidden print:table-cell">{line.hsn}</td>
             <td className="py-2 pr-4 text-right whitespace-nowrap">{line.gstBasisPoints / 100}%</td>
             <td className="money py-2 text-right whitespace-nowrap">{formatRupees(line.taxablePaise)}</td>
           </tr>

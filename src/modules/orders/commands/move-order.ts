@@ -1,13 +1,15 @@
 import { giveStockBack } from "#modules/catalog/index.server.ts";
+import { creditSale, recordSalePaid } from "#modules/invoicing/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderStatus, OrderStep } from "../contract.ts";
 import { OrderHasMoved } from "../errors.ts";
 import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../queries/order-columns.ts";
+import { billOrder } from "./bill-order.ts";
 import { giveMoneyBack, settleDelivered, type OrderMoney } from "./order-money.ts";
 
 /** What decides about a step, as the database says in this transaction; `now` is its clock. */
@@ -55,8 +57,9 @@ export const linesOfOrder = statement<{ variantId: string; quantity: number; ord
 );
 
 /**
- * Moves an order that was just read to `step.to` and announces it. When that is cancelled its stock is given back; what was
- * paid online for one that is given up or refused goes back; one that was delivered is its seller's.
+ * Moves an order that was just read to `step.to` and announces it. Confirmed, it is billed. When it is cancelled its stock
+ * is given back; what was paid online for one that is given up or refused goes back, with a credit note for its bill; one
+ * that was delivered is its seller's.
  */
 export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step: OrderStep): Promise<void> {
   const taken = await takeStep(tx, [order.id, order.status, step.to, person.userId, step.note, step.carrier, step.trackingNumber]);
@@ -64,5 +67,9 @@ export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step
   if (step.to === "cancelled") await giveStockBack(tx, person, { reason: "cancellation", lines: await linesOfOrder(tx, [order.id]) });
   if (step.to === "cancelled" || step.to === "refused") await giveMoneyBack(tx, person, order);
   if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
+  // Numbers are taken last: whoever else issues in the same series waits from here until the commit.
+  if (step.to === "confirmed") await billOrder(tx, order.id);
+  if (step.to === "delivered" && order.paymentMethod === "cod") await recordSalePaid(tx, system, { orderId: order.id });
+  if (step.to === "cancelled" || step.to === "refused") await creditSale(tx, system, { cause: `given-up:${order.id}`, of: { orderId: order.id }, credit: "rest" });
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }

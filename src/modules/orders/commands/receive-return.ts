@@ -1,5 +1,6 @@
 import { giveStockBack } from "#modules/catalog/index.server.ts";
 import { writeAudit } from "#modules/identity/index.server.ts";
+import { creditSale } from "#modules/invoicing/index.server.ts";
 import { requestRefund } from "#modules/payments/index.server.ts";
 import { letGoOfReturn, recordReturned } from "#modules/settlement/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
@@ -25,7 +26,7 @@ const receive = statement<{ id: string }>(
     where id = $1 and status = $2 returning id`,
 );
 
-/** The pieces are back with their seller: what was paid for them goes back to the buyer, and they are on the shelf again or not. */
+/** The pieces are back with their seller: what was paid for them goes back to the buyer, with a credit note, and they are on the shelf again or not. */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
@@ -61,5 +62,9 @@ async function takeIn(tx: Db, person: UserActor, party: ReturnParty, found: Retu
   await letGoOfReturn(tx, system, { orderId });
   const paymentId = await paymentBehind(tx, found);
   await requestRefund(tx, person, { cause: `return:${returnId}`, paymentId, orderId, buyerId, amountPaise: refundTotal(amounts) });
+  await creditSale(tx, system, {
+    cause: `return:${returnId}`, of: { orderId },
+    credit: { pieces: pieces.map(({ lineNumber, quantity }) => ({ line: lineNumber, quantity })), withShipping: amounts.shippingPaise > 0, totalPaise: refundTotal(amounts) },
+  });
   await emit(tx, orderReturnChanged({ returnId, status: "received" }));
 }

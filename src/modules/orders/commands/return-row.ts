@@ -67,7 +67,7 @@ const pieces = `(select json_agg(json_build_object('lineNumber', ri.line_number,
 const toRefund = statement<RefundRow>(
   "orders.toRefund",
   `select json_build_object('shippingPaise', o.shipping_paise, 'roundOffPaise', o.round_off_paise, 'lines', (
-            select json_agg(json_build_object('lineNumber', i.line_number, 'quantity', i.quantity, 'lineTotalPaise', i.line_total_paise, 'taxPaise', i.cgst_paise + i.sgst_paise + i.igst_paise) order by i.line_number)
+            select json_agg(json_build_object('lineNumber', i.line_number, 'quantity', i.quantity, 'lineTotalPaise', i.line_total_paise, 'cgstPaise', i.cgst_paise, 'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise) order by i.line_number)
               from order_items i where i.order_id = o.id)) as "order",
           (select coalesce(json_agg(json_build_object('reason', r.reason, 'pieces', ${pieces}) order by r.received_at), '[]') from order_returns r where r.order_id = o.id and r.status = 'received') as received,
           (select ${pieces} from order_returns r where r.id = $2) as pieces

@@ -8,7 +8,7 @@ import type { ReturnAmounts, ReturnedPieces } from "../returns-contract.ts";
 
 /** An order as far as it decides about refunds. */
 export type OrderToRefund = {
-  readonly lines: readonly { readonly lineNumber: number; readonly quantity: number; readonly lineTotalPaise: number; readonly taxPaise: number }[];
+  readonly lines: readonly { readonly lineNumber: number; readonly quantity: number; readonly lineTotalPaise: number; readonly cgstPaise: number; readonly sgstPaise: number; readonly igstPaise: number }[];
   readonly shippingPaise: number;
   readonly roundOffPaise: number;
 };
@@ -29,7 +29,9 @@ export function refundOfReturn(order: OrderToRefund, before: readonly ReturnToRe
   const share = (total: number, quantity: number, lineNumber: number) =>
     scaleHalfUp(total, all.get(lineNumber) ?? 0, quantity) - scaleHalfUp(total, earlier.get(lineNumber) ?? 0, quantity);
   const goodsPaise = sumPaise(order.lines.map((line) => share(line.lineTotalPaise, line.quantity, line.lineNumber)));
-  const taxPaise = sumPaise(order.lines.map((line) => share(line.taxPaise, line.quantity, line.lineNumber)));
+  // Each tax by itself, as the credit note says it: halves stay equal.
+  const taxes = order.lines.flatMap((line) => [line.cgstPaise, line.sgstPaise, line.igstPaise].map((tax) => share(tax, line.quantity, line.lineNumber)));
+  const taxPaise = sumPaise(taxes);
   const isAllBack = order.lines.every((line) => all.get(line.lineNumber) === line.quantity);
   const isSellersFault = [...before, now].every((one) => one.isSellersFault);
   const shippingPaise = isAllBack && isSellersFault ? order.shippingPaise : 0;

@@ -35,7 +35,7 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
   const options = nextStatuses[status];
   const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
   const isSending = useIsSending(action);
-  const isCompanyMissing = problem?.code === "orders.companySettingsMissing";
+  const isCompanyMissing = problem?.code === "invoicing.companyMissing";
   if (options.length === 0) return <p className="text-ink-muted">{endWords[status] ?? `This order is ${status}. Its status stays as it is.`}</p>;
   return (
     <Form method="post" action={action} className="grid gap-4">

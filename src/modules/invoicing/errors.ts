@@ -1,0 +1,30 @@
+import { Conflict } from "#shared/errors.ts";
+import { stateName } from "#shared/indian-states.ts";
+
+/** A document names who issues it: there is no company on record. */
+export class CompanyMissing extends Conflict {
+  constructor() {
+    super("Please complete your company settings first: every document names who issues it.", { code: "invoicing.companyMissing" });
+  }
+}
+
+/** Without a regular registration nobody sells to another state through a marketplace (notifications 34/2023 and 36/2023). */
+export class OutsideOwnState extends Conflict {
+  constructor(ownStateCode: string, placeOfSupply: string) {
+    super(`Without a regular GST registration you can sell within ${stateName(ownStateCode)} only; this goes to ${stateName(placeOfSupply)}.`, { code: "invoicing.outsideOwnState" });
+  }
+}
+
+/** Supplier and recipient are one registration: that is no sale. */
+export class OwnGstin extends Conflict {
+  constructor() {
+    super("The buyer's GSTIN is your own. A document cannot be addressed to whoever issues it.", { code: "invoicing.ownGstin", fields: { gstin: "This GSTIN is your own." } });
+  }
+}
+
+/** What was agreed contains another tax than the seller may charge now. */
+export class TaxNoLongerFits extends Conflict {
+  constructor() {
+    super("Your registration for GST has changed since this was ordered, and the tax in its price no longer fits. Please cancel the order; it can be placed again.", { code: "invoicing.taxNoLongerFits" });
+  }
+}

@@ -1,0 +1,20 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { OrderDocument } from "../contract.ts";
+import { statusColumn } from "./document-columns.ts";
+
+const ofOrders = statement<OrderDocument & { orderId: string }>(
+  "invoicing.documentsOfOrders",
+  `select d.order_id as "orderId", d.id, d.kind, d.number, d.issued_at as "issuedAt", d.total_paise as "totalPaise", ${statusColumn} as status
+     from documents d left join document_statuses s on s.document_id = d.id
+    where d.order_id = any($1) and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $2) order by d.issued_at, d.id`,
+);
+
+/** What was issued about these orders, as far as they are this person's (an administrator sees all), by order, oldest first. One statement. */
+export async function documentsOfOrders(db: Db, actor: Actor, { orderIds }: { readonly orderIds: readonly string[] }): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
+  const { userId, isAdmin } = allowedUser(actor, "identity.useAccount");
+  if (orderIds.length === 0) return new Map();
+  const rows = await ofOrders(db, [orderIds, userId, isAdmin]);
+  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [orderId, documents.map(({ orderId: _, ...document }) => document)]));
+}

@@ -1,0 +1,62 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { can, mustBeAllowed } from "#policy/can.ts";
+import { NotFound } from "#shared/errors.ts";
+import { isUuid } from "#shared/ids.ts";
+import type { DocumentBody, IssuedDocument } from "../contract.ts";
+import { amountColumns, statusColumn } from "./document-columns.ts";
+
+// JSON knows no dates.
+type InJson<Part> = Part extends Date ? string : { readonly [Key in keyof Part]: InJson<Part[Key]> };
+type Row = Omit<IssuedDocument, keyof DocumentBody | "corrects" | "creditedBy" | "irn"> & {
+  readonly sellerId: string;
+  readonly buyerId: string | null;
+  readonly body: DocumentBody;
+  readonly corrects: InJson<IssuedDocument["corrects"]>;
+  readonly creditedBy: readonly InJson<IssuedDocument["creditedBy"][number]>[];
+  readonly irn: InJson<IssuedDocument["irn"]>;
+};
+
+const whole = statement<Row>(
+  "invoicing.document",
+  `select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply", d.order_id as "orderId", ${amountColumns}, d.body,
+          coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId", d.buyer_id as "buyerId", ${statusColumn} as status, s.due_at as "dueAt",
+          (select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at) from documents o where o.id = d.corrects_id) as corrects,
+          (select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'issuedAt', c.issued_at, 'totalPaise', c.total_paise) order by c.issued_at, c.id), '[]')
+             from documents c where c.corrects_id = d.id) as "creditedBy",
+          (select json_build_object('irn', i.irn, 'ackNumber', i.ack_number, 'ackedAt', i.acked_at, 'signedQr', i.signed_qr) from document_irns i where i.document_id = d.id) as irn
+     from documents d left join document_statuses s on s.document_id = d.id where d.id = $1`,
+);
+
+/** One document, for whoever issued it, the buyer or seller it was written to, and administrators. Anybody else's is as absent as one that never was. One statement. */
+export async function issuedDocument(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<IssuedDocument> {
+  const found = await read(db, documentId);
+  if (found === undefined || !can(actor, "invoicing.viewOne", found)) {
+    mustBeAllowed(actor, "identity.useAccount");
+    throw new NotFound("Invoice not found");
+  }
+  return asDocument(found);
+}
+
+/** One document, to be sent or put on file. One statement. */
+export async function documentToSend(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<IssuedDocument> {
+  mustBeAllowed(actor, "invoicing.work");
+  const found = await read(db, documentId);
+  if (found === undefined) throw new NotFound("Invoice not found");
+  return asDocument(found);
+}
+
+async function read(db: Db, documentId: string): Promise<Row | undefined> {
+  const [found] = isUuid(documentId) ? await whole(db, [documentId]) : [];
+  return found;
+}
+
+function asDocument({ sellerId: _seller, buyerId: _buyer, body, corrects, creditedBy, irn, ...document }: Row): IssuedDocument {
+  return {
+    ...document,
+    ...body,
+    corrects: corrects === null ? null : { ...corrects, issuedAt: new Date(corrects.issuedAt) },
+    creditedBy: creditedBy.map((note) => ({ ...note, issuedAt: new Date(note.issuedAt) })),
+    irn: irn === null ? null : { ...irn, ackedAt: new Date(irn.ackedAt) },
+  };
+}

@@ -1,0 +1,44 @@
+import { scaleHalfUp } from "#shared/money.ts";
+import type { DocumentLine } from "../contract.ts";
+
+/** What a credit note takes back (section 34, CGST Act): at the rates of its invoice, and never more than that says. */
+
+/** Pieces of a line of goods. */
+export type CreditedPieces = { readonly line: number; readonly quantity: number };
+
+/**
+ * Pieces that go back, after those of `earlier` notes. Every column takes the difference between what is due for the
+ * pieces so far and what was due before, so that a full return in parts nets to exactly zero. `withShipping` takes back
+ * the fee, whole, if no earlier note did.
+ */
+export function creditLines(invoice: readonly DocumentLine[], earlier: readonly (readonly DocumentLine[])[], now: { readonly pieces: readonly CreditedPieces[]; readonly withShipping: boolean }): readonly DocumentLine[] {
+  return invoice.flatMap((line) => {
+    const credited = earlier.flat().filter((each) => each.line === line.line);
+    if (line.quantity === null) return line.isShipping && now.withShipping && credited.length === 0 ? [line] : [];
+    const before = credited.reduce((sum, each) => sum + (each.quantity ?? 0), 0);
+    const pieces = now.pieces.filter((each) => each.line === line.line).reduce((sum, each) => sum + each.quantity, 0);
+    return pieces === 0 ? [] : [partOf(line, line.quantity, before, pieces)];
+  });
+}
+
+/** Everything that is left of a document: for an order that was given up, or whose parcel was refused. */
+export function creditOfRest(invoice: readonly DocumentLine[], earlier: readonly (readonly DocumentLine[])[]): readonly DocumentLine[] {
+  const credited = earlier.flat();
+  const isUntouched = (line: DocumentLine) => !credited.some((each) => each.line === line.line);
+  const left = (line: DocumentLine) => (line.quantity ?? 0) - credited.filter((each) => each.line === line.line).reduce((sum, each) => sum + (each.quantity ?? 0), 0);
+  const services = invoice.filter((line) => line.quantity === null && !line.isShipping && isUntouched(line));
+  const pieces = invoice.flatMap((line) => (line.quantity !== null && left(line) > 0 ? [{ line: line.line, quantity: left(line) }] : []));
+  return [...creditLines(invoice, earlier, { pieces, withShipping: true }), ...services];
+}
+
+function partOf(line: DocumentLine, of: number, before: number, pieces: number): DocumentLine {
+  const share = (whole: number) => scaleHalfUp(whole, before + pieces, of) - scaleHalfUp(whole, before, of);
+  return {
+    ...line,
+    quantity: pieces,
+    taxablePaise: share(line.taxablePaise),
+    cgstPaise: share(line.cgstPaise),
+    sgstPaise: share(line.sgstPaise),
+    igstPaise: share(line.igstPaise),
+  };
+}

@@ -1,0 +1,53 @@
+import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import { issueSale } from "#modules/invoicing/index.server.ts";
+import type { GoodsToIssue, Party } from "#modules/invoicing/contract.ts";
+import { statement, type Db } from "#platform/db/database.ts";
+import { system } from "#policy/actor.ts";
+import type { PaymentMethod } from "../contract.ts";
+import { customerName, orderWithParty } from "../queries/order-columns.ts";
+
+type Line = Omit<GoodsToIssue, "description"> & { readonly name: string; readonly size: string | null; readonly colour: string | null };
+type ToBill = {
+  readonly orderNumber: string;
+  readonly placedAt: Date;
+  readonly sellerId: string;
+  readonly buyerId: string | null;
+  readonly placeOfSupply: string;
+  readonly shippingPaise: number;
+  readonly totalPaise: number;
+  readonly paymentMethod: PaymentMethod | null;
+  readonly recipient: Omit<Party, "enrolmentNumber">;
+  readonly lines: readonly Line[];
+};
+
+const toBill = statement<ToBill>(
+  "orders.toBill",
+  `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
+          o.shipping_paise as "shippingPaise", o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+          json_build_object('name', ${customerName}, 'address', coalesce(p.address, h.address, ''), 'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
+            'stateCode', coalesce(p.state_code, h.state_code), 'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email), 'phone', coalesce(p.phone, h.phone)) as recipient,
+          (select json_agg(json_build_object('name', i.product_name, 'size', i.size, 'colour', i.colour, 'hsn', i.hsn_code, 'quantity', i.quantity,
+             'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points) order by i.line_number) from order_items i where i.order_id = o.id) as lines
+     from ${orderWithParty} where o.id = $1`,
+);
+
+const termsOf: Readonly<Record<PaymentMethod, string>> = { online: "Paid online.", cod: "Cash on delivery." };
+const handTerms = "Payment is due within 30 days.";
+
+/** Issues what the confirmed order asks for, in the transaction of the step: once, with everything as it was ordered. */
+export async function billOrder(tx: Db, orderId: string): Promise<void> {
+  const [order] = await toBill(tx, [orderId]);
+  if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
+  const { orderNumber, placedAt, sellerId, buyerId, placeOfSupply, shippingPaise, totalPaise, paymentMethod } = order;
+  await issueSale(tx, system, {
+    cause: `order:${orderId}`, sellerId, buyerId, orderId, placeOfSupply, shippingPaise, totalPaise,
+    recipient: { ...order.recipient, enrolmentNumber: null },
+    shipTo: null,
+    goods: order.lines.map(({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({ description: lineTitle({ name, size, colour }), hsn, quantity, unitPricePaise, gstBasisPoints })),
+    order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
+    isThroughMarketplace: true,
+    isPaid: paymentMethod === "online",
+    terms: paymentMethod === null ? handTerms : termsOf[paymentMethod],
+    notes: null,
+  });
+}
