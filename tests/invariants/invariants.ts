@@ -76,6 +76,12 @@ const invariants: readonly Invariant[] = [
                  where exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')) and exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)`,
   },
   {
+    sentence: "every order of a purchase counts for the state of its delivery, or of its buyer's GSTIN where the purchase says so",
+    exceptions: `select o.order_number from orders o join purchases p on p.id = o.purchase_id
+                 where o.place_of_supply <> case when p.supply_basis <> 'bill_to' then p.state_code
+                   else coalesce((array['26', '37'])[array_position(array['25', '28'], left(p.buyer_gstin, 2))], left(p.buyer_gstin, 2)) end`,
+  },
+  {
     sentence: "every order made by hand has been announced, and says whom it is for",
     exceptions: `select o.order_number from orders o left join hand_orders h on h.order_id = o.id where o.customer_id is not null
                  and (h.order_id is null or h.state_code <> o.place_of_supply or h.seller_id <> o.seller_id

@@ -22,4 +22,6 @@ export type SavedAddress = {
   readonly stateCode: string;
   readonly pinCode: string;
   readonly phone: string;
+  /** Where orders to it are for a business. */
+  readonly gstin: string | null;
 };

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/rules/cart-limits.ts";
+import { checkGstin, gstinSentences } from "#modules/tax/rules/gstin.ts";
+import { receivers, registeredElsewhere } from "#modules/tax/rules/place-of-supply.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { nationalNumber } from "#shared/phone.ts";
@@ -20,10 +22,14 @@ const phone = requiredLine(20, "Please enter your phone number.").transform((typ
 const pinCode = requiredLine(10, "Please enter your PIN code.").transform((typed) => typed.replace(/\s/g, "")).pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code."));
 const stateCode = z.string({ error: "Please choose your state." }).refine((code) => findState(code) !== undefined, "Please choose your state.");
 
-// What buyers give for input credit may be any kind of registration; its check character is verified with the invoice.
-const buyerGstin = optionalLine(15)
-  .transform((typed) => typed?.toUpperCase() ?? null)
-  .pipe(z.string().regex(/^[0-9]{2}[0-9A-Z]{13}$/, "A GSTIN has 15 characters, for example 27AAPFU0939F1ZV.").nullable());
+/** What buyers give for input credit may be any kind of registration: a company's, a department's, a mission's. */
+const buyerGstin = optionalLine(40).transform((typed, context) => {
+  if (typed === null) return null;
+  const checked = checkGstin(typed);
+  if (typeof checked !== "string") return checked.gstin;
+  context.addIssue({ code: "custom", message: gstinSentences[checked] });
+  return z.NEVER;
+});
 
 /** The checkout form. The server computes every amount; the total shown is only compared. */
 export const PlaceOrder = z
@@ -37,6 +43,8 @@ export const PlaceOrder = z
     pinCode,
     phone,
     gstin: buyerGstin,
+    /** Who receives what goes to another state than that of the GSTIN: asked only then. */
+    receiver: z.enum(receivers, { error: "Please say who receives the goods." }).optional(),
     shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
     // "card" stands for whatever the payment window offers: card, UPI, net banking.
     paymentMethod: z.enum(["card", "cod"], { error: "Please choose a payment method." }).transform((chosen) => (chosen === "card" ? "online" : "cod")),
@@ -50,6 +58,10 @@ export const PlaceOrder = z
   .superRefine((form, context) => {
     if (!pinCodeFitsState(form.pinCode, form.state)) {
       context.addIssue({ code: "custom", path: ["pinCode"], message: `PIN code ${form.pinCode} is not in ${stateName(form.state)}. Please check both.` });
+    }
+    const elsewhere = registeredElsewhere({ deliveryState: form.state, gstin: form.gstin });
+    if (elsewhere !== null && form.receiver === undefined) {
+      context.addIssue({ code: "custom", path: ["receiver"], message: `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ${stateName(form.state)}. Please say who receives them.` });
     }
   });
 export type PlaceOrder = z.output<typeof PlaceOrder>;

@@ -33,6 +33,14 @@ export class CannotSendThere extends Conflict {
   }
 }
 
+/** Nobody sells to themselves: it is a mistyped GSTIN, or the invoice would say so. */
+export class GstinOfSeller extends InvalidInput {
+  constructor() {
+    const sentence = "This is the GSTIN of the artisan who sells this. Please enter your own, or leave it out.";
+    super(sentence, { code: "orders.gstinOfSeller", fields: { gstin: sentence } });
+  }
+}
+
 export class PaymentNotPossible extends InvalidInput {
   constructor(sentence: string) {
     super(sentence, { code: "orders.paymentNotPossible", fields: { paymentMethod: sentence } });

@@ -1,4 +1,4 @@
-import { Conflict } from "#shared/errors.ts";
+import { Conflict, InvalidInput } from "#shared/errors.ts";
 import type { OrderStatus } from "./contract.ts";
 
 /** No order goes from this state to that one. */
@@ -35,6 +35,13 @@ export class ItemTwice extends Conflict {
 export class CustomerArchived extends Conflict {
   constructor(name: string) {
     super(`${name} was taken out of your address book. Please bring them back first.`, { code: "orders.customerArchived", fields: { customerId: `${name} was taken out of your address book.` } });
+  }
+}
+
+/** The seller's own GSTIN stands in the address book: an invoice to oneself is none. */
+export class CustomerHasOwnGstin extends InvalidInput {
+  constructor(name: string) {
+    super(`The GSTIN of ${name} is your own. Please correct it in your address book.`, { code: "orders.customerHasOwnGstin" });
   }
 }
 

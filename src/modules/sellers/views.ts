@@ -23,6 +23,9 @@ export const shopsView = "(select user_id as seller_id, shop_name, slug from sel
 export const companiesView = `(select seller_id, company_name, address as company_address, state_code as company_state_code,
   registration_type <> 'unregistered' as is_gst_registered from company_settings)`;
 
+/** The GSTIN that each company is registered under: seller_id, gstin. Not for buyers to see. */
+export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
+
 /** The columns of `companiesView k`, and what they are read into: all null where a seller has not filled in the company. */
 export const companyColumns = `k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode",
   k.is_gst_registered as "isGstRegistered"`;

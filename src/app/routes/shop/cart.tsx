@@ -94,7 +94,7 @@ async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Rec
 }
 
 /** Before an address is known: standard shipping, and the tax of a parcel between states. */
-const undecided = { stateCode: "", pinCode: "", shippingMethod: "standard" } as const;
+const undecided = { stateCode: "", pinCode: "", shippingMethod: "standard", gstin: "", receiver: undefined } as const;
 
 export default function Cart({ loaderData: { accountLines, tariff, unpaid } }: Route.ComponentProps) {
   return (

@@ -6,8 +6,9 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
-import { AddToCart } from "#modules/cart/contract.ts";
-import { accountCart, browserCart } from "#modules/cart/index.server.ts";
+import { AddToCart, RemoveFromCart } from "#modules/cart/contract.ts";
+import { accountCart, browserCart, removeFromCart } from "#modules/cart/index.server.ts";
+import { setBrowserQuantity } from "#modules/cart/ui/browser-cart.ts";
 import { useCartLines } from "#modules/cart/ui/use-cart-lines.ts";
 import { savedAddresses } from "#modules/identity/index.server.ts";
 import type { SavedAddress } from "#modules/identity/contract.ts";
@@ -48,8 +49,8 @@ async function itemLine(found: ReturnType<typeof browserCart>) {
   return (await found).map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
 }
 
-function typedOf({ stateCode, id: _, ...address }: SavedAddress): Record<string, string> {
-  return { ...address, state: stateCode };
+function typedOf({ stateCode, gstin, id: _, ...address }: SavedAddress): Record<string, string> {
+  return { ...address, state: stateCode, gstin: gstin ?? "" };
 }
 
 // A refusal often means that something here has changed: the page behind it must be of today.
@@ -64,6 +65,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await formOf(request)), isHttps) };
     return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, { headers });
   }
+  const removed = await removedItem(request.clone());
+  if (removed !== null) {
+    await removeFromCart(db, actor, removed);
+    return { typed: removed.typed, problem: undefined };
+  }
   return submit(request, PlaceOrder, async (input) => {
     const { purchaseId, isUnpaid } = await placeOrder(db, actor, input, { takesOnline: provider !== null });
     const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
@@ -77,13 +83,25 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
+function takeOutHere(variantId: string): void {
+  setBrowserQuantity(variantId, 0);
+}
+
+/** An item that cannot be sent leaves the cart from here, so that what was typed stays, also without JavaScript. */
+async function removedItem(request: Request) {
+  const fields = fieldsOf(await formOf(request));
+  if (fields["remove"] === undefined) return null;
+  const typed = Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"));
+  return { ...RemoveFromCart.parse({ variantId: fields["remove"] }), typed };
+}
+
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const typed = actionData?.typed;
   return (
     <Page>
       <PageHeader title="Checkout" />
       <UnpaidNotice purchases={loaderData.unpaid} />
-      <CheckoutForm {...loaderData} lines={useCartLines(loaderData.lines)} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
+      <CheckoutForm {...loaderData} lines={useCartLines(loaderData.lines)} removeHere={loaderData.lines === null ? takeOutHere : null} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
     </Page>
   );
 }

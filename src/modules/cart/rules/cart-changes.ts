@@ -19,6 +19,11 @@ export function awaySentence(title: string, until: Date | string): string {
   return `${title} cannot be ordered just now: its workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
+/** GST code of the only state that a line can be sold and sent within; null where it may go anywhere. */
+export function onlyWithinState(line: Pick<CartLine, "registration" | "sellerStateCode">): string | null {
+  return line.registration === "regular" ? null : (line.sellerStateCode ?? "");
+}
+
 /** Whether a line can be ordered as it stands. */
 export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quantity">): boolean {
   return line.isOffered && line.stock >= line.quantity;

@@ -107,6 +107,11 @@ describe("an order made by hand is refused, and nothing is written,", () => {
     await refused(aForm({ ...meera, "item0.variantId": tote.variantId, "item0.quantity": "6", "item1.variantId": belt.variantId }), "Only 5 of Sahyadri tote left. Panhala belt is sold out.");
   });
 
+  test("when the customer has the seller's own GSTIN", async () => {
+    const form = aForm({ ...meera, "customer.stateCode": "27", "customer.address": "1 Lane", "customer.gstin": "27AAPFU0939F1ZV", "item0.variantId": tote.variantId });
+    await refused(form, "The GSTIN of Meera Iyer is your own.");
+  });
+
   test.each(["composition", "unregistered"] as const)("when a %s seller would sell to another state; within it there is no tax", async (registration) => {
     const small = await aSeller(database.db, { registration, state: "27" });
     const { variantId } = await aProduct(database.db, small, { pricePaise: 100_000 });

@@ -12,7 +12,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { AppError, NotFound } from "#shared/errors.ts";
 import { CannotSendThere, FormUsedTwice, OutOfStock } from "../checkout-errors.ts";
-import { CustomerArchived, ItemTwice, NoLongerThere } from "../errors.ts";
+import { CustomerArchived, CustomerHasOwnGstin, ItemTwice, NoLongerThere } from "../errors.ts";
 import { orderMadeByHand } from "../events.ts";
 import type { CreateHandOrder } from "../hand-order-contract.ts";
 import { placeProblem, priceHandOrder } from "../rules/hand-order.ts";
@@ -30,7 +30,7 @@ type Wanted = OwnVariant & { readonly quantity: number };
  * Makes an order for somebody in the seller's address book, or for somebody new: stock taken, everything in one
  * transaction, an order like any other from then on. The commission is the marketplace's, as for every order. The same
  * idempotency key answers with the same order. Throws NoLongerThere for a customer or an item of somebody else, OutOfStock,
- * CannotSendThere, ItemTwice, FormUsedTwice, TooMany, and what adding a customer throws.
+ * CannotSendThere, CustomerHasOwnGstin, ItemTwice, FormUsedTwice, TooMany, and what adding a customer throws.
  */
 export async function createHandOrder(db: Db, actor: Actor, input: CreateHandOrder): Promise<MadeOrder> {
   const seller = allowedUser(actor, "orders.createByHand");
@@ -93,10 +93,12 @@ async function write(tx: Db, seller: UserActor, { input, inputHash, customer, wa
   if (priced === null) throw new Error("An order without items was priced.");
   const made = await writeHandOrder(tx, { sellerId: seller.userId, idempotencyKey: input.idempotencyKey, inputHash, notes: input.notes, customer, priced, commissionBasisPoints });
   if (made === undefined) throw new FormUsedTwice();
-  await emit(tx, orderMadeByHand({ orderId: made.orderId }));
+  const { isOwnGstin, ...order } = made;
+  if (isOwnGstin) throw new CustomerHasOwnGstin(customer.name);
+  await emit(tx, orderMadeByHand({ orderId: order.orderId }));
   // Last, because a variant that many want stays locked from here until the commit.
-  await takeAll(tx, seller, made.orderId, wanted);
-  return made;
+  await takeAll(tx, seller, order.orderId, wanted);
+  return order;
 }
 
 async function takeAll(tx: Db, seller: UserActor, orderId: string, wanted: readonly Wanted[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { OwnVariant } from "#modules/catalog/contract.ts";
 import type { Customer } from "#modules/customers/contract.ts";
+import { gstinsView } from "#modules/sellers/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { PricedOrder, PricedLine, LineToPrice } from "../rules/price-purchase.ts";
 
@@ -21,7 +22,7 @@ export async function findHandOrder(db: Db, sellerId: string, idempotencyKey: st
 }
 
 // A twin of this form waits here for the other's commit; then nothing is written.
-const insertHandOrder = statement<{ orderId: string; orderNumber: string }>(
+const insertHandOrder = statement<{ orderId: string; orderNumber: string; isOwnGstin: boolean }>(
   "orders.insertHandOrder",
   `with made as (
      insert into hand_orders (order_id, seller_id, idempotency_key, input_hash, name, email, phone, address, city, state_code, pin_code, gstin)
@@ -45,7 +46,7 @@ const insertHandOrder = statement<{ orderId: string; orderNumber: string }>(
      select new_order.id, i.* from new_order, jsonb_to_recordset($3) as i(line_number int, product_id uuid, variant_id uuid, product_name text, sku text, size text, colour text,
        hsn_code text, image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
    )
-   select id as "orderId", order_number as "orderNumber" from new_order`,
+   select id as "orderId", order_number as "orderNumber", exists (select from ${gstinsView} g where g.seller_id = new_order.seller_id and g.gstin = $1->>'gstin') as "isOwnGstin" from new_order`,
 );
 
 type Line = LineToPrice & OwnVariant;
@@ -60,8 +61,8 @@ export type HandOrderToWrite = {
   readonly commissionBasisPoints: number;
 };
 
-/** Writes the order with whom it is for, its items and its first step. One statement. Undefined when the key was used before. */
-export async function writeHandOrder(tx: Db, given: HandOrderToWrite): Promise<{ readonly orderId: string; readonly orderNumber: string } | undefined> {
+/** Writes the order with whom it is for, its items and its first step. One statement. Undefined when the key was used before; `isOwnGstin` where the customer's GSTIN is the seller's. */
+export async function writeHandOrder(tx: Db, given: HandOrderToWrite): Promise<{ readonly orderId: string; readonly orderNumber: string; readonly isOwnGstin: boolean } | undefined> {
   const { sellerId, idempotencyKey, inputHash, notes, customer, priced } = given;
   const { name, email, phone, address, city, stateCode, pinCode, gstin } = customer;
   const [row] = await insertHandOrder(tx, [

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CartLine } from "#modules/cart/contract.ts";
+import { gstinsView } from "#modules/sellers/views.ts";
+import type { PlaceOfSupply } from "#modules/tax/rules/place-of-supply.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import { cashFacts } from "../queries/cash-standing.ts";
@@ -27,25 +29,25 @@ export async function afterRefusal(db: Db, buyerId: string, asked: { readonly id
 }
 
 // A twin of this form waits here for the other's commit; then its purchase is not written, and nothing else is.
-const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number; cash: CashFacts | null }>(
+const insertPurchase = statement<{ isWritten: boolean; isSellersGstin: boolean; placedLastMinute: number; cash: CashFacts | null }>(
   "orders.insertPurchase",
   `with new_purchase as (
      insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
-                            state_code, pin_code, phone, buyer_gstin, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
+                            state_code, pin_code, phone, buyer_gstin, supply_basis, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
      select * from jsonb_to_record($1) as p(id uuid, buyer_id uuid, idempotency_key text, input_hash text, payment_method text, shipping_method text, email text, first_name text,
-       last_name text, address text, city text, state_code text, pin_code text, phone text, buyer_gstin text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint,
+       last_name text, address text, city text, state_code text, pin_code text, phone text, buyer_gstin text, supply_basis text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint,
        round_off_paise bigint, total_paise bigint)
-     on conflict (buyer_id, idempotency_key) do nothing returning id, buyer_id, state_code
+     on conflict (buyer_id, idempotency_key) do nothing returning id, buyer_id
    ),
    numbered as (
-     select o.*, p.id as purchase_id, p.buyer_id, p.state_code from new_purchase p, rows from (
+     select o.*, p.id as purchase_id, p.buyer_id from new_purchase p, rows from (
        jsonb_to_recordset($2) as (id uuid, seller_id uuid, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint),
        take_order_numbers(jsonb_array_length($2))
      ) as o(id, seller_id, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, number)
    ),
    new_orders as (
      insert into orders (id, order_number, purchase_id, buyer_id, seller_id, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
-     select id, number, purchase_id, buyer_id, seller_id, $6, state_code, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
+     select id, number, purchase_id, buyer_id, seller_id, $6, $7, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
    ),
    new_events as (
      insert into order_events (order_id, status, actor_id) select id, $6, buyer_id from numbered
@@ -57,6 +59,7 @@ const insertPurchase = statement<{ isWritten: boolean; placedLastMinute: number;
        hsn_code text, image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
    )
    select exists (select from new_purchase) as "isWritten",
+          $1->>'buyer_gstin' is not null and exists (select from jsonb_to_recordset($2) as o(seller_id uuid) join ${gstinsView} g on g.seller_id = o.seller_id where g.gstin = $1->>'buyer_gstin') as "isSellersGstin",
           (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute",
           case when $6 = 'pending' then ${cashFacts("$5", "$1->>'pin_code'")} end as cash`,
 );
@@ -65,6 +68,7 @@ export type ToWrite = {
   readonly buyerId: string;
   readonly inputHash: string;
   readonly input: PlaceOrder;
+  readonly place: PlaceOfSupply;
   readonly priced: PricedPurchase<CartLine>;
   readonly commissionBasisPoints: number;
 };
@@ -72,6 +76,8 @@ export type ToWrite = {
 export type Written = {
   /** False when a twin of this form, sent at the same moment, has been placed instead. */
   readonly isWritten: boolean;
+  /** The GSTIN of the buyer is that of an artisan who sells something of it. */
+  readonly isSellersGstin: boolean;
   /** How many the buyer had placed in the minute before, counted up to ten. */
   readonly placedLastMinute: number;
   /** How this buyer stood with cash before; null where it is paid online. */
@@ -91,16 +97,17 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     given.commissionBasisPoints,
     given.buyerId,
     given.input.paymentMethod === "online" ? "awaiting_payment" : "pending",
+    given.place.stateCode,
   ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   return { ...row, purchaseId, orderIdBySeller: new Map(orders.map(({ id, order }) => [order.sellerId, id])) };
 }
 
-function purchaseRow(id: string, { buyerId, inputHash, input, priced }: ToWrite) {
+function purchaseRow(id: string, { buyerId, inputHash, input, place, priced }: ToWrite) {
   return {
     id, buyer_id: buyerId, idempotency_key: input.idempotencyKey, input_hash: inputHash, payment_method: input.paymentMethod, shipping_method: input.shippingMethod,
     email: input.email, first_name: input.firstName, last_name: input.lastName, address: input.address, city: input.city, state_code: input.state, pin_code: input.pinCode,
-    phone: input.phone, buyer_gstin: input.gstin, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
+    phone: input.phone, buyer_gstin: input.gstin, supply_basis: place.basis, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
     round_off_paise: priced.roundOffPaise, total_paise: priced.totalPaise,
   };
 }

@@ -8,19 +8,20 @@ import { openPayment } from "#modules/payments/index.server.ts";
 import { readTariff } from "#modules/shipping/index.server.ts";
 import type { Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
+import { placeOfSupply, type PlaceOfSupply } from "#modules/tax/rules/place-of-supply.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
-import { stateName } from "#shared/indian-states.ts";
 import { sumPaise, timesPaise } from "#shared/money.ts";
-import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, OutOfStock, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
+import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, GstinOfSeller, OutOfStock, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashFactsProblem } from "../rules/cash-standing.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
+import { reachProblem, type Destination } from "../rules/reach.ts";
 import { giveUpHolds } from "./give-up-purchase.ts";
 import { afterRefusal, writePurchase, type ToWrite } from "./place-order-statements.ts";
 
@@ -41,7 +42,7 @@ const holdMinutes = 15;
  * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per seller, stock taken, all
  * in one transaction. Paid online it waits, its stock held, and nobody hears of it until it is paid. The same idempotency
  * key answers with the same purchase however often it comes.
- * Throws CartIsEmpty, OutOfStock, TotalChanged, CannotSendThere, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders, TooManyUnpaid.
+ * Throws CartIsEmpty, OutOfStock, TotalChanged, CannotSendThere, GstinOfSeller, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders, TooManyUnpaid.
  */
 export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: PlacingShop = { takesOnline: false }): Promise<PlacedOrder> {
   const buyer = allowedUser(actor, "identity.useAccount");
@@ -49,15 +50,16 @@ export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: 
   if (input.paymentMethod === "online" && !shop.takesOnline) throw new PaymentNotPossible("Online payment is not offered at the moment.");
   const inputHash = hashOf(input);
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);
-  const place = () =>
+  const place = placeOf(input);
+  const order = () =>
     inTransaction(db, async (tx) => {
-      const lines = await linesToOrder(tx, buyer, input);
-      const priced = priceAsAgreed(lines, input, tariff);
-      return write(tx, buyer, { buyerId: buyer.userId, input, inputHash, priced, commissionBasisPoints: settings.commissionBasisPoints });
+      const lines = await linesToOrder(tx, buyer, input, place);
+      const priced = priceAsAgreed(lines, input, { tariff, place });
+      return write(tx, buyer, { buyerId: buyer.userId, input, inputHash, place, priced, commissionBasisPoints: settings.commissionBasisPoints });
     });
 
   try {
-    return await place();
+    return await order();
   } catch (error) {
     // Refused, perhaps because this very form was placed before: then that purchase is the answer. Asked only now,
     // since nearly every form comes once, and one that comes again finds an empty cart or its key taken.
@@ -68,8 +70,14 @@ export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: 
     if (holding.length === 0) throw error;
     // What the buyer's own unpaid purchases hold is this buyer's to order.
     await giveUpHolds(db, buyer, { purchaseIds: holding, wantedNow: error instanceof OutOfStock ? error.variantIds : [] });
-    return place();
+    return order();
   }
+}
+
+function placeOf({ state, gstin, receiver }: PlaceOrder): PlaceOfSupply {
+  const place = placeOfSupply({ deliveryState: state, gstin, receiver });
+  if (place === null) throw new Error("A delivery to no state passed the form.");
+  return place;
 }
 
 function theEarlier(earlier: { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean }, inputHash: string): PlacedOrder {
@@ -79,19 +87,19 @@ function theEarlier(earlier: { readonly purchaseId: string; readonly inputHash: 
   return { purchaseId, isUnpaid };
 }
 
-async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder): Promise<readonly CartLine[]> {
+async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder, place: PlaceOfSupply): Promise<readonly CartLine[]> {
   const { variantId, quantity = 1 } = input;
   const lines = variantId === undefined ? await takeCart(tx, buyer) : await browserCart(tx, [{ variantId, quantity, seenPricePaise: 1 }]);
   if (lines.length === 0) throw new CartIsEmpty();
   mustBeThere(lines);
-  mustReach(lines, input.state);
+  mustReach(lines, { deliveryState: input.state, placeOfSupply: place.stateCode });
   return lines;
 }
 
 /** Today's price of these lines. It must be the one that the buyer saw, and payable in the way chosen. */
-function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, tariff: Tariff): PricedPurchase<CartLine> {
+function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply }): PricedPurchase<CartLine> {
   const subtotal = sumPaise(lines.map((line) => timesPaise(line.unitPricePaise, line.quantity)));
-  const priced = pricePurchase(lines, { shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal), placeOfSupply: input.state });
+  const priced = pricePurchase(lines, { shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal), placeOfSupply: place.stateCode });
   if (priced.totalPaise !== input.totalShownPaise) throw new TotalChanged(input.totalShownPaise, priced.totalPaise);
   const cashProblem = input.paymentMethod === "online" ? null : cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
   if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
@@ -101,8 +109,9 @@ function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, tariff: Ta
 async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedOrder> {
   const { input, priced } = agreed;
   const isUnpaid = input.paymentMethod === "online";
-  const { isWritten, placedLastMinute, cash, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
+  const { isWritten, isSellersGstin, placedLastMinute, cash, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
   if (!isWritten) throw new CartIsEmpty();
+  if (isSellersGstin) throw new GstinOfSeller();
   if (placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
   const cashProblem = cash === null ? null : cashFactsProblem(cash, priced);
   if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
@@ -125,10 +134,9 @@ function mustBeThere(lines: readonly CartLine[]): void {
   );
 }
 
-function mustReach(lines: readonly CartLine[], stateCode: string): void {
-  const bound = lines.filter((line) => line.registration !== "regular" && line.sellerStateCode !== stateCode);
-  if (bound.length === 0) return;
-  throw new CannotSendThere(bound.map((line) => `${lineTitle(line)} can be sent within ${stateName(line.sellerStateCode ?? "")} only.`));
+function mustReach(lines: readonly CartLine[], to: Destination): void {
+  const problems = lines.flatMap((line) => reachProblem(line, to) ?? []);
+  if (problems.length > 0) throw new CannotSendThere(problems);
 }
 
 async function takeAll(tx: Db, buyer: UserActor, priced: PricedPurchase<CartLine>, orderIds: ReadonlyMap<string, string>): Promise<void> {

@@ -12,15 +12,19 @@ import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
 import type { CashFacts } from "../rules/cash-standing.ts";
+import type { RemoveHere } from "./checkout-line.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
+import { ReceiverQuestion, receiverOf } from "./receiver-question.tsx";
 
 export type CheckoutFormProps = {
   /** What is about to be bought; undefined while a visitor's cart is being asked for. */
   readonly lines: readonly CartLine[] | undefined;
   /** Buy Now: carried along, so that this item is ordered and not the cart. */
   readonly item: { readonly variantId: string; readonly quantity: number } | null;
+  /** Of a visitor's cart, which is in the browser; null for an account's. */
+  readonly removeHere: RemoveHere | null;
   readonly tariff: Tariff;
   readonly addresses: readonly SavedAddress[];
   readonly initial: Readonly<Record<string, string>>;
@@ -36,12 +40,15 @@ export type CheckoutFormProps = {
 /** The whole checkout. Amounts follow the choices at once; the server works them out again and compares. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { initial, problem, tariff, item, lines } = props;
-  const isBusy = useNavigation().state !== "idle";
+  const navigation = useNavigation();
+  const isBusy = navigation.state !== "idle" && navigation.formData?.has("remove") !== true;
   const [key] = useState(props.idempotencyKey);
   const [choice, setChoice] = useState<CheckoutChoice>({
     stateCode: initial["state"] ?? "",
     pinCode: initial["pinCode"] ?? "",
     shippingMethod: methodOf(initial["shippingMethod"]),
+    gstin: initial["gstin"] ?? "",
+    receiver: receiverOf(initial["receiver"]),
   });
   if (lines === undefined) return <LinesSkeleton count={5} />;
   const summary = summariseCheckout(lines, tariff, choice);
@@ -49,6 +56,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 
   return (
     <Form method="post" noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
+      {/* What Enter in a field presses: the first button of a form, which must not be one that removes an item. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
       {item !== null && <input type="hidden" name="variantId" value={item.variantId} />}
@@ -56,7 +65,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="grid gap-8">
         <FormProblem message={problem?.message} fields={fieldProblems} />
         <Contact {...props} />
-        <ShippingAddress {...props} choice={choice} onChoice={setChoice} />
+        <ShippingAddress {...props} choice={choice} registeredElsewhere={summary.registeredElsewhere} onChoice={setChoice} />
         <Card as="section">
           <RadioCards
             name="shippingMethod"
@@ -77,7 +86,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           error={problem?.fields["paymentMethod"]}
         />
       </div>
-      <CheckoutSummaryCard lines={lines} priced={summary.priced} isBusy={isBusy} />
+      <CheckoutSummaryCard lines={lines} summary={summary} stateCode={choice.stateCode} isBuyNow={item !== null} removeHere={props.removeHere} isBusy={isBusy} />
     </Form>
   );
 }
@@ -103,9 +112,9 @@ function Contact({ initial, problem }: CheckoutFormProps) {
   );
 }
 
-type AddressProps = CheckoutFormProps & { readonly choice: CheckoutChoice; readonly onChoice: (choice: CheckoutChoice) => void };
+type AddressProps = CheckoutFormProps & { readonly choice: CheckoutChoice; readonly registeredElsewhere: string | null; readonly onChoice: (choice: CheckoutChoice) => void };
 
-function ShippingAddress({ initial, problem, addresses, choice, onChoice, item, idempotencyKey }: AddressProps) {
+function ShippingAddress({ initial, problem, addresses, choice, registeredElsewhere, onChoice, item, idempotencyKey }: AddressProps) {
   const errors = problem?.fields ?? {};
   // A PIN code that lies in one state only fills the state in; what was chosen by hand stays.
   function onPinCode(pinCode: string) {
@@ -147,7 +156,23 @@ function ShippingAddress({ initial, problem, addresses, choice, onChoice, item, 
           onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
           error={errors["state"]}
         />
-        <TextField id="gstin" name="gstin" label="GSTIN, for input credit (optional)" maxLength={15} defaultValue={initial["gstin"]} error={errors["gstin"]} />
+        <TextField
+          id="gstin"
+          name="gstin"
+          label="GSTIN, for input credit (optional)"
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          defaultValue={initial["gstin"]}
+          onChange={(event) => onChoice({ ...choice, gstin: event.currentTarget.value })}
+          error={errors["gstin"]}
+        />
+      </div>
+      <div aria-live="polite">
+        {registeredElsewhere !== null && (
+          <ReceiverQuestion registeredIn={registeredElsewhere} deliveredIn={choice.stateCode} receiver={choice.receiver} onReceiver={(receiver) => onChoice({ ...choice, receiver })} error={errors["receiver"]} />
+        )}
       </div>
       <CheckboxField name="saveInfo" label="Save this address for my next order" defaultChecked={initial["saveInfo"] === "on"} className="mt-4" />
     </Card>
@@ -165,6 +190,7 @@ function SavedAddresses({ addresses, item, idempotencyKey }: Pick<CheckoutFormPr
           </p>
           <p className="text-ink-muted">
             {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
+            {saved.gstin !== null && <span className="block">GSTIN {saved.gstin}</span>}
           </p>
           <Link to={`${href("/checkout")}?address=${saved.id}${buyNow}`} reloadDocument className={textLinkClasses}>
             Use this address

@@ -1,19 +1,26 @@
 import { Link, href } from "react-router";
-import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { CartLine } from "#modules/cart/contract.ts";
-import { cartChanges, lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import { cartChanges } from "#modules/cart/rules/cart-changes.ts";
+import { stateName } from "#shared/indian-states.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { Picture } from "#ui/picture.tsx";
-import { Money } from "#ui/price.tsx";
-import type { PricedPurchase } from "../rules/price-purchase.ts";
+import type { CheckoutSummary } from "../rules/checkout-summary.ts";
+import { CheckoutLine, type RemoveHere } from "./checkout-line.tsx";
 
-type SummaryProps = { readonly lines: readonly CartLine[]; readonly priced: PricedPurchase<CartLine>; readonly isBusy: boolean };
+type SummaryProps = {
+  readonly lines: readonly CartLine[];
+  readonly summary: CheckoutSummary;
+  /** Of the delivery, as a GST code. */
+  readonly stateCode: string;
+  readonly isBuyNow: boolean;
+  readonly removeHere: RemoveHere | null;
+  readonly isBusy: boolean;
+};
 
 /** What is bought and what it costs, beside the form, with the one button that orders. */
-export function CheckoutSummaryCard({ lines, priced, isBusy }: SummaryProps) {
+export function CheckoutSummaryCard({ lines, summary: { priced, outOfReach }, stateCode, isBuyNow, removeHere, isBusy }: SummaryProps) {
   const bought = priced.orders.flatMap((order) => order.lines);
   const isEmpty = bought.length === 0;
   const changes = cartChanges(lines);
@@ -28,23 +35,17 @@ export function CheckoutSummaryCard({ lines, priced, isBusy }: SummaryProps) {
         </ul>
       )}
       <ul className="mt-4 grid gap-4">
-        {bought.map(({ line, lineTotalPaise }) => (
-          <li key={line.variantId} className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3">
-            {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }} />}
-            <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
-              {lineTitle(line)}
-              <span className="block text-sm text-ink-muted">
-                {line.quantity} × <Money paise={line.unitPricePaise} /> <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
-              </span>
-            </span>
-            <Money paise={lineTotalPaise} />
-          </li>
+        {bought.map((line) => (
+          <CheckoutLine key={line.line.variantId} priced={line} problem={outOfReach.get(line.line.variantId)} isBuyNow={isBuyNow} removeHere={removeHere} />
         ))}
       </ul>
       {priced.orders.length > 1 && <p className="mt-4 text-sm text-ink-muted">From {priced.orders.length} artisans: each sends its own parcel and is an order of its own.</p>}
       <div className="stitch my-5" />
       <Amounts amounts={priced} />
-      <Button variant="primary" size="large" isWide disabled={isEmpty} pending={isBusy} pendingLabel="Placing your order..." className="mt-5">
+      <p role="status" className="text-danger">
+        {outOfReach.size > 0 && `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} cannot be sold to ${stateName(stateCode)} this way. Nothing is ordered or charged until that is settled.`}
+      </p>
+      <Button type="submit" variant="primary" size="large" isWide disabled={isEmpty} pending={isBusy} pendingLabel="Placing your order..." className="mt-5">
         {isEmpty ? "Cart is Empty" : "Complete Order"}
       </Button>
       <p className="mt-3 text-sm text-ink-muted">
