@@ -1,2 +1,3 @@
 /** GST: its rates by day, its arithmetic, and its numbers. Knows no product. */
 export { gstRatesOn, suggestGst } from "./queries/gst-rates.ts";
+export { gstSlabs } from "./queries/gst-slabs.ts";
