@@ -59,6 +59,11 @@ export function dayInIndia(instantMs: number): string {
   return new Date(instantMs + aheadOfUtcMs).toISOString().slice(0, 10);
 }
 
+/** The day in India as documents write it: "21/11/2026". */
+export function formatDateInDigits(instant: Date | string): string {
+  return dayInIndia(new Date(instant).getTime()).split("-").toReversed().join("/");
+}
+
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 

@@ -25,7 +25,7 @@ async function theDocument(db: Db): Promise<string> {
 const aParty = { name: "Charma", address: "Pune", city: null, pinCode: null, gstin: null, enrolmentNumber: null, stateCode: "27", email: null, phone: null };
 const aSheet: IssuedDocument = {
   id: "00000000-0000-4000-8000-000000000000", kind: "invoice", number: "INV-202611-00001", issuedAt: new Date(), placeOfSupply: "27", supplier: aParty, recipient: aParty, lines: [], corrects: null,
-  orderId: null, creditedBy: [], status: null, dueAt: null, irn: null, shipTo: null, order: null, via: null, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null,
+  orderId: null, creditedBy: [], status: null, dueAt: null, irn: null, shipTo: null, order: null, via: null, isComposition: false, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null,
   taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, roundOffPaise: 0, totalPaise: 0,
 };
 const aSale = {

@@ -76,6 +76,8 @@ export type DocumentBody = {
   readonly order: { readonly number: string; readonly placedAt: string; readonly paymentMethod: "cod" | "online" | null } | null;
   /** The operator through whom goods were sold. */
   readonly via: { readonly name: string; readonly gstin: string | null } | null;
+  /** Whether the supplier pays under the composition scheme, and so may collect no tax. */
+  readonly isComposition: boolean;
   /** Who signs, with a stored picture of the signature. */
   readonly signatory: string | null;
   readonly signatureFile: string | null;

@@ -1,41 +1,40 @@
 import { writePdf, type Paper } from "#platform/pdf/paper.ts";
-import { formatDate } from "#shared/ist.ts";
-import { formatRupees } from "#shared/money.ts";
 import type { IssuedDocument } from "./contract.ts";
-import { amountInWords } from "./rules/amount-in-words.ts";
-import { documentTitles, partyLines, stateWithCode, taxLines } from "./rules/document-words.ts";
+import { documentFace, type DocumentFace } from "./rules/document-face.ts";
 
 /** A document as a PDF, with what its screen says. */
 export function documentPdf(document: IssuedDocument, marketplace: string): Promise<Buffer> {
-  const title = `${documentTitles[document.kind]} ${document.number}`;
-  return writePdf({ title, author: document.supplier.name, footer: `${marketplace} · ${title}`, createdAt: document.issuedAt }, (paper) => draw(paper, document));
+  const face = documentFace(document);
+  const title = `${face.title} ${document.number}`;
+  return writePdf({ title, author: document.supplier.name, footer: `${marketplace} · ${title}`, createdAt: document.issuedAt }, (paper) => draw(paper, face));
 }
 
-function draw(paper: Paper, document: IssuedDocument): void {
-  paper.heading(documentTitles[document.kind].toUpperCase(), 1);
-  paper.text("Original for recipient", { isMuted: true });
+const shares: Readonly<Record<string, number>> = { serial: 1, description: 8, hsn: 2.6, gst: 1.5 };
+
+function draw(paper: Paper, face: DocumentFace): void {
+  paper.heading(face.title, 1);
+  paper.text(face.copyMark, { isMuted: true });
+  if (face.mark !== null) paper.text(face.mark, { weight: "bold" });
   paper.gap();
-  paper.beside([{ heading: "FROM", lines: partyLines(document.supplier) }, { heading: "TO", lines: partyLines(document.recipient) }]);
+  paper.beside(face.parties.map(({ heading, name, lines }) => ({ heading: heading.toUpperCase(), lines: [name, ...lines] })));
   paper.gap();
-  paper.facts([
-    ["Number", document.number],
-    ["Date", formatDate(document.issuedAt)],
-    ["Place of supply", stateWithCode(document.placeOfSupply)],
-    ["Reverse charge", "No"],
-    ...(document.corrects === null ? [] : [["For invoice", `${document.corrects.number} of ${formatDate(document.corrects.issuedAt)}`] as const]),
-  ]);
+  paper.facts(face.facts);
   paper.gap();
+  const blank = face.columns.slice(2).map(() => "");
   paper.table(
-    [{ title: "No.", width: 1 }, { title: "Description", width: 8 }, { title: "SAC", width: 2 }, { title: "GST", width: 1.5, align: "right" }, { title: "Taxable value", width: 3.5, align: "right" }],
-    document.lines.map((line, index) => [String(index + 1), line.description, line.hsn, `${line.gstBasisPoints / 100}%`, formatRupees(line.taxablePaise)]),
-    [
-      ["", "Taxable value", "", "", formatRupees(document.taxablePaise)],
-      ...taxLines(document).map(({ label, amountPaise }) => ["", label, "", "", formatRupees(amountPaise)]),
-      ["", "Total", "", "", formatRupees(document.totalPaise)],
-    ],
+    face.columns.map(({ key, title, isNumber }) => ({ title, width: shares[key] ?? 3, ...(isNumber && { align: "right" }) })),
+    face.rows,
+    face.totals.map(({ label, amount }) => ["", label, ...blank.slice(1), amount]),
   );
   paper.gap(6);
-  paper.text(amountInWords(document.totalPaise), { weight: "bold" });
+  paper.text(face.words, { weight: "bold" });
+  for (const { heading, text } of face.remarks) {
+    paper.heading(heading, 2);
+    paper.text(text);
+  }
   paper.gap();
-  paper.text("Electronically generated; valid without a signature (proviso to Rule 46, CGST Rules).", { isMuted: true, size: 9 });
+  for (const statement of face.statements) paper.text(statement, { size: 9 });
+  paper.gap();
+  const { heading, note, name, role } = face.signature;
+  for (const line of [heading, name, role, note]) if (line !== null) paper.text(line, { size: 9 });
 }

@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { issuedDocument } from "#modules/invoicing/index.server.ts";
+import { documentFace } from "#modules/invoicing/rules/document-face.ts";
 import { documentTitles } from "#modules/invoicing/rules/document-words.ts";
 import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
 import { can } from "#policy/can.ts";
@@ -32,7 +33,7 @@ export default function DocumentPage({ loaderData: { document, isAdmin } }: Rout
           </Button>
         </div>
       </div>
-      <DocumentSheet document={document} />
+      <DocumentSheet face={documentFace(document)} />
     </Page>
   );
 }

@@ -38,7 +38,7 @@ export async function issueDocument(tx: Db, actor: Actor, { cause, kind, recipie
   const issued = serviceLines(lines, supplyBetween(supplier.stateCode, placeOfSupply));
   const amounts = amountsOf(issued);
   if (amounts.totalPaise <= 0) return null;
-  const unsaid = { shipTo: null, order: null, via: null, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null };
+  const unsaid = { shipTo: null, order: null, via: null, isComposition: false, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null };
   return writeDocument(tx, {
     cause, kind, supplier: supplier.gstin, issuerSellerId: null, recipientSellerId, buyerId: null, orderId: null, correctsId: correctsId ?? null, placeOfSupply, amounts,
     body: { supplier, recipient, lines: issued, ...unsaid }, standing: null,

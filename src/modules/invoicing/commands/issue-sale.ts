@@ -70,7 +70,7 @@ function billOf(company: IssuingCompany, { goods, shippingPaise, placeOfSupply }
 }
 
 function bodyOf(sale: SaleToIssue, company: IssuingCompany, lines: readonly DocumentLine[], marketplace: { readonly name: string; readonly gstin: string | null }): DocumentBody {
-  const { registrationType: _, signatory, signatureFile, logoFile, ...supplier } = company;
+  const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
   const { recipient, shipTo, order, terms, notes } = sale;
-  return { supplier, recipient, shipTo, lines, order, via: sale.isThroughMarketplace ? marketplace : null, signatory, signatureFile, logoFile, terms, notes };
+  return { supplier, recipient, shipTo, lines, order, via: sale.isThroughMarketplace ? marketplace : null, isComposition: registrationType === "composition", signatory, signatureFile, logoFile, terms, notes };
 }

@@ -3,14 +3,17 @@ import { expect, test } from "vitest";
 import { amountInWords } from "./amount-in-words.ts";
 
 test.each([
-  [0, "Rupees zero only"],
-  [100, "Rupees one only"],
-  [249_950, "Rupees two thousand four hundred ninety-nine and fifty paise only"],
-  [123_456_750, "Rupees twelve lakh thirty-four thousand five hundred sixty-seven and fifty paise only"],
-  [10_000_000_00, "Rupees one crore only"],
-  [12_345_67_89_012_03, "Rupees twelve thousand three hundred forty-five crore sixty-seven lakh eighty-nine thousand twelve and three paise only"],
-  [11_00, "Rupees eleven only"],
-  [40_001_00, "Rupees forty thousand one only"],
+  [0, "Zero Rupees Only"],
+  [100, "One Rupee Only"],
+  [101, "One Rupee And One Paisa Only"],
+  [50, "Fifty Paise Only"],
+  [45_236, "Four Hundred Fifty Two Rupees And Thirty Six Paise Only"],
+  [249_900, "Two Thousand Four Hundred Ninety Nine Rupees Only"],
+  [12_345_678, "One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Seventy Eight Paise Only"],
+  [1_000_000_000, "One Crore Rupees Only"],
+  [9_999_999_999, "Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only"],
+  [12_345_67_89_012_03, "Twelve Thousand Three Hundred Forty Five Crore Sixty Seven Lakh Eighty Nine Thousand Twelve Rupees And Three Paise Only"],
+  [40_011_00, "Forty Thousand Eleven Rupees Only"],
 ])("%d paise are %s", (amount, words) => {
   expect(amountInWords(amount)).toBe(words);
 });

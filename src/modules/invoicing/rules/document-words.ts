@@ -1,38 +1,30 @@
-import { stateTaxName } from "#modules/tax/rules/state-tax-name.ts";
 import { stateName } from "#shared/indian-states.ts";
-import type { DocumentKind, DocumentLine, IssuedDocument, Party } from "../contract.ts";
+import type { DocumentKind, IssuedDocument, Party } from "../contract.ts";
 
+/** What a document of a kind is called in lists. Its own page says it by `titleOf`. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = { invoice: "Tax invoice", credit_note: "Credit note", bill_of_supply: "Bill of supply", bill: "Invoice" };
+
+/** The title that a document bears. One bill may carry both taxed and exempt goods to a buyer without a GSTIN (Rule 46A). */
+export function titleOf({ kind, recipient, lines }: Pick<IssuedDocument, "kind" | "recipient" | "lines">): string {
+  const isBoth = kind === "invoice" && recipient.gstin === null && lines.some((line) => line.gstBasisPoints === 0) && lines.some((line) => line.gstBasisPoints > 0);
+  return (isBoth ? "Invoice-cum-bill of supply" : documentTitles[kind]).toUpperCase();
+}
 
 /** "Maharashtra (27)". */
 export function stateWithCode(code: string): string {
   return `${stateName(code)} (${code})`;
 }
 
-/** A party as lines of an address block. */
+/** What stands below a party's name in its block. */
 export function partyLines(party: Party): readonly string[] {
+  const place = [party.city, party.pinCode].filter((part) => part !== null).join(" ");
   return [
-    party.name,
     ...party.address.split("\n").map((line) => line.trim()).filter((line) => line !== ""),
-    party.gstin === null ? "No GSTIN" : `GSTIN ${party.gstin}`,
+    ...(place === "" ? [] : [place]),
     `State: ${stateWithCode(party.stateCode)}`,
+    party.gstin === null ? "No GSTIN" : `GSTIN: ${party.gstin}`,
+    ...(party.enrolmentNumber === null ? [] : [`Enrolment number: ${party.enrolmentNumber}`]),
+    ...(party.phone === null ? [] : [`Phone: ${party.phone}`]),
+    ...(party.email === null ? [] : [`Email: ${party.email}`]),
   ];
-}
-
-export type TaxLine = { readonly label: string; readonly amountPaise: number };
-
-/** The taxes of a document, each with its rate: two halves within the state, one between states. One line per rate. */
-export function taxLines({ lines, placeOfSupply }: Pick<IssuedDocument, "lines" | "placeOfSupply">): readonly TaxLine[] {
-  const stateTax = stateTaxName(placeOfSupply);
-  const rates = [...new Set(lines.map((line) => line.gstBasisPoints))].toSorted((a, b) => a - b);
-  return rates.flatMap((rate) => {
-    const ofRate = lines.filter((line) => line.gstBasisPoints === rate);
-    const sum = (pick: (line: DocumentLine) => number) => ofRate.reduce((total, line) => total + pick(line), 0);
-    const taxes = [
-      { label: `CGST ${rate / 200}%`, amountPaise: sum((line) => line.cgstPaise) },
-      { label: `${stateTax} ${rate / 200}%`, amountPaise: sum((line) => line.sgstPaise) },
-      { label: `IGST ${rate / 100}%`, amountPaise: sum((line) => line.igstPaise) },
-    ];
-    return taxes.filter(({ amountPaise }) => amountPaise > 0);
-  });
 }

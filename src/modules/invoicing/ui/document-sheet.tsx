@@ -1,37 +1,47 @@
-import type { IssuedDocument, Party } from "#modules/invoicing/contract.ts";
-import { amountInWords } from "#modules/invoicing/rules/amount-in-words.ts";
-import { documentTitles, partyLines, stateWithCode, taxLines } from "#modules/invoicing/rules/document-words.ts";
-import { formatDate } from "#shared/ist.ts";
-import { formatRupees } from "#shared/money.ts";
+import type { DocumentFace, FaceParty } from "#modules/invoicing/rules/document-face.ts";
+import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 
-/** A tax invoice or credit note as it is printed on A4. */
-export function DocumentSheet({ document }: { readonly document: IssuedDocument }) {
+/** A document as it is printed on A4: what its face says, as the PDF does. */
+export function DocumentSheet({ face }: { readonly face: DocumentFace }) {
   return (
-    <article aria-label={`${documentTitles[document.kind]} ${document.number}`} className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+    <article aria-label={face.title} className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
         <div>
-          <p className="text-sm text-ink-muted">Original for recipient</p>
-          <h1 className="text-2xl">{documentTitles[document.kind]}</h1>
+          <p className="text-sm text-ink-muted">{face.copyMark}</p>
+          <h1 className="text-2xl">{face.title}</h1>
+          {face.mark !== null && <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">{face.mark}</p>}
         </div>
-        <p className="money text-lg font-medium">{document.number}</p>
+        {face.logoFile !== null && <img src={pictureAddress(face.logoFile, 320)} alt="" className="max-h-16 max-w-40 object-contain" />}
       </header>
-      <div className="grid gap-x-10 gap-y-5 py-6 sm:grid-cols-2 print:grid-cols-2">
-        <PartyBlock title="From" party={document.supplier} />
-        <PartyBlock title="To" party={document.recipient} />
+      <div className="grid gap-x-8 gap-y-5 py-6 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
+        {face.parties.map((party) => (
+          <PartyBlock key={party.heading} party={party} />
+        ))}
       </div>
-      <Particulars document={document} />
-      <Lines document={document} />
-      <p className="pt-4 font-medium wrap-anywhere">{amountInWords(document.totalPaise)}</p>
-      <p className="pt-6 text-sm text-ink-muted">Electronically generated; valid without a signature (proviso to Rule 46, CGST Rules).</p>
+      <Facts facts={face.facts} />
+      <Lines face={face} />
+      <p className="pt-4 font-medium wrap-anywhere">{face.words}</p>
+      {face.remarks.map(({ heading, text }) => (
+        <section key={heading} className="pt-4">
+          <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
+          <p className="whitespace-pre-line wrap-anywhere">{text}</p>
+        </section>
+      ))}
+      {face.statements.map((statement) => (
+        <p key={statement} className="pt-4 text-sm wrap-anywhere">
+          {statement}
+        </p>
+      ))}
+      {face.eInvoice !== null && <Facts facts={face.eInvoice.facts} />}
+      <Signature signature={face.signature} />
     </article>
   );
 }
 
-function PartyBlock({ title, party }: { readonly title: string; readonly party: Party }) {
-  const [name, ...lines] = partyLines(party);
+function PartyBlock({ party: { heading, name, lines } }: { readonly party: FaceParty }) {
   return (
-    <section aria-label={title} className="min-w-0">
-      <h2 className="text-sm font-normal text-ink-muted">{title}</h2>
+    <section aria-label={heading} className="min-w-0">
+      <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
       <p className="font-medium wrap-anywhere">{name}</p>
       {lines.map((line) => (
         <p key={line} className="wrap-anywhere">
@@ -42,63 +52,67 @@ function PartyBlock({ title, party }: { readonly title: string; readonly party: 
   );
 }
 
-function Particulars({ document }: { readonly document: IssuedDocument }) {
-  const facts = [
-    ["Date", formatDate(document.issuedAt)],
-    ["Place of supply", stateWithCode(document.placeOfSupply)],
-    ["Reverse charge", "No"],
-    ...(document.corrects === null ? [] : [["For invoice", `${document.corrects.number} of ${formatDate(document.corrects.issuedAt)}`]]),
-  ];
+function Facts({ facts }: { readonly facts: DocumentFace["facts"] }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 pb-6">
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4">
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted">{name}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>
   );
 }
 
-function Lines({ document }: { readonly document: IssuedDocument }) {
-  const sums = [{ label: "Taxable value", amountPaise: document.taxablePaise }, ...taxLines(document)];
+function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFace }) {
   return (
-    <table className="w-full border-collapse">
-      <caption className="sr-only">What is charged</caption>
-      <thead>
-        <tr className="border-b border-line-strong text-left text-sm text-ink-muted">
-          <th scope="col" className="py-2 pr-4 font-medium">Description</th>
-          <th scope="col" className="py-2 pr-4 font-medium max-sm:hidden print:table-cell">SAC</th>
-          <th scope="col" className="py-2 pr-4 text-right font-medium">GST</th>
-          <th scope="col" className="py-2 text-right font-medium">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        {document.lines.map((line) => (
-          <tr key={line.description} className="border-b border-line align-top">
-            <td className="py-2 pr-4 wrap-anywhere">
-              {line.description}
-              <span className="block text-sm text-ink-muted sm:hidden print:hidden">SAC {line.hsn}</span>
-            </td>
-            <td className="py-2 pr-4 max-sm:hidden print:table-cell">{line.hsn}</td>
-            <td className="py-2 pr-4 text-right whitespace-nowrap">{line.gstBasisPoints / 100}%</td>
-            <td className="money py-2 text-right whitespace-nowrap">{formatRupees(line.taxablePaise)}</td>
+    <div className="overflow-x-auto">
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">What is charged</caption>
+        <thead>
+          <tr className="border-b border-line-strong text-left text-ink-muted">
+            {columns.map(({ key, title, isNumber }) => (
+              <th key={key} scope="col" className={`py-2 pr-3 font-medium last:pr-0 ${isNumber ? "text-right" : ""}`}>
+                {title}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        {sums.map(({ label, amountPaise }) => (
-          <tr key={label}>
-            <th scope="row" colSpan={3} className="py-1 pr-4 text-right font-normal text-ink-muted">{label}</th>
-            <td className="money py-1 text-right whitespace-nowrap">{formatRupees(amountPaise)}</td>
-          </tr>
-        ))}
-        <tr className="border-t border-line-strong text-lg font-medium">
-          <th scope="row" colSpan={3} className="py-2 pr-4 text-right font-medium">Total</th>
-          <td className="money py-2 text-right whitespace-nowrap">{formatRupees(document.totalPaise)}</td>
-        </tr>
-      </tfoot>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((cells) => (
+            <tr key={cells[0]} className="border-b border-line align-top">
+              {columns.map(({ key, isNumber }, index) => (
+                <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : "wrap-anywhere"} ${key === "description" ? "min-w-40" : ""}`}>
+                  {cells[index]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {totals.map(({ label, amount }, index) => (
+            <tr key={label} className={index === totals.length - 1 ? "border-t border-line-strong text-lg font-medium" : ""}>
+              <th scope="row" colSpan={columns.length - 1} className="py-1 pr-3 text-right font-[inherit]">
+                {label}
+              </th>
+              <td className="money py-1 text-right whitespace-nowrap">{amount}</td>
+            </tr>
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Signature({ signature: { heading, file, note, name, role } }: { readonly signature: DocumentFace["signature"] }) {
+  return (
+    <section className="ml-auto w-fit max-w-full pt-8 text-right break-inside-avoid">
+      <p className="wrap-anywhere">{heading}</p>
+      {file !== null && <img src={pictureAddress(file, 320)} alt={`Signature for ${heading}`} className="my-2 ml-auto max-h-16 max-w-48 object-contain" />}
+      {name !== null && <p className="font-medium wrap-anywhere">{name}</p>}
+      <p className="text-sm text-ink-muted">{role}</p>
+      {note !== null && <p className="pt-2 text-sm text-ink-muted">{note}</p>}
+    </section>
   );
 }
