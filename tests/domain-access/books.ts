@@ -62,6 +62,7 @@ export const advertising: Rows = {
 };
 export const invoicing: Rows = {
   documentsOfCauses: asked("system", ({ db, actor }) => invoicingDoor.documentsOfCauses(db, actor, { causes: [] })),
+  billsOfOrders: asked("system", ({ db, actor }) => invoicingDoor.billsOfOrders(db, actor, { orderIds: [] })),
   knownDocuments: asked("system", ({ db, actor }) => invoicingDoor.knownDocuments(db, actor, none)),
   documentsSince: asked("system", ({ db, actor }) => invoicingDoor.documentsSince(db, actor)),
 };

@@ -6,6 +6,6 @@ export { issueSale } from "./commands/issue-sale.ts";
 export { recordSalePaid } from "./commands/record-paid.ts";
 export { documentPdf } from "./document-pdf.ts";
 export { documentsOfOrders } from "./queries/documents-of-orders.ts";
-export { documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck } from "./queries/for-check.ts";
+export { billsOfOrders, documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck, type OrderBill } from "./queries/for-check.ts";
 export { documentToSend, issuedDocument } from "./queries/issued-document.ts";
 export { allDocuments, ownDocuments } from "./queries/own-documents.ts";

@@ -1,3 +1,4 @@
+import { billsOfOrders } from "#modules/invoicing/index.server.ts";
 import { recordCheck, transactionsOfOrders, type Booked } from "#modules/ledger/index.server.ts";
 import { ordersForCheck, type OrderForCheck } from "#modules/orders/index.server.ts";
 import { capturedLately, paidPurchases, refundsForCheck } from "#modules/payments/index.server.ts";
@@ -19,7 +20,7 @@ export type Checked = { readonly orders: number; readonly differences: number };
 
 /**
  * Works out from what happened what the books should be, and tells every difference: order by order against payments,
- * refunds, settlements and the ledger; then payouts, campaigns, documents of fees and captures; then the newest payments
+ * refunds, settlements, invoices and the ledger; then payouts, campaigns, documents of fees and captures; then the newest payments
  * against the provider's list. Reads five hundred at a time. What is under way while it reads may look different for a moment; what is told twice is real.
  */
 export async function checkBooks(db: Db, provider: PaymentProvider | null, tell: (difference: string) => void): Promise<Checked> {
@@ -53,6 +54,7 @@ async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readon
   const refunds = await refundsForCheck(db, system, { orderIds });
   const settlements = await settlementsOfOrders(db, system, { orderIds });
   const booked = await transactionsOfOrders(db, system, { orderIds });
+  const billOf = new Map((await billsOfOrders(db, system, { orderIds })).map((bill) => [bill.orderId, bill]));
   const paymentOf = new Map(payments.map((payment) => [payment.purchaseId, payment]));
   const settlementOf = new Map(settlements.map((settlement) => [settlement.orderId, settlement]));
   const bookedOf = Map.groupBy(booked, ({ orderId }: Booked) => orderId);
@@ -63,6 +65,7 @@ async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readon
     refunds: refundsOf.get(order.orderId) ?? [],
     settlement: settlementOf.get(order.orderId),
     booked: bookedOf.get(order.orderId) ?? [],
+    bill: billOf.get(order.orderId),
   }));
 }
 

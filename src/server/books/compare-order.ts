@@ -1,3 +1,4 @@
+import type { OrderBill } from "#modules/invoicing/index.server.ts";
 import type { Booked } from "#modules/ledger/index.server.ts";
 import { differencesBetween } from "#modules/ledger/rules/differences.ts";
 import type { OrderForCheck } from "#modules/orders/index.server.ts";
@@ -13,10 +14,12 @@ export type KnownOrder = {
   readonly refunds: readonly RefundForCheck[];
   readonly settlement: (Settlement & { readonly isRemitted: boolean; readonly isTooEarly: boolean }) | undefined;
   readonly booked: readonly Booked[];
+  /** None before it is confirmed. */
+  readonly bill: OrderBill | undefined;
 };
 
 /** A sentence for each difference between what happened to an order's money and what books, refunds and settlement say. */
-export function differencesOfOrder({ order, payment, refunds, settlement, booked }: KnownOrder): readonly string[] {
+export function differencesOfOrder({ order, payment, refunds, settlement, booked, bill }: KnownOrder): readonly string[] {
   const isDelivered = order.status === "delivered";
   const isGivenUp = payment !== undefined && (payment.outcome === "returned" || ["cancelled", "refused", "expired"].includes(order.status));
   const released = booked.find(({ cause }) => cause === `released:${order.orderId}`);
@@ -41,7 +44,18 @@ export function differencesOfOrder({ order, payment, refunds, settlement, booked
   const giveBack = (isGivenUp ? order.totalPaise : 0) + order.returns.reduce((sum, parts) => sum + totalOf(parts), 0);
   const goesBack = refunds.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
   if (giveBack !== goesBack) problems.push(`owes its buyer ${giveBack}, but refunds come to ${goesBack}`);
+  if (bill !== undefined) problems.push(...billedOtherwise(order, bill));
   return problems.map((problem) => `Order ${order.orderNumber} (${order.orderId}): ${problem}`);
+}
+
+/** An invoice says what the order says; its credit notes what was given up, or came back. */
+function billedOtherwise({ status, totalPaise, returns }: OrderForCheck, { number, billedPaise, creditedPaise }: OrderBill): readonly string[] {
+  const isGivenUp = status === "cancelled" || status === "refused";
+  const due = isGivenUp ? totalPaise : returns.reduce((sum, parts) => sum + totalOf(parts), 0);
+  return [
+    ...(billedPaise === totalPaise ? [] : [`${number} bills ${billedPaise}, not ${totalPaise}`]),
+    ...(creditedPaise === due ? [] : [`credit notes to ${number} come to ${creditedPaise}, should be ${due}`]),
+  ];
 }
 
 const figures = ["goodsPaise", "taxPaise", "shippingPaise", "roundOffPaise", "commissionPaise", "commissionGstPaise", "tcsPaise", "tdsPaise"] as const;

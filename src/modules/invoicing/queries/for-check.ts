@@ -30,3 +30,18 @@ export async function documentsSince(db: Db, actor: Actor): Promise<Date | null>
   mustBeAllowed(actor, "ledger.check");
   return (await first(db, []))[0]?.at ?? null;
 }
+
+/** What was billed for an order, and what of it was credited. */
+export type OrderBill = { readonly orderId: string; readonly number: string; readonly billedPaise: number; readonly creditedPaise: number };
+
+const bills = statement<OrderBill>(
+  "invoicing.billsForCheck",
+  `select d.order_id as "orderId", d.number, d.total_paise as "billedPaise", coalesce((select sum(c.total_paise) from documents c where c.corrects_id = d.id), 0)::bigint as "creditedPaise"
+     from documents d where d.order_id = any($1) and d.kind <> 'credit_note'`,
+);
+
+/** The bills of these orders. For the check of the books. One statement. */
+export async function billsOfOrders(db: Db, actor: Actor, input: { readonly orderIds: readonly string[] }): Promise<readonly OrderBill[]> {
+  mustBeAllowed(actor, "ledger.check");
+  return bills(db, [input.orderIds]);
+}
