@@ -5,6 +5,8 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
+import { shelfOverview } from "#modules/catalog/index.server.ts";
+import { ordersToDo } from "#modules/orders/index.server.ts";
 import { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { ownCompany, saveCompanySettings } from "#modules/sellers/index.server.ts";
 import { CompanyLogo } from "#modules/sellers/ui/company-logo.tsx";
@@ -26,12 +28,14 @@ export const middleware = [signedInOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.editCompany");
-  return { company: await orSay(visit, loadFailed, () => ownCompany(visit.db, visit.actor)) };
+  const { db, actor } = visit;
+  const [company, shelf, orders] = await orSay(visit, loadFailed, () => Promise.all([ownCompany(db, actor), shelfOverview(db, actor), ordersToDo(db, actor)]));
+  return { loaded: { company, concerned: { products: shelf.totals.published, orders: orders.toConfirm } } };
 }
 
 // Coming from another page the form's frame stands at once; who may see it is settled by the layout, whose loader is waited for.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  return { company: serverLoader().then((loaded) => loaded.company) };
+  return { loaded: serverLoader().then(({ loaded }) => loaded) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,10 +57,10 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       <PageHeader title="Company Settings" lead="Your name, registration and address, as they stand on every invoice you issue." />
       <Suspense fallback={<Loading />}>
         {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows it. */}
-        <Await resolve={loaderData.company} errorElement={<p role="alert">{loadFailed}</p>}>
-          {(company) => (
+        <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed}</p>}>
+          {({ company, concerned }) => (
             <>
-              <CompanyForm key={JSON.stringify({ ...company, logoFile: null })} company={company} typed={actionData?.typed} problem={actionData?.problem} />
+              <CompanyForm key={JSON.stringify({ ...company, logoFile: null })} company={company} concerned={concerned} typed={actionData?.typed} problem={actionData?.problem} />
               <CompanyLogo key={company?.logoFile} companyName={company?.companyName ?? null} logoFile={company?.logoFile ?? null} />
             </>
           )}

@@ -38,8 +38,24 @@ describe("a company's settings", () => {
   test("of an unregistered seller need an enrolment number and a PAN, and no GSTIN", () => {
     const changes = { registrationType: "unregistered", gstin: "" };
     expect(check(changes)).toMatchObject({ message: requiredFieldsSentence, fields: { enrolmentNumber: expect.any(String), pan: expect.any(String) } });
-    expect(check({ ...changes, pan: "abcpk1234l", enrolmentNumber: "enr27x1" })).toMatchObject({ company: { gstin: null, pan: "ABCPK1234L", enrolmentNumber: "ENR27X1" } });
-    expect(check({ registrationType: "unregistered", pan: "AAPFU0939F", enrolmentNumber: "ENR27X1" })).toMatchObject({ fields: { gstin: expect.stringContaining("registered") } });
+    expect(check({ ...changes, pan: "abcpk1234l", enrolmentNumber: "272600001234esk" })).toMatchObject({ company: { gstin: null, pan: "ABCPK1234L", enrolmentNumber: "272600001234ESK" } });
+    expect(check({ registrationType: "unregistered", pan: "AAPFU0939F", enrolmentNumber: "272600001234ESK" })).toMatchObject({ fields: { gstin: expect.stringContaining("registered") } });
+  });
+
+  test.each([
+    ["272600001234ES", "15 letters and digits"],
+    ["27260000-1234ES", "15 letters and digits"],
+    ["ENR272600001234", "begins with a state's code"],
+    ["252600001234ESK", "25 is none"],
+    ["082600001234ESE", "was issued for Rajasthan"],
+    ["27AAPFU0939F1ZV", "This is a GSTIN"],
+  ])("of an unregistered seller with the enrolment number %s are refused", (enrolmentNumber, words) => {
+    const checked = check({ registrationType: "unregistered", gstin: "", pan: "AAPFU0939F", enrolmentNumber });
+    expect("fields" in checked ? checked.fields["enrolmentNumber"] : "taken").toContain(words);
+  });
+
+  test("of a registered seller keep no enrolment number, whatever stands in its field", () => {
+    expect(check({ enrolmentNumber: "none" })).toMatchObject({ company: { enrolmentNumber: null } });
   });
 
   test("of a composition seller need a GSTIN", () => {

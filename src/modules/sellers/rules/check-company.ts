@@ -1,4 +1,4 @@
-import { checkGstin, checkPan, gstinSentences } from "#modules/tax/rules/gstin.ts";
+import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/rules/gstin.ts";
 import { findState, stateName } from "#shared/indian-states.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
 
@@ -36,10 +36,12 @@ function mistakenFields(input: CompanySettingsInput): Fields {
   const stateCode = input.stateCode ?? "";
   const gstinMistake = input.gstin === null ? undefined : gstinProblem(input.gstin, input.registrationType === "unregistered", stateCode);
   const panMistake = input.pan === null ? undefined : panProblem(input.pan, input.gstin);
+  const enrolmentMistake = input.registrationType !== "unregistered" || input.enrolmentNumber === null ? undefined : enrolmentProblem(input.enrolmentNumber, stateCode);
   return {
     ...(findState(stateCode) === undefined && { stateCode: "Please choose a state from the list." }),
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
+    ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
   };
 }
 
@@ -52,6 +54,17 @@ function gstinProblem(text: string, isUnregistered: boolean, stateCode: string):
   // Documents carry the state code of today, and Rule 46 wants it to agree with the GSTIN on them.
   if (prefix !== checked.stateCode) return `This GSTIN is from before the state was merged. Please enter the one issued for ${stateName(checked.stateCode)}.`;
   if (prefix !== stateCode) return `This GSTIN belongs to ${stateName(prefix)}. Please correct it or choose that state.`;
+  return undefined;
+}
+
+/** As the GST portal issues it to those who sell through marketplaces unregistered: one per state, whose code it begins with. */
+function enrolmentProblem(text: string, stateCode: string): string | undefined {
+  const number = normaliseGstin(text);
+  const prefix = number.slice(0, 2);
+  if (!/^[0-9]{2}[0-9A-Z]{13}$/.test(number)) return "An enrolment number has 15 letters and digits and begins with a state's code, such as 082600001234ESE. Please check it.";
+  if (typeof checkGstin(number) !== "string") return "This is a GSTIN, and whoever has one is registered: choose Regular or Composition.";
+  if (findState(prefix) === undefined) return `An enrolment number begins with a state's code, and ${prefix} is none. Please check it.`;
+  if (prefix !== stateCode) return `This enrolment number was issued for ${stateName(prefix)}. Please correct it or choose that state.`;
   return undefined;
 }
 
@@ -71,7 +84,7 @@ function companyOf(input: CompanySettingsInput): CompanyDetails {
     registrationType: input.registrationType,
     companyName: input.companyName ?? "",
     gstin: gstin?.gstin ?? null,
-    enrolmentNumber: input.registrationType === "unregistered" ? (input.enrolmentNumber?.toUpperCase() ?? null) : null,
+    enrolmentNumber: input.registrationType === "unregistered" ? (input.enrolmentNumber === null ? null : normaliseGstin(input.enrolmentNumber)) : null,
     pan: (input.pan === null ? null : checkPan(input.pan)?.pan) ?? gstin?.pan ?? null,
     address: input.address ?? "",
     phone: input.phone,

@@ -2,28 +2,23 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { statesByName } from "#shared/indian-states.ts";
 import { Button } from "#ui/button.tsx";
-import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Company } from "../contract.ts";
+import { RegistrationField, type Concerned } from "./registration-field.tsx";
 
 type Values = Readonly<Record<string, string>>;
 type CompanyFormProps = {
   readonly company: Company | null;
+  readonly concerned: Concerned;
   readonly typed: Values | undefined;
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
 };
 
-const registrations = [
-  { value: "regular", label: "Regular", note: "With a GSTIN. You charge GST and sell to all of India." },
-  { value: "composition", label: "Composition", note: "With a GSTIN. You charge no GST and sell within your own state." },
-  { value: "unregistered", label: "Unregistered, but enrolled", note: "Without a GSTIN. You charge no GST and sell within your own state." },
-];
-
 const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
 
 /** The seller's company. Required is what an invoice must carry; the server checks that it agrees. */
-export function CompanyForm({ company, typed, problem }: CompanyFormProps) {
+export function CompanyForm({ company, concerned, typed, problem }: CompanyFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
   const values: Readonly<Record<string, string | number | null>> = typed ?? { ...company };
@@ -34,13 +29,13 @@ export function CompanyForm({ company, typed, problem }: CompanyFormProps) {
       {/* Of what is kept now, not of what was typed: whoever was told of another tab's change may save again. */}
       <input type="hidden" name="version" value={company?.version ?? 0} />
       <FormProblem message={problem?.message} fields={problems.filter(({ message }) => problems.length > 1 || message !== problem?.message)} />
-      <RadioCards name="registrationType" legend="Kind of registration" options={registrations} defaultValue={values["registrationType"]?.toString() ?? "regular"} required />
+      <RegistrationField kept={company?.registrationType ?? null} typed={typed?.["registrationType"]} concerned={concerned} />
       <TextField {...field("companyName")} label="Company Name" required maxLength={200} autoComplete="organization" />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
         <TextField {...field("gstin")} label="GSTIN" hint="Needed unless you are unregistered" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
         <TextField {...field("pan")} label="PAN" hint="Needed if you are unregistered" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
       </div>
-      <TextField {...field("enrolmentNumber")} label="Enrolment number" hint="Only if you are unregistered: from the GST portal, one per state" maxLength={40} autoComplete="off" spellCheck={false} />
+      <TextField {...field("enrolmentNumber")} label="Enrolment number" hint="Only if you are unregistered: 15 letters and digits from the GST portal, beginning with the code of your state" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
       <TextArea {...field("address")} label="Address" required rows={3} maxLength={500} autoComplete="street-address" />
       <SelectField {...field("stateCode")} label="State and state code" required options={states} placeholder="Choose a state" />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
