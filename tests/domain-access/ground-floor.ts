@@ -31,7 +31,7 @@ export const identity: Rows = {
   actorForUser: asked("system", ({ db, actor, place }) => identityDoor.actorForUser(db, actor, { userId: place.seller.userId })),
   administrators: asked("system", ({ db, actor }) => identityDoor.administrators(db, actor)),
   contactsOf: asked("system", ({ db, actor, place }) => identityDoor.contactsOf(db, actor, { userIds: [place.buyer.userId] })),
-  rememberAddress: asked("signedIn", ({ db, actor }) => identityDoor.rememberAddress(db, actor, { firstName: "A", lastName: "B", address: "1 Lane", city: "Pune", stateCode: "27", pinCode: "411030", phone: "+919845012345", gstin: null })),
+  rememberAddress: asked("signedIn", ({ db, actor }) => identityDoor.rememberAddress(db, actor, { firstName: "A", lastName: "B", address: "1 Lane", city: "Pune", stateCode: "27", pinCode: "411030", phone: "+919845012345", gstin: null, company: null, billingAddress: null, billingCity: null, billingPinCode: null })),
   savedAddresses: asked("signedIn", ({ db, actor }) => identityDoor.savedAddresses(db, actor)),
   isSecretMail: pure,
   fieldsLike: pure,

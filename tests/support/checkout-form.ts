@@ -11,6 +11,8 @@ export function aCheckoutForm(given: Readonly<Record<string, string>>): Readonly
     state: "29",
     pinCode: "560025",
     phone: "9845012345",
+    // Said by who gives a GSTIN.
+    company: "Rao Traders",
     shippingMethod: "standard",
     paymentMethod: "cod",
     idempotencyKey: randomUUID(),

@@ -6,7 +6,7 @@ const name = "checkout-draft";
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 const maxBytes = 3000;
 
-const kept = ["email", "firstName", "lastName", "address", "city", "state", "pinCode", "phone", "gstin", "receiver", "shippingMethod", "paymentMethod", "saveInfo"] as const;
+const kept = ["email", "firstName", "lastName", "address", "city", "state", "pinCode", "phone", "gstin", "company", "billingAddress", "billingCity", "billingPinCode", "receiver", "shippingMethod", "paymentMethod", "saveInfo"] as const;
 const Draft = z.partialRecord(z.enum(kept), z.string().max(300));
 
 export function checkoutDraftCookie(fields: Readonly<Record<string, unknown>>, isHttps: boolean): string {

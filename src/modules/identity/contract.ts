@@ -22,6 +22,10 @@ export type SavedAddress = {
   readonly stateCode: string;
   readonly pinCode: string;
   readonly phone: string;
-  /** Where orders to it are for a business. */
+  /** Where orders to it are for a business: its GSTIN and name, and its registered address where that is another. */
   readonly gstin: string | null;
+  readonly company: string | null;
+  readonly billingAddress: string | null;
+  readonly billingCity: string | null;
+  readonly billingPinCode: string | null;
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { maxQuantityPerLine } from "#modules/cart/rules/cart-limits.ts";
 import { checkGstin, gstinSentences } from "#modules/tax/rules/gstin.ts";
 import { receivers, registeredElsewhere } from "#modules/tax/rules/place-of-supply.ts";
+import { businessProblems } from "./rules/business-buyer.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { nationalNumber } from "#shared/phone.ts";
@@ -43,6 +44,11 @@ export const PlaceOrder = z
     pinCode,
     phone,
     gstin: buyerGstin,
+    /** Of the business that a GSTIN belongs to; its address where that is not the delivery's. Dropped without a GSTIN. */
+    company: optionalLine(200),
+    billingAddress: optionalLine(300),
+    billingCity: optionalLine(80),
+    billingPinCode: optionalLine(10).transform((typed) => typed?.replace(/\s/g, "") ?? null),
     /** Who receives what goes to another state than that of the GSTIN: asked only then. */
     receiver: z.enum(receivers, { error: "Please say who receives the goods." }).optional(),
     shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
@@ -59,11 +65,13 @@ export const PlaceOrder = z
     if (!pinCodeFitsState(form.pinCode, form.state)) {
       context.addIssue({ code: "custom", path: ["pinCode"], message: `PIN code ${form.pinCode} is not in ${stateName(form.state)}. Please check both.` });
     }
+    for (const [field, message] of Object.entries(businessProblems(form))) context.addIssue({ code: "custom", path: [field], message });
     const elsewhere = registeredElsewhere({ deliveryState: form.state, gstin: form.gstin });
     if (elsewhere !== null && form.receiver === undefined) {
       context.addIssue({ code: "custom", path: ["receiver"], message: `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ${stateName(form.state)}. Please say who receives them.` });
     }
-  });
+  })
+  .transform((form) => (form.gstin === null ? { ...form, company: null, billingAddress: null, billingCity: null, billingPinCode: null } : form));
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
 /** Whether a purchase waits for its payment, was never paid, or is placed. */

@@ -49,8 +49,8 @@ async function itemLine(found: ReturnType<typeof browserCart>) {
   return (await found).map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
 }
 
-function typedOf({ stateCode, gstin, id: _, ...address }: SavedAddress): Record<string, string> {
-  return { ...address, state: stateCode, gstin: gstin ?? "" };
+function typedOf({ stateCode, gstin, company, billingAddress, billingCity, billingPinCode, id: _, ...address }: SavedAddress): Record<string, string> {
+  return { ...address, state: stateCode, gstin: gstin ?? "", company: company ?? "", billingAddress: billingAddress ?? "", billingCity: billingCity ?? "", billingPinCode: billingPinCode ?? "" };
 }
 
 // A refusal often means that something here has changed: the page behind it must be of today.

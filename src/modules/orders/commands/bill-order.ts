@@ -1,6 +1,7 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { issueSale } from "#modules/invoicing/index.server.ts";
 import type { GoodsToIssue, Party } from "#modules/invoicing/contract.ts";
+import { checkGstin } from "#modules/tax/rules/gstin.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { PaymentMethod } from "../contract.ts";
@@ -16,7 +17,10 @@ type ToBill = {
   readonly shippingPaise: number;
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod | null;
-  readonly recipient: Omit<Party, "enrolmentNumber">;
+  readonly deliveredTo: Omit<Party, "enrolmentNumber">;
+  /** Of a business that wants input credit: its registered name, and its address where that is not the delivery's. */
+  readonly company: string | null;
+  readonly registered: Pick<Party, "address" | "city" | "pinCode"> | null;
   readonly lines: readonly Line[];
 };
 
@@ -25,7 +29,8 @@ const toBill = statement<ToBill>(
   `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
           o.shipping_paise as "shippingPaise", o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
           json_build_object('name', ${customerName}, 'address', coalesce(p.address, h.address, ''), 'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
-            'stateCode', coalesce(p.state_code, h.state_code), 'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email), 'phone', coalesce(p.phone, h.phone)) as recipient,
+            'stateCode', coalesce(p.state_code, h.state_code), 'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email), 'phone', coalesce(p.phone, h.phone)) as "deliveredTo",
+          p.buyer_company as company, case when p.billing_address is not null then json_build_object('address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code) end as registered,
           (select json_agg(json_build_object('name', i.product_name, 'size', i.size, 'colour', i.colour, 'hsn', i.hsn_code, 'quantity', i.quantity,
              'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points) order by i.line_number) from order_items i where i.order_id = o.id) as lines
      from ${orderWithParty} where o.id = $1`,
@@ -41,8 +46,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
   const { orderNumber, placedAt, sellerId, buyerId, placeOfSupply, shippingPaise, totalPaise, paymentMethod } = order;
   await issueSale(tx, system, {
     cause: `order:${orderId}`, sellerId, buyerId, orderId, placeOfSupply, shippingPaise, totalPaise,
-    recipient: { ...order.recipient, enrolmentNumber: null },
-    shipTo: null,
+    ...partiesOf(order),
     goods: order.lines.map(({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({ description: lineTitle({ name, size, colour }), hsn, quantity, unitPricePaise, gstBasisPoints })),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
     isThroughMarketplace: true,
@@ -50,4 +54,13 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     terms: paymentMethod === null ? handTerms : termsOf[paymentMethod],
     notes: null,
   });
+}
+
+/** Who is billed, and where the goods go if that is somebody or somewhere else. A registered address lies in the state of its GSTIN. */
+function partiesOf({ deliveredTo, company, registered }: ToBill): { readonly recipient: Party; readonly shipTo: Party | null } {
+  const delivered = { ...deliveredTo, enrolmentNumber: null };
+  if (company === null) return { recipient: delivered, shipTo: null };
+  const checked = registered === null || deliveredTo.gstin === null ? null : checkGstin(deliveredTo.gstin);
+  const stateCode = checked === null || typeof checked === "string" ? deliveredTo.stateCode : checked.stateCode;
+  return { recipient: { ...delivered, ...registered, name: company, stateCode }, shipTo: { ...delivered, gstin: null } };
 }

@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { savedAddresses } from "#modules/identity/index.server.ts";
+import type { DocumentBody } from "#modules/invoicing/contract.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { PlaceOrder } from "../checkout-contract.ts";
+import { changeOrderStatus } from "./change-order-status.ts";
 import { placeOrder } from "./place-order.ts";
 
 const database = useTestDatabase();
@@ -13,6 +15,7 @@ let seller: UserActor;
 
 const inKarnataka = "29AABCR1718E1ZL";
 const formFor = (given: Readonly<Record<string, string>>) => PlaceOrder.parse(aCheckoutForm(given));
+const registered = { billingAddress: "1 MG Road", billingCity: "Bengaluru", billingPinCode: "560001" };
 const inPune = { city: "Pune", state: "27", pinCode: "411001" };
 
 beforeEach(async () => {
@@ -30,7 +33,7 @@ const taxOf = async (purchaseId: string) =>
 
 describe("an artisan of Maharashtra sends to Pune what a firm with a GSTIN of Karnataka orders", () => {
   // ₹2,117.80 at 5 %: halves of 52.95 within the state, 105.89 between states, one paisa less. Sent for nothing, to the rupee either way.
-  const form = (given: Readonly<Record<string, string>>) => formFor({ totalShownPaise: "222400", ...inPune, gstin: inKarnataka, ...given });
+  const form = (given: Readonly<Record<string, string>>) => formFor({ totalShownPaise: "222400", ...inPune, ...registered, gstin: inKarnataka, ...given });
   let variantId: string;
 
   beforeEach(async () => {
@@ -89,10 +92,22 @@ describe("refused before anything is taken", () => {
 
   test("is what an unregistered artisan would have to sell to another state, though it is sent within the own", async () => {
     const { variantId } = await aProduct(database.db, await aSeller(database.db, { state: "27", registration: "unregistered" }), { name: "Mojari", pricePaise: 300_000 });
-    const form = (given: Readonly<Record<string, string>>) => formFor({ totalShownPaise: "300000", variantId, ...inPune, gstin: inKarnataka, ...given });
+    const form = (given: Readonly<Record<string, string>>) => formFor({ totalShownPaise: "300000", variantId, ...inPune, ...registered, gstin: inKarnataka, ...given });
     await expect(placeOrder(database.db, buyer, form({ receiver: "somebodyElse" }))).rejects.toThrow("Mojari can be sold within Maharashtra only, and with your GSTIN this sale counts for Karnataka.");
     await nothingTaken(variantId);
     const { purchaseId } = await placeOrder(database.db, buyer, form({ receiver: "ownPlace" }));
     expect(await taxOf(purchaseId)).toEqual({ supply_basis: "own_place", place_of_supply: "27", cgst_paise: 0, igst_paise: 0 });
+  });
+});
+
+test("what a business orders is billed to it as it is registered, and shipped to whom the goods go", async () => {
+  const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000, gstBasisPoints: 1800 });
+  const { purchaseId } = await placeOrder(database.db, buyer, formFor({ totalShownPaise: "354000", variantId, ...inPune, ...registered, gstin: inKarnataka, receiver: "somebodyElse" }));
+  const [order] = await rows<{ id: string }>("select id from orders where purchase_id = $1", [purchaseId]);
+  await changeOrderStatus(database.db, seller, { orderId: order?.id ?? "", to: "confirmed", note: null, carrier: null, trackingNumber: null });
+  const [found] = await rows<{ body: DocumentBody; place_of_supply: string }>("select body, place_of_supply from documents where order_id = $1", [order?.id]);
+  expect(found).toMatchObject({
+    place_of_supply: "29",
+    body: { recipient: { name: "Rao Traders", gstin: inKarnataka, address: "1 MG Road", city: "Bengaluru", pinCode: "560001", stateCode: "29" }, shipTo: { name: "Asha Rao", gstin: null, city: "Pune", stateCode: "27" } },
   });
 });

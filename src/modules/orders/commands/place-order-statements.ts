@@ -33,9 +33,10 @@ const insertPurchase = statement<{ isWritten: boolean; isSellersGstin: boolean; 
   "orders.insertPurchase",
   `with new_purchase as (
      insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
-                            state_code, pin_code, phone, buyer_gstin, supply_basis, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
+                            state_code, pin_code, phone, buyer_gstin, buyer_company, billing_address, billing_city, billing_pin_code, supply_basis, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
      select * from jsonb_to_record($1) as p(id uuid, buyer_id uuid, idempotency_key text, input_hash text, payment_method text, shipping_method text, email text, first_name text,
-       last_name text, address text, city text, state_code text, pin_code text, phone text, buyer_gstin text, supply_basis text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint,
+       last_name text, address text, city text, state_code text, pin_code text, phone text, buyer_gstin text, buyer_company text, billing_address text, billing_city text,
+       billing_pin_code text, supply_basis text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint,
        round_off_paise bigint, total_paise bigint)
      on conflict (buyer_id, idempotency_key) do nothing returning id, buyer_id
    ),
@@ -107,7 +108,7 @@ function purchaseRow(id: string, { buyerId, inputHash, input, place, priced }: T
   return {
     id, buyer_id: buyerId, idempotency_key: input.idempotencyKey, input_hash: inputHash, payment_method: input.paymentMethod, shipping_method: input.shippingMethod,
     email: input.email, first_name: input.firstName, last_name: input.lastName, address: input.address, city: input.city, state_code: input.state, pin_code: input.pinCode,
-    phone: input.phone, buyer_gstin: input.gstin, supply_basis: place.basis, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
+    phone: input.phone, buyer_gstin: input.gstin, buyer_company: input.company, billing_address: input.billingAddress, billing_city: input.billingCity, billing_pin_code: input.billingPinCode, supply_basis: place.basis, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
     round_off_paise: priced.roundOffPaise, total_paise: priced.totalPaise,
   };
 }

@@ -13,6 +13,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
 import type { CashFacts } from "../rules/cash-standing.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
+import { BusinessFields } from "./business-fields.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
@@ -174,6 +175,7 @@ function ShippingAddress({ initial, problem, addresses, choice, registeredElsewh
           <ReceiverQuestion registeredIn={registeredElsewhere} deliveredIn={choice.stateCode} receiver={choice.receiver} onReceiver={(receiver) => onChoice({ ...choice, receiver })} error={errors["receiver"]} />
         )}
       </div>
+      {choice.gstin.trim() !== "" && <BusinessFields initial={initial} errors={errors} />}
       <CheckboxField name="saveInfo" label="Save this address for my next order" defaultChecked={initial["saveInfo"] === "on"} className="mt-4" />
     </Card>
   );
