@@ -97,6 +97,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/customers/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/customers/:customerId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "remove" } },
   "company-settings/logo": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
+  "company-settings/signature": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
   "seller/payments": { read: sellersOnly, write: changesOfSellers(422, 422) },
   // A sale only once it is delivered.
   "seller/earnings/:orderId": { read: changesOfSellers(404, 404), write: "405" },

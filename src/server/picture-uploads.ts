@@ -33,7 +33,7 @@ export function pictureUploads(runtime: Part) {
     try {
       const actor = await actorOf(runtime.db, c.req.raw.headers, runtime.config);
       mustBeAllowed(actor, "media.upload");
-      return await inTurn(() => receive(c, (file) => keep(file, actor, runtime, c.get("requestId"))));
+      return await inTurn(() => receive(c, (file) => keep({ ...file, isForDocuments: c.req.query("for") === "documents" }, actor, runtime, c.get("requestId"))));
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
@@ -64,11 +64,11 @@ async function receive(c: Context<Frame>, take: (file: SentFile) => Promise<Outc
   return answer(c, { pictures, problems, message: problems[0]?.message ?? "No picture was sent." }, refused[0] ?? { status: 422 });
 }
 
-async function keep({ name, bytes }: SentFile, actor: Actor, { db, pictures, log }: Part, requestId: string): Promise<Outcome> {
+async function keep({ name, bytes, isForDocuments }: SentFile & { readonly isForDocuments: boolean }, actor: Actor, { db, pictures, log }: Part, requestId: string): Promise<Outcome> {
   const shown = shownFileName(name);
   if (bytes === null) return { refusal: { status: 413, message: `${shown} ${tooHeavy}` } };
   try {
-    return { kept: await storePicture(db, actor, pictures, { name, bytes }) };
+    return { kept: await storePicture(db, actor, pictures, { name, bytes, isForDocuments }) };
   } catch (error) {
     const refusal = refusalOf(error);
     if (refusal !== undefined) return { refusal };

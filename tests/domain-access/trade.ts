@@ -87,7 +87,7 @@ export const promotions: Rows = {
 
 const application = SellerApplication.parse({ businessName: "New", contactName: "A", email: "a@example.com", experience: "3", specialties: "bags", description: "By hand." });
 const company = {
-  registrationType: "regular", companyName: "New", gstin: "27AAPFU0939F1ZV", enrolmentNumber: null, pan: null, address: "1 Lane", stateCode: "27", phone: null, email: null, version: 1,
+  registrationType: "regular", companyName: "New", gstin: "27AAPFU0939F1ZV", enrolmentNumber: null, pan: null, address: "1 Lane", city: null, pinCode: null, stateCode: "27", phone: null, email: null, turnover: "up_to_5_crore", signatoryName: null, version: 1,
 } as const;
 
 export const sellers: Rows = {
@@ -104,7 +104,7 @@ export const sellers: Rows = {
   saveShippingSettings: asked("sellers", ({ db, actor }) => sellersDoor.saveShippingSettings(db, actor, { version: 1, pinCode: "416001", town: "Kolhapur", stateCode: "27", defaultProcessing: "ready" })),
   planHoliday: asked("sellers", ({ db, actor }) => sellersDoor.planHoliday(db, actor, { version: 1, firstDay: "2026-11-21", backOn: "2026-11-25", note: null }, new Date("2026-11-20T00:00:00Z"))),
   endHoliday: asked("sellers", ({ db, actor }) => sellersDoor.endHoliday(db, actor, { version: 1 })),
-  setCompanyLogo: asked("itsSeller", ({ db, actor, place }) => sellersDoor.setCompanyLogo(db, actor, { imageId: place.imageId })),
+  setCompanyPicture: asked("itsSeller", ({ db, actor, place }) => sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId })),
   sellingTerms: asked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
   ownApplication: asked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
   ownCompany: asked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),

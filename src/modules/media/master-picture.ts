@@ -16,12 +16,13 @@ export type MasterPicture = {
 };
 
 /** A file as somebody sent it; its name is only repeated to them. */
-export type Upload = { readonly name: string; readonly bytes: Uint8Array };
+export type Upload = { readonly name: string; readonly bytes: Uint8Array; /** To stand on printed documents, whose paper is white. */ readonly isForDocuments?: boolean };
 
 // Enough to look closely at 1600 px on a sharp screen; widths are made of it, so it is better than they are.
 const master = { longerSide: 2400, quality: 90 };
 /** The paper of the shop (tokens.css, ground), on which a cut-out lies. */
 const paper = "#f2ebe1";
+const documentPaper = "#ffffff";
 // The worst, interlaced and of 16 bits a colour, take half a gigabyte for a moment; and visitors' pictures are not to wait for two.
 const oneMaster = fewAtOnce({ atOnce: 1, maxWaiting: Number.POSITIVE_INFINITY });
 const deadline = { seconds: 10 };
@@ -32,7 +33,7 @@ const standIn = { side: 12, quality: 75 };
  * Decodes what was sent and encodes it anew, so that nothing but the picture remains. Throws PictureRefused with the
  * reason; what is too large is refused by its header, before anything is decoded.
  */
-export async function masterPicture({ name, bytes }: Upload): Promise<MasterPicture> {
+export async function masterPicture({ name, bytes, isForDocuments = false }: Upload): Promise<MasterPicture> {
   const refused = (reason: string, cause?: unknown) => new PictureRefused(shownFileName(name), reason, cause);
   if (bytes.length === 0) throw refused(empty);
   if (bytes.length > maxPictureBytes) throw refused(tooHeavy);
@@ -45,15 +46,15 @@ export async function masterPicture({ name, bytes }: Upload): Promise<MasterPict
   const problem = sizeProblem(header);
   if (problem !== null) throw refused(problem);
   if ((header.pages ?? 1) > 1) throw refused(moving);
-  return oneMaster(() => pictureWork(() => encoded(bytes).catch(unreadable)));
+  return oneMaster(() => pictureWork(() => encoded(bytes, isForDocuments ? documentPaper : paper).catch(unreadable)));
 }
 
-async function encoded(bytes: Uint8Array): Promise<MasterPicture> {
+async function encoded(bytes: Uint8Array, background: string): Promise<MasterPicture> {
   const { longerSide, quality } = master;
   const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: "error" })
     .autoOrient()
     .resize({ width: longerSide, height: longerSide, fit: "inside", withoutEnlargement: true })
-    .flatten({ background: paper })
+    .flatten({ background })
     .toColourspace("srgb")
     .webp({ quality, smartSubsample: true })
     .timeout(deadline)

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import type { StoredPicture } from "#modules/media/contract.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
+import { pinCodePattern } from "#shared/indian-codes.ts";
 import { optionalLine, optionalText, requiredLine, requiredText } from "#shared/text-schemas.ts";
+import { turnovers, type Turnover } from "./rules/turnover.ts";
 
 /** The states of an application; the profile's seller status follows them. */
 export const applicationStatuses = ["pending", "approved", "rejected", "blocked"] as const;
@@ -60,6 +62,13 @@ export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 export const registrationTypes = ["regular", "composition", "unregistered"] as const;
 export type RegistrationType = (typeof registrationTypes)[number];
 
+/** The pictures that stand on a company's documents. */
+export type CompanyPictureUse = "logo" | "signature";
+
+const optionalPinCode = optionalLine(10)
+  .transform((typed) => typed?.replace(/\s/g, "") ?? null)
+  .refine((value) => value === null || pinCodePattern.test(value), "Please enter a six-digit PIN code.");
+
 /** The company as typed; `checkCompany` says what of it can be taken, all at once. */
 export const CompanySettingsInput = z.object({
   registrationType: z.enum(registrationTypes, "Please choose the kind of registration."),
@@ -68,9 +77,13 @@ export const CompanySettingsInput = z.object({
   enrolmentNumber: optionalLine(40),
   pan: optionalLine(40),
   address: optionalText(500),
+  city: optionalLine(80),
+  pinCode: optionalPinCode,
   stateCode: optionalLine(2),
   phone: optionalPhone,
   email: optionalLine(254).refine((value) => value === null || z.email().safeParse(value).success, emailSentence),
+  turnover: z.enum(turnovers, "Please choose your turnover.").default("up_to_5_crore"),
+  signatoryName: optionalLine(200),
   /** The version that was looked at; 0 before the first saving. */
   version: z.coerce.number({ error: "Please reload the page." }).int().min(0).default(0),
 });
@@ -84,14 +97,19 @@ export type CompanyDetails = {
   readonly enrolmentNumber: string | null;
   readonly pan: string | null;
   readonly address: string;
+  readonly city: string | null;
+  readonly pinCode: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly state: string;
   readonly stateCode: string;
+  readonly turnover: Turnover;
+  /** Who signs the documents. */
+  readonly signatoryName: string | null;
 };
 
-/** A company as it is kept and printed on documents. `version` goes up with every saving; `logoFile` is a stored picture. */
-export type Company = CompanyDetails & { readonly version: number; readonly logoFile: string | null };
+/** A company as it is kept and printed on documents. `version` goes up with every saving; logo and signature are stored pictures. */
+export type Company = CompanyDetails & { readonly version: number; readonly logoFile: string | null; readonly signatureFile: string | null };
 
 /** An application as its applicant sees it again. */
 export type OwnApplication = {

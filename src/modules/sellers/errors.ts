@@ -38,9 +38,9 @@ export class CompanyChanged extends Conflict {
   }
 }
 
-/** A logo belongs to a company, which has to be there first. */
+/** A logo or a signature belongs to a company, which has to be there first. */
 export class CompanyMissing extends Conflict {
   constructor() {
-    super("Please save your company settings first. Then add the logo.", { code: "sellers.companyMissing" });
+    super("Please save your company settings first. Then add the picture.", { code: "sellers.companyMissing" });
   }
 }

@@ -7,7 +7,7 @@ export { blockSeller, unblockSeller } from "./commands/block-seller.ts";
 export { endHoliday, planHoliday } from "./commands/holiday.ts";
 export { saveShippingSettings, saveShopProfile } from "./commands/save-shop.ts";
 export { saveCompanySettings } from "./commands/save-company-settings.ts";
-export { setCompanyLogo } from "./commands/set-company-logo.ts";
+export { setCompanyPicture } from "./commands/set-company-picture.ts";
 export { ownApplication } from "./queries/own-application.ts";
 export { ownCompany } from "./queries/own-company.ts";
 export { applicationsWaiting, reviewList } from "./queries/review-list.ts";

@@ -6,11 +6,14 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, visitOf } from "#app/lib/visit.server.ts";
 import { shelfOverview } from "#modules/catalog/index.server.ts";
+import { documentFace, type DocumentFace } from "#modules/invoicing/rules/document-face.ts";
+import { sampleDocument } from "#modules/invoicing/rules/sample-document.ts";
+import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
 import { ordersToDo } from "#modules/orders/index.server.ts";
 import { CompanySettingsInput } from "#modules/sellers/contract.ts";
 import { ownCompany, saveCompanySettings } from "#modules/sellers/index.server.ts";
-import { CompanyLogo } from "#modules/sellers/ui/company-logo.tsx";
 import { CompanyForm } from "#modules/sellers/ui/company-form.tsx";
+import { CompanyPicture } from "#modules/sellers/ui/company-picture.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/company-settings.ts";
@@ -30,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.editCompany");
   const { db, actor } = visit;
   const [company, shelf, orders] = await orSay(visit, loadFailed, () => Promise.all([ownCompany(db, actor), shelfOverview(db, actor), ordersToDo(db, actor)]));
-  return { loaded: { company, concerned: { products: shelf.totals.published, orders: orders.toConfirm } } };
+  const sample = company === null ? null : documentFace(sampleDocument(company, Date.now()));
+  return { loaded: { company, sample, concerned: { products: shelf.totals.published, orders: orders.toConfirm } } };
 }
 
 // Coming from another page the form's frame stands at once; who may see it is settled by the layout, whose loader is waited for.
@@ -58,15 +62,29 @@ export default function CompanySettings({ loaderData, actionData }: Route.Compon
       <Suspense fallback={<Loading />}>
         {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows it. */}
         <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed}</p>}>
-          {({ company, concerned }) => (
+          {({ company, concerned, sample }) => (
             <>
-              <CompanyForm key={JSON.stringify({ ...company, logoFile: null })} company={company} concerned={concerned} typed={actionData?.typed} problem={actionData?.problem} />
-              <CompanyLogo key={company?.logoFile} companyName={company?.companyName ?? null} logoFile={company?.logoFile ?? null} />
+              <CompanyForm key={JSON.stringify({ ...company, logoFile: null, signatureFile: null })} company={company} concerned={concerned} typed={actionData?.typed} problem={actionData?.problem} />
+              <CompanyPicture key={`logo ${company?.logoFile}`} use="logo" companyName={company?.companyName ?? null} file={company?.logoFile ?? null} />
+              <CompanyPicture key={`signature ${company?.signatureFile}`} use="signature" companyName={company?.companyName ?? null} file={company?.signatureFile ?? null} />
+              {sample !== null && <Sample face={sample} />}
             </>
           )}
         </Await>
       </Suspense>
     </Page>
+  );
+}
+
+function Sample({ face }: { readonly face: DocumentFace }) {
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">How your documents look</h2>
+      <p className="mt-0.5 mb-4 text-sm text-ink-muted">A sample with what is saved now. Documents that you have issued keep what stood on them.</p>
+      <div role="img" aria-label={`A sample: ${face.title.toLowerCase()} of ${face.parties[0]?.name ?? "your company"}`}>
+        <DocumentSheet face={face} />
+      </div>
+    </section>
   );
 }
 

@@ -18,7 +18,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { signedInCookies } from "#tests/support/running-shop.ts";
 import { appUrl, useWholeApp } from "#tests/support/whole-app.ts";
-import { action as changeLogo } from "./company-logo.ts";
+import { action as changePicture } from "./company-picture.ts";
 
 /** The seller's order desk as a browser without scripts uses it, through the whole server. */
 
@@ -154,7 +154,7 @@ describe("the logo", () => {
     context.set(visitContext, { db: database.db, actor: seller, config: { ...testConfig, ...shopConfig }, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
     context.set(picturesContext, openFolderStore(folder, "product-images"));
     const url = new URL("/company-settings/logo", shopConfig.baseUrl);
-    const answer = await changeLogo({ request: new Request(url, { method: "POST", body: form }), context, url, params: {}, pattern: "/company-settings/logo" });
+    const answer = await changePicture({ request: new Request(url, { method: "POST", body: form }), context, url, params: {}, pattern: "/company-settings/logo" });
     const { logoFile } = (await ownCompany(database.db, seller)) ?? {};
     if (logoFile !== null && logoFile !== undefined) expect(await readdir(path.join(folder, "files", "product-images"))).toEqual([logoFile]);
     await rm(folder, { recursive: true });
@@ -168,7 +168,7 @@ describe("the logo", () => {
   };
 
   test("comes with the form where there are no scripts, and goes again", async () => {
-    expect(await send(formOf({ logo: new File([new Uint8Array(await aJpeg())], "logo.jpg", { type: "image/jpeg" }) }))).toContain("Logo saved");
+    expect(await send(formOf({ picture: new File([new Uint8Array(await aJpeg())], "logo.jpg", { type: "image/jpeg" }) }))).toContain("Logo saved");
     expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(await send(formOf({ intent: "remove" }))).toContain("Logo removed");
     expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();
@@ -176,7 +176,7 @@ describe("the logo", () => {
 
   test.each([
     ["nothing", {}, "Please choose a picture first."],
-    ["a text", { logo: new File(["not a picture"], "logo.jpg") }, "logo.jpg"],
+    ["a text", { picture: new File(["not a picture"], "logo.jpg") }, "logo.jpg"],
     ["a picture of somebody else", { imageId: randomUUID() }, "no longer there"],
   ])("is refused when %s was sent", async (_, parts, words) => {
     expect(await send(formOf(parts))).toContain(words);

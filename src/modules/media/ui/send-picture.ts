@@ -6,13 +6,14 @@ const failed = "The picture could not be sent. Please check your connection and 
 /**
  * Sends one picture to `POST /pictures`, made smaller first where it is too heavy. Rejects with an error whose message
  * tells the person why it was not taken. A request of the older kind, the only one that says how far it is.
+ * `isForDocuments`: what is transparent becomes white, as paper is, not as the shop.
  */
-export async function sendPicture(file: File, onProgress?: (percent: number) => void): Promise<UploadedPicture> {
+export async function sendPicture(file: File, onProgress?: (percent: number) => void, { isForDocuments = false }: { readonly isForDocuments?: boolean } = {}): Promise<UploadedPicture> {
   const body = new FormData();
   body.append("pictures", await lightEnough(file), file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", "/pictures");
+    request.open("POST", isForDocuments ? "/pictures?for=documents" : "/pictures");
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : Math.round((100 * loaded) / total));
     request.onload = () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownCompany, saveCompanySettings, setCompanyLogo } from "#modules/sellers/index.server.ts";
+import { ownCompany, saveCompanySettings, setCompanyPicture } from "#modules/sellers/index.server.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
@@ -39,10 +39,10 @@ describe("a seller's company settings", () => {
   test("saved from two tabs keep the first, and the second is told what stands there and may replace it", async () => {
     const seller = await aSeller(database.db, { registration: null });
     await saveCompanySettings(database.db, seller, company());
-    await saveCompanySettings(database.db, seller, company({ address: "14 Mill Lane", version: "1" }));
+    await saveCompanySettings(database.db, seller, company({ address: "14 Mill Lane", turnover: "above_5_crore", version: "1" }));
     const second = saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons", version: "1" }));
     await expect(second).rejects.toThrow(CompanyChanged);
-    await expect(second).rejects.toMatchObject({ fields: { address: "Saved in the other tab: 14 Mill Lane", companyName: "Saved in the other tab: Kolhapur Charmakar" } });
+    await expect(second).rejects.toMatchObject({ fields: { address: "Saved in the other tab: 14 Mill Lane", companyName: "Saved in the other tab: Kolhapur Charmakar", turnover: "Saved in the other tab: Above ₹5 crore" } });
     expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Kolhapur Charmakar", address: "14 Mill Lane", version: 2 });
     await saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons", version: "2" }));
     expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Charmakar & Sons", address: "12 Market Road", version: 3 });
@@ -62,7 +62,7 @@ describe("a seller's company settings", () => {
     expect(await ownCompany(database.db, seller)).toBeNull();
   });
 
-  test("show a logo of the seller's own, once there is a company, until it is taken away", async () => {
+  test("show a logo and a signature of the seller's own, once there is a company, until it is taken away", async () => {
     const [seller, other] = [await aSeller(database.db, { registration: null }), await aSeller(database.db)];
     const picture = async (who: UserActor) => {
       const { rows } = await database.db.$client.query<{ id: string }>(
@@ -72,15 +72,21 @@ describe("a seller's company settings", () => {
       return rows[0]?.id ?? "";
     };
     const [own, theirs] = [await picture(seller), await picture(other)];
-    await expect(setCompanyLogo(database.db, seller, { imageId: own })).rejects.toThrow("save your company settings first");
+    await expect(setCompanyPicture(database.db, seller, { use: "logo", imageId: own })).rejects.toThrow("save your company settings first");
     await saveCompanySettings(database.db, seller, company());
-    await expect(setCompanyLogo(database.db, seller, { imageId: theirs })).rejects.toThrow(PictureGone);
-    await setCompanyLogo(database.db, seller, { imageId: own });
+    await expect(setCompanyPicture(database.db, seller, { use: "logo", imageId: theirs })).rejects.toThrow(PictureGone);
+    await setCompanyPicture(database.db, seller, { use: "logo", imageId: own });
     expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/\.webp$/);
     const { rows } = await database.db.$client.query("select attached_at is not null as attached from images where id = $1", [own]);
     expect(rows).toEqual([{ attached: true }]);
-    await setCompanyLogo(database.db, seller, { imageId: null });
-    expect(await ownCompany(database.db, seller)).toMatchObject({ logoFile: null, version: 1 });
+    const signature = await picture(seller);
+    await setCompanyPicture(database.db, seller, { use: "signature", imageId: signature });
+    const both = await ownCompany(database.db, seller);
+    expect(both?.signatureFile).toMatch(/\.webp$/);
+    expect(both?.signatureFile).not.toBe(both?.logoFile);
+    await setCompanyPicture(database.db, seller, { use: "signature", imageId: null });
+    await setCompanyPicture(database.db, seller, { use: "logo", imageId: null });
+    expect(await ownCompany(database.db, seller)).toMatchObject({ logoFile: null, signatureFile: null, version: 1 });
     const { rows: trail } = await database.db.$client.query("select before->>'imageId' as before, after->>'imageId' as after from audit_trail where object_id = $1 and action = 'sellers.setLogo' order by id", [seller.userId]);
     expect(trail).toEqual([{ before: null, after: own }, { before: own, after: null }]);
   });

@@ -6,6 +6,7 @@ import { allowedUser } from "#policy/can.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
 import { CompanyChanged, CompanyNotTaken } from "../errors.ts";
 import { checkCompany } from "../rules/check-company.ts";
+import { turnoverNames } from "../rules/turnover.ts";
 import { companySettings, sellers } from "../tables.ts";
 
 /**
@@ -35,5 +36,9 @@ export async function saveCompanySettings(db: Db, actor: Actor, input: CompanySe
 /** The fields in which the company that is kept differs, each with what is kept, for the person to compare. */
 function changedFields(kept: CompanyDetails, company: CompanyDetails): readonly (readonly [field: string, sentence: string])[] {
   const names = Object.keys(company) as (keyof CompanyDetails)[];
-  return names.flatMap((name) => (kept[name] === company[name] ? [] : [[name, kept[name] === null ? "Saved in the other tab: nothing." : `Saved in the other tab: ${kept[name]}`] as const]));
+  return names.flatMap((name) => (kept[name] === company[name] ? [] : [[name, `Saved in the other tab: ${wordsOf(kept, name)}`] as const]));
+}
+
+function wordsOf(kept: CompanyDetails, name: keyof CompanyDetails): string {
+  return name === "turnover" ? turnoverNames[kept.turnover] : (kept[name] ?? "nothing.");
 }

@@ -15,6 +15,14 @@ describe("a company's settings", () => {
     });
   });
 
+  test("say where the company is and who signs for it", () => {
+    expect(check({ city: " Kolhapur ", pinCode: "416 001", turnover: "above_5_crore", signatoryName: "Asha Kale" })).toMatchObject({
+      company: { city: "Kolhapur", pinCode: "416001", turnover: "above_5_crore", signatoryName: "Asha Kale" },
+    });
+    expect(check({})).toMatchObject({ company: { city: null, pinCode: null, turnover: "up_to_5_crore", signatoryName: null } });
+    expect(CompanySettingsInput.safeParse({ ...typed, pinCode: "41600" }).error?.issues[0]?.message).toBe("Please enter a six-digit PIN code.");
+  });
+
   test("name every required field that is missing at once", () => {
     const checked = check({ companyName: " ", gstin: "", address: "", stateCode: "" });
     expect(checked).toMatchObject({ message: requiredFieldsSentence });
@@ -29,6 +37,7 @@ describe("a company's settings", () => {
     ["a PAN of somebody else", { pan: "ABCPK1234L" }, "pan", "AAPFU0939F"],
     ["a malformed PAN", { pan: "ABCPK12345" }, "pan", "ten characters"],
     ["an unknown state", { stateCode: "25" }, "stateCode", "from the list"],
+    ["a PIN code of another state", { pinCode: "560 025" }, "pinCode", "560025 is not in Maharashtra"],
     ["the GSTIN of a merged state", { gstin: "28AAPFU0939F1ZT", stateCode: "37" }, "gstin", "Andhra Pradesh"],
   ])("are refused for %s", (_, changes, field, words) => {
     const checked = check(changes);

@@ -1,6 +1,7 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/rules/gstin.ts";
-import { findState, stateName } from "#shared/indian-states.ts";
+import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
+import { placeProblem } from "../shop-contract.ts";
 
 /** What a company must say of itself before it can issue documents: registration, GSTIN, PAN and state have to agree. */
 
@@ -39,6 +40,7 @@ function mistakenFields(input: CompanySettingsInput): Fields {
   const enrolmentMistake = input.registrationType !== "unregistered" || input.enrolmentNumber === null ? undefined : enrolmentProblem(input.enrolmentNumber, stateCode);
   return {
     ...(findState(stateCode) === undefined && { stateCode: "Please choose a state from the list." }),
+    ...(input.pinCode !== null && findState(stateCode) !== undefined && !pinCodeFitsState(input.pinCode, stateCode) && { pinCode: placeProblem(input.pinCode, stateCode) }),
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
     ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
@@ -87,9 +89,13 @@ function companyOf(input: CompanySettingsInput): CompanyDetails {
     enrolmentNumber: input.registrationType === "unregistered" ? (input.enrolmentNumber === null ? null : normaliseGstin(input.enrolmentNumber)) : null,
     pan: (input.pan === null ? null : checkPan(input.pan)?.pan) ?? gstin?.pan ?? null,
     address: input.address ?? "",
+    city: input.city,
+    pinCode: input.pinCode,
     phone: input.phone,
     email: input.email,
     state: stateName(stateCode),
     stateCode,
+    turnover: input.turnover,
+    signatoryName: input.signatoryName,
   };
 }

@@ -4,26 +4,28 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, picturesContext, type Visit } from "#app/lib/visit.server.ts";
 import { storePicture } from "#modules/media/index.server.ts";
-import { setCompanyLogo } from "#modules/sellers/index.server.ts";
+import { setCompanyPicture } from "#modules/sellers/index.server.ts";
 import { AppError, InvalidInput } from "#shared/errors.ts";
-import type { Route } from "./+types/company-logo.ts";
+import type { Route } from "./+types/company-picture.ts";
 
-/** The company's logo: a picture uploaded before by the page's script, or a file of the form itself where there is none. */
+/** The company's logo, or the signature on its documents: a picture uploaded before by the page's script, or a file of the form itself where there is none. */
 
-const LogoForm = z.object({ imageId: z.uuid().optional(), intent: z.literal("remove").optional() });
+const PictureForm = z.object({ imageId: z.uuid().optional(), intent: z.literal("remove").optional() });
+const names = { logo: "Logo", signature: "Signature" } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "sellers.editCompany");
   return redirect(href("/company-settings"));
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const visit = allow(context, "sellers.editCompany");
-  return submit(request, LogoForm, async ({ imageId, intent }, form) => {
+  const use = url.pathname.endsWith("/signature") ? "signature" : "logo";
+  return submit(request, PictureForm, async ({ imageId, intent }, form) => {
     const page = href("/company-settings");
     try {
-      await setCompanyLogo(visit.db, visit.actor, { imageId: intent === "remove" ? null : (imageId ?? (await uploaded(visit, context.get(picturesContext), form.get("logo")))) });
-      return redirectWithToast(page, { title: intent === "remove" ? "Logo removed" : "Logo saved", tone: "positive" });
+      await setCompanyPicture(visit.db, visit.actor, { use, imageId: intent === "remove" ? null : (imageId ?? (await uploaded(visit, context.get(picturesContext), form.get("picture")))) });
+      return redirectWithToast(page, { title: `${names[use]} ${intent === "remove" ? "removed" : "saved"}`, tone: "positive" });
     } catch (error) {
       // This address has no page of its own: what is wrong is said on the one that the form came from.
       if (error instanceof AppError && error.status !== 401 && error.status !== 403) return redirectWithToast(page, { title: error.message, tone: "danger" });
@@ -34,6 +36,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 async function uploaded({ db, actor }: Visit, pictures: Parameters<typeof storePicture>[2], file: FormDataEntryValue | null): Promise<string> {
   if (!(file instanceof File) || file.size === 0) throw new InvalidInput("Please choose a picture first.");
-  const { id } = await storePicture(db, actor, pictures, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) });
+  const { id } = await storePicture(db, actor, pictures, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), isForDocuments: true });
   return id;
 }
