@@ -5,13 +5,13 @@ import { Money, Price } from "#ui/price.tsx";
 const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
 
 describe("a price", () => {
-  test("stands with and without GST side by side: ₹1,000 at 18 % is ₹1,180", () => {
+  test("stands with and without GST side by side: ₹1,000 at 18% is ₹1,180", () => {
     const words = wordsOf(renderToStaticMarkup(<Price pricePaise={100_000} gstBasisPoints={1800} />));
     expect(words).toContain("₹1,000 excl. GST");
     expect(words).toContain("₹1,180 incl. GST");
   });
 
-  test("shows paise only where there are some: ₹870 at 18 % is ₹1,026.60", () => {
+  test("shows paise only where there are some: ₹870 at 18% is ₹1,026.60", () => {
     const words = wordsOf(renderToStaticMarkup(<Price pricePaise={87_000} gstBasisPoints={1800} />));
     expect(words).toContain("₹870 excl. GST");
     expect(words).toContain("₹1,026.60 incl. GST");

@@ -66,6 +66,7 @@ const forgetfulStore: FileStore = { ...store, put: async () => undefined };
 
 export const tax: Rows = {
   gstRatesOn: asked("anyone", ({ db }) => taxDoor.gstRatesOn(db, { on: "2026-11-21" })),
+  gstTableOn: asked("anyone", ({ db }) => taxDoor.gstTableOn(db, { on: "2026-11-21" })),
   gstSlabs: asked("anyone", ({ db }) => taxDoor.gstSlabs(db)),
   suggestGst: asked("anyone", ({ db }) => taxDoor.suggestGst(db, { on: "2026-11-21", hsnCode: "42022110", pricePaise: 100_000, isHandicraft: false })),
 };

@@ -37,7 +37,7 @@ export const catalog: Rows = {
   ownProductsNamed: asked("itsSeller", ({ db, actor, place }) => catalogDoor.ownProductsNamed(db, actor, { skus: [], slugs: [place.product.slug] })),
   ownPictures: asked("sellers", ({ db, actor }) => catalogDoor.ownPictures(db, actor, { files: ["owned.jpg"] })),
   formFacts: asked("sellers", ({ db, actor }) => catalogDoor.formFacts(db, actor)),
-  previewPage: asked("sellers", ({ db, actor }) => catalogDoor.previewPage(db, actor, { product: aTote })),
+  previewPage: asked("sellers", ({ db, actor }) => catalogDoor.previewPage(db, actor, { product: aTote, gstRates: [] })),
   giveStockBack: inOrder,
   takeStock: inOrder,
   takeStockAgain: inOrder,

@@ -56,7 +56,9 @@ export type GivenProduct = {
   readonly name?: string;
   readonly pricePaise?: number;
   readonly comparePricePaise?: number | null;
+  /** Chosen by the seller, with a reason; left out it follows the table of rates. */
   readonly gstBasisPoints?: number;
+  readonly hsnCode?: string;
   readonly stock?: number;
   readonly status?: "draft" | "published" | "archived";
   readonly category?: string;
@@ -74,9 +76,9 @@ export async function aProduct(db: Db, seller: UserActor, given: GivenProduct = 
   const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "piece"}-${unique()}`;
   const { id } = await one<{ id: string }>(
     db,
-    `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at, created_at)
-     values ($1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, '42022110', $8, $9, $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11)) returning id`,
-    [seller.userId, slug, name, given.category ?? "handbags", given.pricePaise ?? 100_000, given.comparePricePaise ?? null, given.gstBasisPoints ?? 1800, given.status ?? "published", given.processing ?? "ready", given.tags ?? [], given.daysOld ?? 0],
+    `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at, created_at, gst_reason)
+     values ($1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, $12, $8, $9, $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13) returning id`,
+    [seller.userId, slug, name, given.category ?? "handbags", given.pricePaise ?? 100_000, given.comparePricePaise ?? null, given.gstBasisPoints ?? 1800, given.status ?? "published", given.processing ?? "ready", given.tags ?? [], given.daysOld ?? 0, given.hsnCode ?? "42022110", given.gstBasisPoints === undefined ? null : "Chosen by its seller"],
   );
   const variantIds: string[] = [];
   for (const [position, variant] of (given.variants ?? [{ stock: given.stock ?? 10 }]).entries()) {

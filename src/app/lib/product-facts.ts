@@ -39,7 +39,7 @@ export function productFacts(origin: string, { product, rating, shipping }: Prod
 
 function offersOf(origin: string, product: ProductPageView, shipping: ShippingFacts | undefined): JsonLd {
   const buyable = product.variants.some(({ stock }) => stock > 0) ? product.variants.filter(({ stock }) => stock > 0) : product.variants;
-  const prices = buyable.map(({ pricePaise }) => addGst(pricePaise, product.gstBasisPoints));
+  const prices = buyable.map(({ pricePaise, gstBasisPoints }) => addGst(pricePaise, gstBasisPoints));
   const [lowest, highest] = [Math.min(...prices), Math.max(...prices)];
   const offered = lowest === highest ? { "@type": "Offer", price: inRupees(lowest), priceSpecification: specificationOf(lowest), ...(product.saleEndsAt !== null && { priceValidUntil: product.saleEndsAt }) } : { "@type": "AggregateOffer", lowPrice: inRupees(lowest), highPrice: inRupees(highest), offerCount: buyable.length };
   return {

@@ -1,6 +1,7 @@
 import type { StoredPicture } from "#modules/media/contract.ts";
 import type { PublicCompany } from "#modules/sellers/contract.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
+import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 
 /** The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search best first. */
 export const sortOrders = ["relevance", "newest", "price_low", "price_high", "name"] as const;
@@ -119,6 +120,8 @@ export type VariantView = {
   /** What it costs at this moment without GST: its own price or the product's, less what a sale takes off. */
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
+  /** The rate at this price today; 0 where the seller charges none. */
+  readonly gstBasisPoints: number;
 };
 
 /** A picture of a product; `colour` names the variants it shows. */
@@ -157,7 +160,6 @@ export type ProductPageView = {
   readonly careInstructions: string | null;
   readonly customizationOptions: string | null;
   readonly tags: readonly string[];
-  readonly gstBasisPoints: number;
   readonly hsnCode: string;
   readonly countryOfOrigin: string;
   readonly processing: Processing;
@@ -193,7 +195,10 @@ export type ProductToReduce = {
   readonly name: string;
   readonly hsnCode: string;
   readonly isHandicraft: boolean;
+  /** At its lowest price, outside any sale. */
   readonly gstBasisPoints: number;
+  /** Whether the rate goes by the table of rates; else its seller chose it, or charges none. */
+  readonly followsRates: boolean;
   /** Each price that one of its variants has, the lowest first; one at least. */
   readonly pricesPaise: readonly number[];
   /** The sales that it is in now or will be, as ISO instants; null where there is none. */
@@ -226,6 +231,11 @@ export type OwnVariant = {
   readonly hsnCode: string;
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;
+  readonly isHandicraft: boolean;
+  /** The rates of today that goods may be given, in basis points. */
+  readonly gstChoices: readonly number[];
+  /** The lines of the table of rates that it falls under by its price; none where its seller chose the rate, or charges none. */
+  readonly gstRates: readonly GstRate[];
   readonly imageFile: string | null;
   readonly registration: "regular" | "composition" | "unregistered";
   readonly sellerStateCode: string | null;

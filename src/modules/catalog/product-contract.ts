@@ -1,5 +1,5 @@
 import type { StoredPicture } from "#modules/media/contract.ts";
-import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
+import type { GstTable } from "#modules/tax/rules/gst-rate.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
 
 /** What a seller says of a product: from the form, from a file, from a copy. Text is cleaned; nothing here is trusted yet. */
@@ -77,7 +77,7 @@ export type OwnPicture = PictureInput & Pick<StoredPicture, "file" | "width" | "
 /** A category with the HSN code that is usual in it. */
 export type CategoryChoice = { readonly slug: string; readonly name: string; readonly hsnCode: string | null };
 /** What a product form chooses from. The rates are those in force today. */
-export type FormFacts = { readonly categories: readonly CategoryChoice[]; readonly gstRates: readonly GstRate[] };
+export type FormFacts = GstTable & { readonly categories: readonly CategoryChoice[] };
 
 /** A draft as its card shows it. Prices are without GST. */
 export type DraftCard = {

@@ -1,6 +1,6 @@
 import type { OwnProduct } from "#modules/catalog/product-contract.ts";
 import { categoriesWithCodes, ownPictures, ownProducts, ownProductsNamed } from "#modules/catalog/index.server.ts";
-import { gstRatesOn } from "#modules/tax/index.server.ts";
+import { gstTableOn } from "#modules/tax/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -18,9 +18,9 @@ export type Judging = { readonly format: FileFormat; readonly choices: ImportCho
 /** What is the same for all products of an import. Two statements. */
 export async function readSurroundings(db: Db) {
   const categories = await categoriesWithCodes(db);
-  const gstRates = await gstRatesOn(db, { on: dayInIndia(Date.now()) });
+  const table = await gstTableOn(db, { on: dayInIndia(Date.now()) });
   const hsnCodes = new Map(categories.flatMap(({ slug, hsnCode }) => (hsnCode === null ? [] : [[slug, hsnCode] as const])));
-  return { categories, gstRates, hsnCodes };
+  return { categories, ...table, hsnCodes };
 }
 
 export type Surroundings = Awaited<ReturnType<typeof readSurroundings>>;

@@ -52,6 +52,13 @@ export class NoLongerThere extends Conflict {
   }
 }
 
+/** A line of an order made by hand names a rate that goods are not given today. */
+export class RateNotOffered extends InvalidInput {
+  constructor(title: string) {
+    super(`Please choose the GST rate of ${title} from the list.`, { code: "orders.rateNotOffered" });
+  }
+}
+
 /** Somebody saved other limits since this form was opened. */
 export class CashLimitsChanged extends Conflict {
   constructor() {

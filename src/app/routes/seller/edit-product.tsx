@@ -48,7 +48,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function EditProduct({ loaderData: { product, facts, idempotencyKey, ...rest }, actionData }: Route.ComponentProps) {
   const answer = answerIn(actionData);
-  const form = answer.posted ?? formOf(product, facts.gstRates);
+  const form = answer.posted ?? formOf(product);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
       <Breadcrumbs className="mb-4" trail={[{ label: "Back to Dashboard", to: href("/seller/dashboard") }, { label: "Edit Product" }]} />

@@ -27,7 +27,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "catalog.manageProducts");
   return submit(request, PostedForm, async (posted) => {
     const [{ gstRates }, tariff] = await Promise.all([formFacts(db, actor), readTariff(db)]);
-    const product = await previewPage(db, actor, { product: inputOf(readForm(posted), gstRates) });
+    const product = await previewPage(db, actor, { product: inputOf(readForm(posted), gstRates), gstRates });
     const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise), Number.MAX_SAFE_INTEGER);
     const delivery = deliveryPromise(tariff, { processing: product.processing, pricePaise }, new Date());
     return { product, tariff, delivery, canonical: new URL(url.pathname, config.baseUrl).href };

@@ -24,7 +24,7 @@ export function creditDue({ pricePaise, shareBasisPoints, eligible, shown, ranMs
   return paise(pricePaise - ofTimeRun + ofMissing);
 }
 
-/** On how many pages it was promised: 20 % of 1,000 are 200. Rounded up, as the seller reads it. */
+/** On how many pages it was promised: 20% of 1,000 are 200. Rounded up, as the seller reads it. */
 export function promisedPages(eligible: number, shareBasisPoints: number): number {
   return Math.ceil((eligible * shareBasisPoints) / 10_000);
 }

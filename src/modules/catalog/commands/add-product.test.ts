@@ -124,7 +124,7 @@ test.each([
   [{ name: " " }, "Please fill in all required fields (name, description, materials, and price)", "name"],
   [{ pricePaise: 0 }, "Please fill in all required fields (name, description, materials, and price)", "pricePaise"],
   [{ categorySlug: "hats" }, "Please choose a category.", "categorySlug"],
-  [{ gstBasisPoints: 500 }, "For HSN 42022110 the rate is 18 % (Bags, wallets, cases and travel goods). Please say why yours is another.", "gstReason"],
+  [{ gstBasisPoints: 500 }, "For HSN 42022110 the rate is 18% (Bags, wallets, cases and travel goods). Please say why yours is another.", "gstReason"],
 ])("%o is refused in a sentence", async (given, message, field) => {
   const seller = await aSeller(database.db);
   await expect(addProduct(database.db, seller, { product: productInput(given), publish: false })).rejects.toMatchObject({ message, fields: { [field]: expect.any(String) } });

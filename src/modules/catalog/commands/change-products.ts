@@ -1,5 +1,5 @@
 import { writeAuditOfEach } from "#modules/identity/index.server.ts";
-import { gstRatesOn } from "#modules/tax/index.server.ts";
+import { gstTableOn } from "#modules/tax/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -68,7 +68,8 @@ export async function changeProducts(
 /** What the change is judged by, as far as it asks for it. */
 async function judgedBy(db: Db, { kind }: BulkChange): Promise<ProductJudgedBy> {
   const isAboutPrices = kind === "publish" || kind.startsWith("price_");
-  return { categories: kind === "publish" ? await knownCategories(db) : [], gstRates: isAboutPrices ? await gstRatesOn(db, { on: dayInIndia(Date.now()) }) : [] };
+  const table = isAboutPrices ? await gstTableOn(db, { on: dayInIndia(Date.now()) }) : { gstRates: [], gstSlabs: [] };
+  return { categories: kind === "publish" ? await knownCategories(db) : [], ...table };
 }
 
 type Change = { readonly before: OwnProduct; readonly product: OwnProduct; readonly status: ProductStatus; readonly said: WhatChanged };

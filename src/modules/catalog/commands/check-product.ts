@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { attachPictures } from "#modules/media/index.server.ts";
 import { PictureGone } from "#modules/media/errors.ts";
-import { gstRatesOn } from "#modules/tax/index.server.ts";
+import { gstTableOn } from "#modules/tax/index.server.ts";
+import { choicesWith } from "#modules/tax/rules/gst-rate.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
@@ -14,21 +15,25 @@ import { lacksRequired, missingFields, productProblems, type ProductProblems } f
 import { proposedSku, skuCandidates, withSkus } from "../rules/proposed-sku.ts";
 import { readOwnPictures, readTakenSkus } from "./product-statements.ts";
 
+/** What a product may keep that new ones are not given. */
+type ProductBefore = Pick<ProductInput, "gstBasisPoints">;
+
 /** Cleans what was typed and judges it by the rules; the category is one that there is. Throws ProductNotTaken. */
-export async function judgedProduct(db: Db, input: ProductInput): Promise<ProductInput> {
-  return (await judgeByRules(db))(input);
+export async function judgedProduct(db: Db, input: ProductInput, before?: ProductBefore): Promise<ProductInput> {
+  return (await judgeByRules(db))(input, before);
 }
 
 /** As `judgedProduct`, for several: the first that cannot be taken is told. */
 export async function judgedProducts(db: Db, inputs: readonly ProductInput[]): Promise<readonly ProductInput[]> {
-  return inputs.map(await judgeByRules(db));
+  const judge = await judgeByRules(db);
+  return inputs.map((input) => judge(input));
 }
 
-async function judgeByRules(db: Db): Promise<(input: ProductInput) => ProductInput> {
-  const by = { categories: await knownCategories(db), gstRates: await gstRatesOn(db, { on: dayInIndia(Date.now()) }) };
-  return (input) => {
+async function judgeByRules(db: Db): Promise<(input: ProductInput, before?: ProductBefore) => ProductInput> {
+  const by = { categories: await knownCategories(db), ...(await gstTableOn(db, { on: dayInIndia(Date.now()) })) };
+  return (input, before) => {
     const product = cleanProduct(input);
-    refuseIfAny(productProblems(product, by), product);
+    refuseIfAny(productProblems(product, { ...by, gstSlabs: choicesWith(by.gstSlabs, before?.gstBasisPoints ?? null) }), product);
     return { ...product, categorySlug: categoryOf(by.categories, product.categorySlug)?.slug ?? product.categorySlug };
   };
 }

@@ -33,7 +33,7 @@ async function saveOwn(tx: Db, seller: UserActor, { productId, version, product:
   if (before === undefined) throw new ProductNotFound();
   if (before.version !== version) throw new ProductChanged(await changesSince(tx, before.id, version));
   if (publish === true && before.takenDownReason !== null) throw new ProductTakenDown(before.takenDownReason);
-  const judged = await judgedProduct(tx, typedProduct);
+  const judged = await judgedProduct(tx, typedProduct, before);
   const typed = { ...judged, variants: withKnownIds(before, judged.variants) };
   refuseRemovalOfOrdered(before, typed);
   const status: ProductStatus = publish === undefined ? before.status : publish ? "published" : "draft";

@@ -1,4 +1,4 @@
-import { gstRatesOn } from "#modules/tax/index.server.ts";
+import { gstTableOn } from "#modules/tax/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -9,6 +9,6 @@ import { categoriesWithCodes } from "./categories-with-codes.ts";
 /** What a product form chooses from: the categories with the HSN code usual in each, and the rates of GST in force today. */
 export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
   mustBeAllowed(actor, "catalog.manageProducts");
-  const [categories, gstRates] = await Promise.all([categoriesWithCodes(db), gstRatesOn(db, { on: dayInIndia(Date.now()) })]);
-  return { categories: categories.map(({ slug, name, hsnCode }) => ({ slug, name, hsnCode })), gstRates };
+  const [categories, table] = await Promise.all([categoriesWithCodes(db), gstTableOn(db, { on: dayInIndia(Date.now()) })]);
+  return { categories: categories.map(({ slug, name, hsnCode }) => ({ slug, name, hsnCode })), ...table };
 }

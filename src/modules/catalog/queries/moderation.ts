@@ -9,12 +9,13 @@ import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { ModeratedProduct, ModeratedProductDetail, ModerationState } from "../moderation-contract.ts";
 import { pictureJson } from "./picture-json.ts";
+import { rateAt } from "./rate-at.ts";
 
 const pageSize = 25;
 const mostPictures = 12;
 
 const columns = `p.id, p.slug, p.name, s.shop_name as "shopName", p.status, p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason",
-  p.price_paise as "pricePaise", p.gst_basis_points as "gstBasisPoints", p.published_at as "publishedAt",
+  p.price_paise as "pricePaise", ${rateAt("p.price_paise")} as "gstBasisPoints", p.published_at as "publishedAt",
   (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as picture`;
 
 const inState: Readonly<Record<ModerationState, string>> = {

@@ -7,6 +7,7 @@ import { partOfList } from "#shared/part-of-list.ts";
 import type { DraftCard } from "../product-contract.ts";
 import { plainExcerpt } from "../rules/rich-text.ts";
 import { pictureJson } from "./picture-json.ts";
+import { rateAt } from "./rate-at.ts";
 
 export const draftsPerPage = 12;
 
@@ -17,7 +18,7 @@ type DraftRow = DraftCard & { readonly key: number };
 
 const readDrafts = statement<DraftRow>(
   "catalog.ownDrafts",
-  `select p.id, p.name, left(p.description, 400) as excerpt, p.price_paise as "pricePaise", p.compare_price_paise as "comparePricePaise", p.gst_basis_points as "gstBasisPoints",
+  `select p.id, p.name, left(p.description, 400) as excerpt, p.price_paise as "pricePaise", p.compare_price_paise as "comparePricePaise", ${rateAt("p.price_paise")} as "gstBasisPoints",
      c.name as "categoryName", p.materials, p.tags, p.taken_down_reason as "takenDownReason", to_jsonb(p.updated_at) #>> '{}' as "updatedAt",
      (extract(epoch from p.updated_at) * 1000000)::bigint as key,
      (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as picture

@@ -5,11 +5,12 @@ import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { ProductNotFound } from "../errors.ts";
 import type { OwnProduct } from "../product-contract.ts";
+import { rateAt } from "./rate-at.ts";
 
 /** The columns of an OwnProduct; the product is `p`. */
 export const ownProductColumns = `p.id, p.slug, p.status, p.version, p.name, p.description, p.category_slug as "categorySlug", p.materials, p.weight_grams as "weightGrams",
     p.care_instructions as "careInstructions", p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
-    p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode", p.gst_basis_points as "gstBasisPoints", p.gst_reason as "gstReason",
+    p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode", ${rateAt("p.price_paise")} as "gstBasisPoints", p.gst_reason as "gstReason",
     p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason", to_jsonb(p.updated_at) #>> '{}' as "updatedAt",
     (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock, 'stockShown', v.stock, 'pricePaise', v.price_paise,
        'wasOrdered', exists (select from stock_movements m where m.variant_id = v.id and m.reason = 'order')) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,

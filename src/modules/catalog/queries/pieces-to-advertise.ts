@@ -6,10 +6,11 @@ import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { PieceToAdvertise } from "../contract.ts";
 import { pictureJson } from "./picture-json.ts";
+import { rateAt } from "./rate-at.ts";
 
 const pageSize = 30;
 
-const columns = `p.id, p.slug, p.name, p.price_paise as "pricePaise", p.gst_basis_points as "gstBasisPoints", coalesce(l.is_in_stock, false) as "canBeBought",
+const columns = `p.id, p.slug, p.name, p.price_paise as "pricePaise", ${rateAt("p.price_paise")} as "gstBasisPoints", coalesce(l.is_in_stock, false) as "canBeBought",
   (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
   (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as picture`;
 

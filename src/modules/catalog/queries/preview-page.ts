@@ -1,5 +1,6 @@
 import { approvedSellersView, companiesView } from "#modules/sellers/views.ts";
 import { picturesView } from "#modules/media/views.ts";
+import { gstRateOf, type GstRate } from "#modules/tax/rules/gst-rate.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -27,9 +28,9 @@ const readPictures = statement<Omit<ProductPicture, "alt" | "colour"> & { readon
 
 /**
  * The product page as it would be if what stands in the form were published; nothing is written. What is missing is
- * missing on it too, as long as there is a price to show. Two statements.
+ * missing on it too, as long as there is a price to show. `gstRates` are those in force today. Two statements.
  */
-export async function previewPage(db: Db, actor: Actor, { product: typed }: { readonly product: ProductInput }): Promise<ProductPageView> {
+export async function previewPage(db: Db, actor: Actor, { product: typed, gstRates }: { readonly product: ProductInput; readonly gstRates: readonly GstRate[] }): Promise<ProductPageView> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const product = cleanProduct(typed);
   const [shop] = await readShop(db, [userId]);
@@ -50,18 +51,24 @@ export async function previewPage(db: Db, actor: Actor, { product: typed }: { re
     careInstructions,
     customizationOptions,
     tags,
-    gstBasisPoints: shop.chargesGst ? product.gstBasisPoints : 0,
     hsnCode,
     countryOfOrigin: "India",
     processing,
     rating: null,
     saleEndsAt: null,
-    variants: product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => ({
-      id: String(index), sku, size, colour, stock: Number.isSafeInteger(stock) ? stock : 0, ...priceOf(prices, Number.isSafeInteger(own) ? own : null, null),
-    })),
+    variants: product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
+      const priced = priceOf(prices, Number.isSafeInteger(own) ? own : null, null);
+      return { id: String(index), sku, size, colour, stock: Number.isSafeInteger(stock) ? stock : 0, ...priced, gstBasisPoints: shop.chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0 };
+    }),
     pictures: await picturesOf(db, product),
     seller: sellerOf(shop),
   };
+}
+
+/** As it will be: by the table, unless another rate is chosen. */
+function rateOf(product: ProductInput, pricePaise: number, rates: readonly GstRate[]): number {
+  const isChosen = gstRateOf(rates, product)?.basisPoints !== product.gstBasisPoints;
+  return isChosen ? product.gstBasisPoints : (gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? product.gstBasisPoints);
 }
 
 async function picturesOf(db: Db, { pictures }: ProductInput): Promise<readonly ProductPicture[]> {

@@ -14,7 +14,7 @@ test.each([
 ] as const)("a piece of an artisan whose registration is %s may be sent within %s and is taxed with %d", async (registration, onlyWithinState, gstBasisPoints) => {
   const seller = await aSeller(database.db, { registration, state: "09" });
   const { slug } = await aProduct(database.db, seller);
-  expect(await productPage(database.db, visitor, { idOrSlug: slug })).toMatchObject({ gstBasisPoints, seller: { sellerId: seller.userId, onlyWithinState } });
+  expect(await productPage(database.db, visitor, { idOrSlug: slug })).toMatchObject({ variants: [{ gstBasisPoints }], seller: { sellerId: seller.userId, onlyWithinState } });
 });
 
 test("a page tells the average of its reviews, and nothing where there are none", async () => {

@@ -7,12 +7,14 @@ import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { ProductToReduce } from "../contract.ts";
 import { pictureJson } from "./picture-json.ts";
+import { rateAt } from "./rate-at.ts";
 
 const pageSize = 50;
 const mostChosen = 200;
 
 const columns = `p.id, p.slug, p.name, p.hsn_code as "hsnCode", p.is_handicraft as "isHandicraft",
-  case when s.charges_gst then p.gst_basis_points else 0 end as "gstBasisPoints",
+  case when s.charges_gst then ${rateAt("(select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) from variants v where v.product_id = p.id)")} else 0 end as "gstBasisPoints",
+  p.gst_reason is null and s.charges_gst as "followsRates",
   coalesce((select array_agg(distinct coalesce(v.price_paise, p.price_paise) order by coalesce(v.price_paise, p.price_paise)) from variants v where v.product_id = p.id),
     array[p.price_paise])::float8[] as "pricesPaise",
   (select jsonb_agg(jsonb_build_object('startsAt', lower(w.during), 'endsAt', upper(w.during)) order by lower(w.during))

@@ -32,7 +32,7 @@ export function readAmount(kind: BulkKind, typed: string): { readonly amount: nu
   return { amount };
 }
 
-/** What a price becomes. A percentage comes to whole rupees, half up: ₹999 and 7 % more is ₹1,069. */
+/** What a price becomes. A percentage comes to whole rupees, half up: ₹999 and 7% more is ₹1,069. */
 export function changedPrice(pricePaise: number, { kind, amount }: BulkChange): number {
   switch (kind) {
     case "price_set_rupees":
@@ -58,7 +58,7 @@ export function changedStock(stock: number, { kind, amount }: BulkChange): numbe
 /** What a product is after a change; or why it cannot be changed so, as the end of a sentence that begins with its name. */
 export type Changed = { readonly product: OwnProduct; readonly status: ProductStatus } | { readonly refusal: string };
 
-/** The whole change of one product. Its GST rate follows the price where it followed it before: footwear above ₹2,500 is 18 %. */
+/** The whole change of one product. Its GST rate follows the price unless its seller chose another one: footwear above ₹2,500 is 18%. */
 export function afterBulkChange(product: OwnProduct, change: BulkChange, by: ProductJudgedBy): Changed {
   if (change.kind === "publish") return published(product, by);
   if (change.kind === "unpublish") return product.status === "archived" ? { refusal: "is archived, and in no shop as it is." } : { product, status: "draft" };
@@ -86,21 +86,9 @@ function priced(product: OwnProduct, change: BulkChange, rates: readonly GstRate
   if (comparePricePaise !== null && pricePaise >= comparePricePaise) {
     return { refusal: `would cost ${formatRupeesShort(pricePaise)}, and its compare price is ${formatRupeesShort(comparePricePaise)}. Change that on its own page first.` };
   }
-  const gst = followedRate(product, prices, rates);
-  if ("refusal" in gst) return gst;
+  const gstBasisPoints = product.gstReason === null ? (gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? product.gstBasisPoints) : product.gstBasisPoints;
   const variants = product.variants.map((variant) => ({ ...variant, pricePaise: variant.pricePaise === null ? null : changedPrice(variant.pricePaise, change) }));
-  return { product: { ...product, pricePaise, variants, gstBasisPoints: gst.basisPoints }, status: product.status };
-}
-
-/** The rate after its prices changed: the one in force, unless its seller had chosen another one. */
-function followedRate(product: OwnProduct, prices: readonly number[], rates: readonly GstRate[]): { readonly basisPoints: number } | { readonly refusal: string } {
-  const rateAt = (pricePaise: number) => gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? null;
-  const isChosen = product.gstReason !== null || rateAt(product.pricePaise) !== product.gstBasisPoints;
-  const wanted = new Set(prices.map(rateAt));
-  const [basisPoints] = wanted;
-  if (isChosen || basisPoints === undefined || basisPoints === null) return { basisPoints: product.gstBasisPoints };
-  if (wanted.size > 1) return { refusal: "would fall under two rates of GST with some sizes or colours dearer than others. Please change it on its own page." };
-  return { basisPoints };
+  return { product: { ...product, pricePaise, variants, gstBasisPoints }, status: product.status };
 }
 
 function stocked(product: OwnProduct, change: BulkChange): Changed {

@@ -1,4 +1,4 @@
-import { gstRateOf, usualBasisPoints, type GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { gstRateOf, type GstRate } from "#modules/tax/rules/gst-rate.ts";
 import { typedRupees } from "#shared/money.ts";
 import { processingKinds, type Processing } from "#modules/shipping/contract.ts";
 import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../product-contract.ts";
@@ -42,8 +42,7 @@ export function newForm(processing: Processing): ProductForm {
 }
 
 /** The form of a product as it is kept. */
-export function formOf(product: OwnProduct, rates: readonly GstRate[]): ProductForm {
-  const follows = gstRateOf(rates, product)?.basisPoints === product.gstBasisPoints;
+export function formOf(product: OwnProduct): ProductForm {
   return {
     name: product.name,
     description: product.description,
@@ -56,7 +55,7 @@ export function formOf(product: OwnProduct, rates: readonly GstRate[]): ProductF
     price: inRupees(product.pricePaise),
     comparePrice: inRupees(product.comparePricePaise),
     hsnCode: product.hsnCode,
-    gstRate: follows ? "" : String(product.gstBasisPoints),
+    gstRate: product.gstReason === null ? "" : String(product.gstBasisPoints),
     gstReason: product.gstReason ?? "",
     isHandicraft: product.isHandicraft,
     processing: product.processing,
@@ -111,8 +110,9 @@ function rowsOf(posted: Posted, list: string): readonly string[] {
 export function inputOf(form: ProductForm, rates: readonly GstRate[]): ProductInput {
   const pricePaise = paiseIn(form.price) ?? 0;
   const hsnCode = form.hsnCode.replaceAll(/[\s.]/g, "");
-  const suggested = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: form.isHandicraft });
-  const gstBasisPoints = form.gstRate === "" ? (suggested?.basisPoints ?? usualBasisPoints) : Number(form.gstRate);
+  // Before there is a price, the rate of the least expensive.
+  const suggested = gstRateOf(rates, { hsnCode, pricePaise: pricePaise > 0 ? pricePaise : 1, isHandicraft: form.isHandicraft });
+  const gstBasisPoints = form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : Number(form.gstRate);
   return {
     name: form.name,
     description: form.description,

@@ -9,6 +9,7 @@ import { proposedSku, withSkus } from "./proposed-sku.ts";
 import { stockMeant } from "./stock-meant.ts";
 
 const by = {
+  gstSlabs: [0, 500, 1800, 4000],
   categories: [{ slug: "handbags", name: "Handbags", description: "", aliases: ["bags"] }],
   gstRates: [
     { hsnPrefix: "4202", goods: "Bags", basisPoints: 1800, abovePaise: 0, upToPaise: null, isForHandicraft: false },
@@ -34,8 +35,8 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ comparePricePaise: 499_900 }, { comparePricePaise: "The compare price must be higher than the price, or empty." }],
   [{ categorySlug: "hats" }, { categorySlug: "Please choose a category." }],
   [{ hsnCode: "42022" }, { hsnCode: "Please choose an HSN code of 4, 6 or 8 digits." }],
-  [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate." }],
-  [{ gstBasisPoints: 500 }, { gstReason: "For HSN 42022110 the rate is 18 % (Bags). Please say why yours is another." }],
+  [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18%, 40%." }],
+  [{ gstBasisPoints: 500 }, { gstReason: "For HSN 42022110 the rate is 18% (Bags). Please say why yours is another." }],
   [{ weightGrams: 0.5 }, { weightGrams: "Please write the weight in whole grams, such as 850." }],
   [{ tags: Array.from({ length: 21 }, (_, index) => `tag ${index}`) }, { tags: "Please use at most 20 tags." }],
   [{ variants: [] }, { variants: "Please keep one variant at least." }],
@@ -50,12 +51,9 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ pictures: [{ imageId: crypto.randomUUID(), alt: "", colour: "Green" }] }, { "pictures.0.colour": "No variant has the colour Green." }],
 ])("%j is told of beside its field", (given, expected) => expect(problemsOf(given)).toEqual(expected));
 
-test("shoes on both sides of the limit are two products, since they bear two rates", () => {
+test("shoes on both sides of the limit are one product: each size bears the rate of its price", () => {
   const shoes = { hsnCode: "64035990", pricePaise: 240_000, gstBasisPoints: 500 };
-  expect(problemsOf({ ...shoes, variants: [{ ...variant, size: "8" }, { ...variant, size: "9", pricePaise: 260_000 }] })).toEqual({
-    "variants.1.pricePaise": "At ₹2,600 the GST rate is 18 %, at ₹2,400 it is 5 %. Please list it as a product of its own.",
-  });
-  expect(problemsOf({ ...shoes, gstReason: "Agreed with my accountant.", variants: [{ ...variant, pricePaise: 260_000 }] })).toEqual({});
+  expect(problemsOf({ ...shoes, variants: [{ ...variant, size: "8" }, { ...variant, size: "9", pricePaise: 260_000 }] })).toEqual({});
 });
 
 test("all that is missing is told at once", () => {

@@ -1,7 +1,6 @@
-import { gstChoices, gstRateOf, type GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { gstRateOf, type GstTable } from "#modules/tax/rules/gst-rate.ts";
 import { processingKinds } from "#modules/shipping/contract.ts";
 import { isUuid } from "#shared/ids.ts";
-import { formatRupeesShort } from "#shared/money.ts";
 import type { KnownCategory } from "../contract.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../product-contract.ts";
 import { categoryOf } from "./category-of.ts";
@@ -19,8 +18,8 @@ export const mostTags = 20;
 export const mostStock = 100_000;
 export const longest = { name: 200, description: 10_000, materials: 300, careInstructions: 2000, customizationOptions: 2000, tag: 40, sku: 64, option: 40, alt: 300, gstReason: 500 } as const;
 
-/** What a product is judged by: the categories there are, and the rates of GST in force today. */
-export type ProductJudgedBy = { readonly categories: readonly KnownCategory[]; readonly gstRates: readonly GstRate[] };
+/** What a product is judged by: the categories there are, and the rates of GST of today. */
+export type ProductJudgedBy = GstTable & { readonly categories: readonly KnownCategory[] };
 
 /** A sentence by field: `name`, `pricePaise`, `variants.3.stock`, `pictures.0.alt`. Empty when the product can be taken. */
 export type ProductProblems = Readonly<Record<string, string>>;
@@ -43,8 +42,8 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
   check("tags", tagsProblem(product.tags));
   check("processing", processingKinds.includes(product.processing) ? null : "Please choose how long making takes.");
   check("hsnCode", /^[0-9]{4}([0-9]{2}){0,2}$/.test(product.hsnCode) ? null : "Please choose an HSN code of 4, 6 or 8 digits.");
-  checkGst(product, by.gstRates, check);
-  checkVariants(product, by.gstRates, check);
+  checkGst(product, by, check);
+  checkVariants(product, check);
   checkPictures(product, check);
   return problems;
 }
@@ -88,16 +87,15 @@ function tagsProblem(tags: readonly string[]): string | null {
   return tags.some((tag) => tag.length > longest.tag) ? `Please use at most ${longest.tag} characters in a tag.` : null;
 }
 
-function checkGst(product: ProductInput, rates: readonly GstRate[], check: Check): void {
-  if (!gstChoices.includes(product.gstBasisPoints)) return check("gstBasisPoints", "Please choose a GST rate.");
+function checkGst(product: ProductInput, { gstRates, gstSlabs }: GstTable, check: Check): void {
+  const suggested = gstRateOf(gstRates, product);
+  if (product.gstBasisPoints !== suggested?.basisPoints && !gstSlabs.includes(product.gstBasisPoints)) return check("gstBasisPoints", `Please choose a GST rate: ${gstSlabs.map((rate) => `${rate / 100}%`).join(", ")}.`);
   check("gstReason", tooLong(product.gstReason, longest.gstReason));
-  const suggested = gstRateOf(rates, product);
   if (suggested === null || suggested.basisPoints === product.gstBasisPoints || product.gstReason !== null) return;
-  check("gstReason", `For HSN ${product.hsnCode} the rate is ${suggested.basisPoints / 100} % (${suggested.goods}). Please say why yours is another.`);
+  check("gstReason", `For HSN ${product.hsnCode} the rate is ${suggested.basisPoints / 100}% (${suggested.goods}). Please say why yours is another.`);
 }
 
-function checkVariants(product: ProductInput, rates: readonly GstRate[], check: Check): void {
-  const { variants } = product;
+function checkVariants({ variants }: ProductInput, check: Check): void {
   if (variants.length === 0) return check("variants", "Please keep one variant at least.");
   if (variants.length > mostVariants) return check("variants", `Please use at most ${mostVariants} variants; you have ${variants.length}.`);
   const keys = new Set<string>();
@@ -113,7 +111,7 @@ function checkVariants(product: ProductInput, rates: readonly GstRate[], check: 
     check(at("size"), tooLong(variant.size, longest.option));
     check(at("colour"), tooLong(variant.colour, longest.option));
     check(at("stock"), stockProblem(variant.stock) ?? shownProblem(variant.stockShown));
-    if (variant.pricePaise !== null) check(at("pricePaise"), priceProblem(variant.pricePaise) ?? variantGstProblem(product, variant.pricePaise, rates));
+    if (variant.pricePaise !== null) check(at("pricePaise"), priceProblem(variant.pricePaise));
   }
 }
 
@@ -125,14 +123,6 @@ function stockProblem(stock: number): string | null {
 /** No form of ours sends one; a difference to it is no number either. */
 function shownProblem(stockShown: number | null | undefined): string | null {
   return stockShown === undefined || stockShown === null || Number.isSafeInteger(stockShown) ? null : "Please open the product again: the stock that was shown could not be read.";
-}
-
-/** A product has one rate. Where the rate goes by the price, as of footwear, all its variants must be on one side. */
-function variantGstProblem(product: ProductInput, pricePaise: number, rates: readonly GstRate[]): string | null {
-  const its = gstRateOf(rates, { ...product, pricePaise });
-  const products = gstRateOf(rates, product);
-  if (product.gstReason !== null || its === null || products === null || its.basisPoints === products.basisPoints) return null;
-  return `At ${formatRupeesShort(pricePaise)} the GST rate is ${its.basisPoints / 100} %, at ${formatRupeesShort(product.pricePaise)} it is ${products.basisPoints / 100} %. Please list it as a product of its own.`;
 }
 
 function checkPictures({ pictures, variants }: ProductInput, check: Check): void {

@@ -8,7 +8,7 @@ import { controlClasses, FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { banknoteIcon, mapPinnedIcon, rotateCcwIcon, truckIcon, zapIcon } from "#ui/icons.ts";
 import { textLinkClasses } from "#ui/page.tsx";
-import type { ProductPageView } from "../contract.ts";
+import type { ProductPageView, VariantView } from "../contract.ts";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { processingWords } from "../rules/processing-words.ts";
@@ -21,9 +21,9 @@ export type CashProblem = (purchase: { readonly totalPaise: number; readonly pin
 export type AskedDelivery = { readonly typed: string; readonly estimate: DeliveryEstimate } | null;
 
 type DeliveryCheckProps = {
-  product: Pick<ProductPageView, "processing" | "gstBasisPoints" | "seller">;
-  /** What the variant in question costs. */
-  pricePaise: number;
+  product: Pick<ProductPageView, "processing" | "seller">;
+  /** The one in question. */
+  variant: Pick<VariantView, "pricePaise" | "gstBasisPoints"> | null;
   tariff: Tariff;
   delivery: DeliveryPromise;
   asked: AskedDelivery;
@@ -33,7 +33,7 @@ type DeliveryCheckProps = {
 };
 
 /** When it arrives, what sending costs, how it can be paid and what if it does not please: near the price, before anybody has to ask. */
-export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, cashProblem, choice }: DeliveryCheckProps) {
+export function DeliveryCheck({ product, variant, tariff, delivery, asked, cashProblem, choice }: DeliveryCheckProps) {
   const [answer, setAnswer] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   const { onlyWithinState, onlyWithinStateName } = product.seller;
@@ -66,9 +66,10 @@ export function DeliveryCheck({ product, pricePaise, tariff, delivery, asked, ca
   }, []);
 
   const estimate = answer?.estimate ?? null;
+  const { pricePaise, gstBasisPoints } = variant ?? { pricePaise: 0, gstBasisPoints: 0 };
   const isReachable = estimate?.kind === "reachable";
   const standardFeePaise = quoteShipping(tariff, "standard", pricePaise);
-  const noCash = cashProblem({ totalPaise: addGst(pricePaise, product.gstBasisPoints) + standardFeePaise, pinCode: isReachable ? estimate.pinCode : "" });
+  const noCash = cashProblem({ totalPaise: addGst(pricePaise, gstBasisPoints) + standardFeePaise, pinCode: isReachable ? estimate.pinCode : "" });
   return (
     <section id="delivery" aria-labelledby="delivery-title" className="mt-6 scroll-mt-28 border-y border-line py-5">
       <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">

@@ -4,7 +4,6 @@ import { Price } from "#ui/price.tsx";
 import type { VariantView } from "../contract.ts";
 
 type OfferLineProps = {
-  gstBasisPoints: number;
   /** What is chosen; null while a size is open. */
   chosen: VariantView | null;
   /** What can still be meant: the chosen one, or all of the chosen colour. */
@@ -15,13 +14,13 @@ type OfferLineProps = {
 };
 
 /** Price, stock and SKU of what is chosen; while a size is open, of the least expensive one. */
-export function OfferLine({ gstBasisPoints, chosen, inQuestion, isSoldOut, saleEndsAt, awayUntil }: OfferLineProps) {
+export function OfferLine({ chosen, inQuestion, isSoldOut, saleEndsAt, awayUntil }: OfferLineProps) {
   const least = leastExpensive(inQuestion);
   if (least === null) return null;
   const hasSeveralPrices = inQuestion.some((variant) => variant.pricePaise !== least.pricePaise);
   return (
     <div className="mt-2 sm:mt-4" aria-live="polite">
-      <Price size="large" isFrom={hasSeveralPrices} pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={gstBasisPoints} />
+      <Price size="large" isFrom={hasSeveralPrices} pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={least.gstBasisPoints} />
       {saleEndsAt !== null && <p className="mt-2 text-sm text-ink-muted">Sale ends {formatLastDay(saleEndsAt)}</p>}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
         {awayUntil === null || isSoldOut ? <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} /> : <Badge tone="mustard">Back on {formatDay(awayUntil)}</Badge>}

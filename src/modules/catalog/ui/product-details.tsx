@@ -65,7 +65,7 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
             <ShareMenu name={product.name} address={withQuery(canonical, inAddress)} />
           </span>
         </div>
-        <OfferLine gstBasisPoints={product.gstBasisPoints} chosen={chosen} inQuestion={inQuestion} isSoldOut={isSoldOut} saleEndsAt={product.saleEndsAt} awayUntil={awayUntil} />
+        <OfferLine chosen={chosen} inQuestion={inQuestion} isSoldOut={isSoldOut} saleEndsAt={product.saleEndsAt} awayUntil={awayUntil} />
         <Form id={formId} className="mt-6 grid gap-5" item={buyable && { variantId: buyable.id, slug: product.slug, name: product.name, sellerName: product.seller.shopName, imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null, size: buyable.size, colour: buyable.colour, pricePaise: buyable.pricePaise }}>
           <VariantPicker slug={product.slug} variants={product.variants} wanted={wanted} onChoose={choose} onColour={chooseAnotherColour} />
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
@@ -74,7 +74,7 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
             <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} />
           </div>
         </Form>
-        {canBuy && <DeliveryCheck product={product} pricePaise={leastExpensive(inQuestion)?.pricePaise ?? 0} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />}
+        {canBuy && <DeliveryCheck product={product} variant={leastExpensive(inQuestion)} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />}
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">

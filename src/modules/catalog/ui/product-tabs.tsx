@@ -64,6 +64,13 @@ const asItIs = () => ({});
 
 const gramsPerKilogram = 1000;
 
+/** "18%"; "5% or 18%, by its price" where variants differ. */
+function gstWords(variants: ProductPageView["variants"]): string {
+  const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted((a, b) => a - b);
+  if (rates.every((rate) => rate === 0)) return "None charged";
+  return `${rates.map((rate) => `${rate / 100}%`).join(" or ")}${rates.length > 1 ? ", by its price" : ""}`;
+}
+
 function weightWords(grams: number): string {
   return grams < gramsPerKilogram ? `${grams} g` : `${(grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "")} kg`;
 }
@@ -82,7 +89,7 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
     ["Net quantity", "1 piece"],
     ["SKU", sku],
     ["HSN code", product.hsnCode],
-    ["GST", product.gstBasisPoints === 0 ? "None charged" : `${product.gstBasisPoints / 100}%`],
+    ["GST", gstWords(product.variants)],
   ];
   return (
     <dl className="grid max-w-3xl">

@@ -13,6 +13,7 @@ const given: MergeWith = {
   categories: [{ slug: "belts", name: "Belts", description: "", aliases: ["belt"] }, { slug: "footwear", name: "Footwear", description: "", aliases: ["shoes"] }, { slug: "accessories", name: "Accessories", description: "", aliases: [] }],
   hsnCodes: new Map([["belts", "42033000"], ["footwear", "64035990"]]),
   gstRates: [shoes(500, 0, 250_000), shoes(1800, 250_000, null), { hsnPrefix: "4203", goods: "Belts", basisPoints: 1800, abovePaise: 0, upToPaise: null, isForHandicraft: false }],
+  gstSlabs: [0, 500, 1800, 4000],
   imageOf: (address) => (address.startsWith("known") ? `image-${address}` : undefined),
 };
 
@@ -32,12 +33,23 @@ const merged = (file: Partial<FileProduct>, own: Partial<OwnProduct> | null = nu
 
 describe("prices of another shop that include GST", () => {
   test.each([
-    ["a belt, 18 %", { pricePaise: 118_000 }, 100_000, 1800],
-    ["sandals at ₹2,500 and 5 %", { categoryWords: ["shoes"], pricePaise: 262_500 }, 250_000, 500],
-    ["sandals a paisa dearer, 18 %", { categoryWords: ["shoes"], pricePaise: 295_002 }, 250_002, 1800],
-    ["sandals far above, 18 %", { categoryWords: ["shoes"], pricePaise: 590_000 }, 500_000, 1800],
+    ["a belt, 18%", { pricePaise: 118_000 }, 100_000, 1800],
+    ["sandals at ₹2,500 and 5%", { categoryWords: ["shoes"], pricePaise: 262_500 }, 250_000, 500],
+    ["sandals a paisa dearer, 18%", { categoryWords: ["shoes"], pricePaise: 295_002 }, 250_002, 1800],
+    ["sandals far above, 18%", { categoryWords: ["shoes"], pricePaise: 590_000 }, 500_000, 1800],
   ])("are taken apart by the rate that agrees with itself: %s", (_words, file, pricePaise, gstBasisPoints) => {
     expect(merged(file).product).toMatchObject({ pricePaise, gstBasisPoints });
+  });
+
+  test("each size of shoes is taken apart by the rate of its own price", () => {
+    const { product } = merged({ categoryWords: ["shoes"], pricePaise: 262_500, variants: [{ sku: "A", size: "8", colour: null, stock: 1, pricePaise: null }, { sku: "B", size: "9", colour: null, stock: 1, pricePaise: 354_000 }] });
+    expect(product).toMatchObject({ pricePaise: 250_000, gstBasisPoints: 500, variants: [{ pricePaise: null }, { pricePaise: 300_000 }] });
+  });
+
+  test("between the two rates of shoes none is right, and the sentence says why", () => {
+    const sentence = "No GST rate fits a price of ₹2,800 with GST: without 5% it is ₹2,666.67, which bears 18%; without 18% it is ₹2,372.88, which bears 5%. Please lower or raise it.";
+    expect(merged({ categoryWords: ["shoes"], pricePaise: 280_000 }).unfitPrices).toEqual([sentence]);
+    for (const pricePaise of [262_500, 295_002, 118_000]) expect(merged({ categoryWords: ["shoes"], pricePaise }).unfitPrices).toEqual([]);
   });
 
   test("all of a product by one rate, the compare price and those of variants, too", () => {

@@ -3,24 +3,29 @@ import type { OwnPicture, OwnProduct, OwnVariant, PictureInput, ProductInput, Va
 import { categoryOf } from "#modules/catalog/rules/category-of.ts";
 import { cleanProduct, variantKey } from "#modules/catalog/rules/clean-product.ts";
 import { longest, mostPictures, mostTags } from "#modules/catalog/rules/product-problems.ts";
-import { gstRateOf, usualBasisPoints, type GstRate } from "#modules/tax/rules/gst-rate.ts";
-import { roundHalfUp } from "#shared/money.ts";
+import { gstRateOf, type GstRate, type GstTable } from "#modules/tax/rules/gst-rate.ts";
+import { formatRupeesShort, roundHalfUp } from "#shared/money.ts";
 import type { FileFormat, FilePicture, FileProduct, FileVariant, ImportChoices } from "../contract.ts";
 
 /** What a product of a file is laid upon. */
-export type MergeWith = {
+export type MergeWith = GstTable & {
   readonly format: FileFormat;
   readonly choices: ImportChoices;
   readonly categories: readonly KnownCategory[];
   /** The HSN code of each category that has one, by slug. */
   readonly hsnCodes: ReadonlyMap<string, string>;
-  readonly gstRates: readonly GstRate[];
   /** The stored picture of an address, where it was fetched before or is one of ours. */
   readonly imageOf: (address: string) => string | undefined;
 };
 
 /** A product to be written, and which of its pictures have to be fetched first. */
-export type Merged = { readonly product: ProductInput; readonly toFetch: readonly FilePicture[]; readonly left: LeftOpen };
+export type Merged = {
+  readonly product: ProductInput;
+  readonly toFetch: readonly FilePicture[];
+  readonly left: LeftOpen;
+  /** Prices with GST that no rate fits, in sentences. */
+  readonly unfitPrices: readonly string[];
+};
 
 /** What neither the file nor the shop says: the choices of the preview say it. */
 export type LeftOpen = { readonly category: boolean; readonly materials: boolean; readonly hsnCode: boolean };
@@ -54,37 +59,57 @@ export function mergeProduct(file: FileProduct, existing: OwnProduct | null, giv
     comparePricePaise: priced.comparePaise,
     ...goods,
     gstBasisPoints: priced.gstBasisPoints,
-    gstReason: file.gstReason ?? existing?.gstReason ?? null,
+    gstReason: priced.gstReason,
     processing: file.processing ?? existing?.processing ?? "ready",
     variants,
     pictures: mergePictures(file, existing?.pictures ?? [], variants, given.imageOf),
   });
   const toFetch = file.pictures.filter(({ address }) => given.imageOf(address) === undefined);
-  return { product, toFetch, left: { category: known === undefined, materials: materials === undefined, hsnCode: hsnCode === undefined } };
+  return { product, toFetch, left: { category: known === undefined, materials: materials === undefined, hsnCode: hsnCode === undefined }, unfitPrices: priced.unfit };
 }
 
 type Goods = { readonly hsnCode: string; readonly isHandicraft: boolean };
-type Priced = { readonly gstBasisPoints: number; readonly comparePaise: number | null; readonly of: (filePaise: number) => number };
+type Priced = { readonly gstBasisPoints: number; readonly gstReason: string | null; readonly unfit: readonly string[]; readonly comparePaise: number | null; readonly of: (filePaise: number) => number };
 
 /** The rate of GST, and what amounts of the file are without it. */
 function pricesOf(file: FileProduct, existing: OwnProduct | null, { choices, format, gstRates }: MergeWith, goods: Goods): Priced {
   const includesGst = choices.pricesIncludeGst === true && format !== "own";
-  const without = (paise: number, basisPoints: number) => (includesGst ? roundHalfUp(paise * 10_000, 10_000 + basisPoints) : paise);
+  const without = (paise: number, basisPoints: number) => (includesGst && Number.isFinite(basisPoints) ? roundHalfUp(paise * 10_000, 10_000 + basisPoints) : paise);
   // A rate that the seller gave a reason for stays; any other follows from the code and the price.
   const told = file.gstBasisPoints ?? (existing !== null && existing.gstReason !== null ? existing.gstBasisPoints : null);
-  const following = (pricePaise: number) => gstRateOf(gstRates, { ...goods, pricePaise })?.basisPoints ?? existing?.gstBasisPoints ?? usualBasisPoints;
-  const gstBasisPoints = told ?? rateBehind(file.pricePaise, without, following, gstRates);
-  const of = (paise: number) => without(paise, gstBasisPoints);
-  const compare = file.comparePricePaise === null ? (existing?.comparePricePaise ?? null) : of(file.comparePricePaise);
+  const following = (pricePaise: number) => gstRateOf(gstRates, { ...goods, pricePaise: Math.max(1, pricePaise) })?.basisPoints ?? existing?.gstBasisPoints ?? Number.NaN;
+  const rateOf = (filePaise: number) => told ?? ratesBehind(filePaise, without, following, gstRates).find(isConsistent)?.rate ?? following(filePaise);
+  const of = (paise: number) => without(paise, rateOf(paise));
+  const unfit = told !== null || !includesGst ? [] : [...new Set([file.pricePaise, ...file.variants.flatMap(({ pricePaise }) => pricePaise ?? [])])].flatMap((paise) => {
+    const tried = ratesBehind(paise, without, following, gstRates);
+    return tried.some(isConsistent) ? [] : [noRateFits(paise, tried)];
+  });
+  const compare = file.comparePricePaise === null ? (existing?.comparePricePaise ?? null) : without(file.comparePricePaise, rateOf(file.pricePaise));
   // One that stood there before says nothing about a price that rose above it; one of the file's own is judged.
   const isStale = file.comparePricePaise === null && compare !== null && compare <= of(file.pricePaise);
-  return { gstBasisPoints, of, comparePaise: compare === 0 || isStale ? null : compare };
+  return {
+    gstBasisPoints: rateOf(file.pricePaise), gstReason: told === null ? null : (file.gstReason ?? existing?.gstReason ?? null), of, unfit, comparePaise: compare === 0 || isStale ? null : compare,
+  };
 }
 
-/** Where the rate goes by the price without GST, and only the one with GST is known: the rate that agrees with itself. */
-function rateBehind(filePaise: number, without: (paise: number, rate: number) => number, following: (paise: number) => number, rates: readonly GstRate[]): number {
+type TriedRate = { readonly rate: number; readonly pricePaise: number; readonly follows: number };
+
+/** Where the rate goes by the price without GST, and only the one with GST is known: each rate, and which one would follow from the price that it leaves. */
+function ratesBehind(filePaise: number, without: (paise: number, rate: number) => number, following: (paise: number) => number, rates: readonly GstRate[]): readonly TriedRate[] {
   const candidates = [...new Set(rates.map(({ basisPoints }) => basisPoints))].toSorted((a, b) => a - b);
-  return candidates.find((rate) => following(without(filePaise, rate)) === rate) ?? following(without(filePaise, usualBasisPoints));
+  return candidates.map((rate) => ({ rate, pricePaise: without(filePaise, rate), follows: following(without(filePaise, rate)) }));
+}
+
+/** The rate agrees with itself. */
+function isConsistent({ rate, follows }: TriedRate): boolean {
+  return rate === follows;
+}
+
+/** Shoes at ₹2,800: ₹2,666.67 without 5%, which is for pairs up to ₹2,500, and ₹2,372.88 without 18%, which is for those above. */
+function noRateFits(filePaise: number, tried: readonly TriedRate[]): string {
+  const inQuestion = tried.filter(({ rate }) => tried.some(({ follows }) => follows === rate));
+  const each = inQuestion.map(({ rate, pricePaise, follows }) => `without ${rate / 100}% it is ${formatRupeesShort(pricePaise)}, which bears ${follows / 100}%`);
+  return `No GST rate fits a price of ${formatRupeesShort(filePaise)} with GST: ${each.join("; ")}. Please lower or raise it.`;
 }
 
 /** Other shops take more and longer tags than we do. */

@@ -1,5 +1,6 @@
 import type { OwnProduct, PictureInput, ProductInput, VariantInput } from "#modules/catalog/product-contract.ts";
 import { productProblems } from "#modules/catalog/rules/product-problems.ts";
+import { choicesWith } from "#modules/tax/rules/gst-rate.ts";
 import type { FileProduct, Outlook } from "../contract.ts";
 import { mergeProduct, type Merged, type MergeWith } from "./merge-product.ts";
 
@@ -9,7 +10,8 @@ export type Judged = Merged & { readonly outlook: Outlook; readonly publish: boo
 /** Judges a product of a file. `existing` is the product that it stands for already, null for a new one. */
 export function judge(file: FileProduct, existing: OwnProduct | null, given: MergeWith): Judged {
   const merged = mergeProduct(file, existing, given);
-  const problems = [...new Set(Object.entries(productProblems(merged.product, given)).map(([field, problem]) => `${fieldWords(field, merged.product)}${problem}`))];
+  const by = { ...given, gstSlabs: choicesWith(given.gstSlabs, existing?.gstBasisPoints ?? null) };
+  const problems = [...new Set([...merged.unfitPrices, ...Object.entries(productProblems(merged.product, by)).map(([field, problem]) => `${fieldWords(field, merged.product)}${problem}`)])];
   const publishes = given.choices.publishes && file.isPublished;
   if (existing === null) return { ...merged, problems, publish: publishes, outlook: problems.length > 0 ? "faulty" : "new" };
   const publish = publishes && existing.status === "draft" ? true : undefined;

@@ -17,7 +17,6 @@ function cellOf(row: SheetRow, column: OwnColumn): string {
   return withFormula(row.cell(columnName(column)));
 }
 
-const rates: readonly (number | null)[] = [null, 0, 5, 12, 18, 28, 40];
 const processingWords: Readonly<Record<string, Processing>> = { ready: "ready", "made to order": "made_to_order", made_to_order: "made_to_order", custom: "custom" };
 const statusWords: readonly string[] = ["", "draft", "published", "archived"];
 
@@ -78,12 +77,13 @@ function wholeOf(row: SheetRow, column: OwnColumn, found: ProblemList): number |
 
 function rateOf(row: SheetRow, found: ProblemList): number | null {
   const cell = cellOf(row, "GST %").replace("%", "");
-  const percent = readWhole(cell);
-  if (percent === undefined || !rates.includes(percent)) {
-    found.add(row.line, `“${shownCell(cell)}” is not a rate of GST. There are 0, 5, 12, 18, 28 and 40 %.`);
+  // Hundredths of a percent, as an amount has hundredths. Whether there is such a rate, the rules of products say.
+  const basisPoints = readPaise(cell);
+  if (basisPoints === undefined || (basisPoints !== null && basisPoints > 10_000)) {
+    found.add(row.line, `“${shownCell(cell)}” is not a rate of GST. Please write percent, such as 18.`);
     return null;
   }
-  return percent === null ? null : percent * 100;
+  return basisPoints;
 }
 
 function processingOf(row: SheetRow, found: ProblemList): Processing | null {

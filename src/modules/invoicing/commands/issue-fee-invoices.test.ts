@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 test("a month that is over is invoiced once, to each seller, and its GST agrees with the books to the paisa", async () => {
-  // Three orders whose GST, rounded each, is 4 + 4 + 4 paise, and 11 on the whole (20 × 3 at 18 % is 10.8).
+  // Three orders whose GST, rounded each, is 4 + 4 + 4 paise, and 11 on the whole (20 × 3 at 18% is 10.8).
   for (const name of ["a", "b", "c"]) await fee(seller.userId, name, 20, 4);
   await fee(returning.userId, "d", 50_000, 9000);
   await fee(returning.userId, "e", -60_000, -10_800);

@@ -5,6 +5,7 @@ import { ownVariants, stockLeft, takeStock } from "#modules/catalog/index.server
 import type { Customer } from "#modules/customers/contract.ts";
 import { addCustomer, ownCustomer } from "#modules/customers/index.server.ts";
 import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import { choicesWith } from "#modules/tax/rules/gst-rate.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import { takeFromLimit } from "#platform/limits.ts";
@@ -12,10 +13,10 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { AppError, NotFound } from "#shared/errors.ts";
 import { CannotSendThere, FormUsedTwice, OutOfStock } from "../checkout-errors.ts";
-import { CustomerArchived, CustomerHasOwnGstin, ItemTwice, NoLongerThere } from "../errors.ts";
+import { CustomerArchived, CustomerHasOwnGstin, ItemTwice, NoLongerThere, RateNotOffered } from "../errors.ts";
 import { orderMadeByHand } from "../events.ts";
 import type { CreateHandOrder } from "../hand-order-contract.ts";
-import { placeProblem, priceHandOrder } from "../rules/hand-order.ts";
+import { placeProblem, priceHandOrder, rateAtPrice } from "../rules/hand-order.ts";
 import { findHandOrder, writeHandOrder } from "./hand-order-statements.ts";
 
 export type MadeOrder = { readonly orderId: string; readonly orderNumber: string };
@@ -30,7 +31,7 @@ type Wanted = OwnVariant & { readonly quantity: number };
  * Makes an order for somebody in the seller's address book, or for somebody new: stock taken, everything in one
  * transaction, an order like any other from then on. The commission is the marketplace's, as for every order. The same
  * idempotency key answers with the same order. Throws NoLongerThere for a customer or an item of somebody else, OutOfStock,
- * CannotSendThere, CustomerHasOwnGstin, ItemTwice, FormUsedTwice, TooMany, and what adding a customer throws.
+ * CannotSendThere, CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a customer throws.
  */
 export async function createHandOrder(db: Db, actor: Actor, input: CreateHandOrder): Promise<MadeOrder> {
   const seller = allowedUser(actor, "orders.createByHand");
@@ -61,7 +62,9 @@ async function wantedItems(tx: Db, seller: UserActor, { lines }: CreateHandOrder
     if (variant === undefined) throw new NoLongerThere("item");
     if (seen.has(variantId)) throw new ItemTwice(lineTitle(variant));
     seen.add(variantId);
-    return { ...variant, quantity, unitPricePaise: unitPricePaise ?? variant.unitPricePaise, gstBasisPoints: gstBasisPoints ?? variant.gstBasisPoints };
+    if (gstBasisPoints !== null && !choicesWith(variant.gstChoices, variant.gstBasisPoints).includes(gstBasisPoints)) throw new RateNotOffered(lineTitle(variant));
+    const price = unitPricePaise ?? variant.unitPricePaise;
+    return { ...variant, quantity, unitPricePaise: price, gstBasisPoints: gstBasisPoints ?? rateAtPrice(variant, price) };
   });
 }
 

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { gstChoices } from "#modules/tax/rules/gst-rate.ts";
 import { placeProblem, priceHandOrder } from "./hand-order.ts";
 
 const regular = { registration: "regular", stateCode: "27" } as const;
@@ -9,7 +8,7 @@ function aLine(given: { readonly unitPricePaise?: number; readonly quantity?: nu
   return { variantId: "v", quantity: 1, unitPricePaise: 211_780, gstBasisPoints: 1800, ...given };
 }
 
-const anyLine = fc.record({ variantId: fc.uuid(), quantity: fc.integer({ min: 1, max: 99 }), unitPricePaise: fc.integer({ min: 100, max: 10_000_000_000 }), gstBasisPoints: fc.constantFrom(...gstChoices) });
+const anyLine = fc.record({ variantId: fc.uuid(), quantity: fc.integer({ min: 1, max: 99 }), unitPricePaise: fc.integer({ min: 100, max: 10_000_000_000 }), gstBasisPoints: fc.integer({ min: 0, max: 4000 }) });
 
 describe("an order made by hand", () => {
   test("of one bag sold to another state has IGST and comes to the rupee", () => {

@@ -1,3 +1,4 @@
+import { gstRateOf, type GstRate, type GoodsToRate } from "#modules/tax/rules/gst-rate.ts";
 import { rupees } from "#shared/money.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { pricePurchase, type PricedOrder } from "./price-purchase.ts";
@@ -32,6 +33,13 @@ export function priceHandOrder<Line extends PricedHandLine>(
     { shippingPaise, placeOfSupply },
   );
   return priced.orders[0] ?? null;
+}
+
+type HandItem = Omit<GoodsToRate, "pricePaise"> & { readonly gstBasisPoints: number; readonly gstRates: readonly GstRate[] };
+
+/** The rate of an item at the price that it is sold at by hand: sandals listed at ₹2,800 and sold at ₹2,400 bear 5%. */
+export function rateAtPrice({ gstRates, gstBasisPoints, ...goods }: HandItem, pricePaise: number): number {
+  return gstRateOf(gstRates, { ...goods, pricePaise })?.basisPoints ?? gstBasisPoints;
 }
 
 /** Why this seller cannot sell to that state, as a sentence; null when they can (Notifications 34/2023 and 36/2023). */

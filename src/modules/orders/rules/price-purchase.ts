@@ -42,7 +42,7 @@ export function splitBySeller<Line extends LineToPrice>(lines: readonly Line[]):
 
 /**
  * Prices a purchase for a place of supply (the GST code that `placeOfSupply` of the tax rules gives). `shippingPaise` is the fee for the whole
- * purchase. Example: one bag of ₹2,117.80 at 18 % sent to another state, no fee: tax ₹381.20, total ₹2,499.00.
+ * purchase. Example: one bag of ₹2,117.80 at 18% sent to another state, no fee: tax ₹381.20, total ₹2,499.00.
  */
 export function pricePurchase<Line extends LineToPrice>(lines: readonly Line[], given: { readonly shippingPaise: number; readonly placeOfSupply: string }): PricedPurchase<Line> {
   const groups = splitBySeller(lines).map((group) => group.map((line) => priceLine(line, given.placeOfSupply)));

@@ -20,7 +20,7 @@ export type ReturnToRefund = { readonly pieces: readonly ReturnedPieces[]; reado
  * The refund of `now`, after the returns of `before` were received. Goods with their GST; the shipping fee when with it
  * everything is back and the seller answers for all of it; the rounding to the rupee goes with the last piece.
  *
- * Example: two wallets of ₹499.50 at 18 % (₹999.00 + ₹179.82 + ₹0.18 round-off = ₹1,179.00). The first brings ₹499.50 +
+ * Example: two wallets of ₹499.50 at 18% (₹999.00 + ₹179.82 + ₹0.18 round-off = ₹1,179.00). The first brings ₹499.50 +
  * ₹89.91, the second ₹499.50 + ₹89.91 + ₹0.18.
  */
 export function refundOfReturn(order: OrderToRefund, before: readonly ReturnToRefund[], now: ReturnToRefund): ReturnAmounts {

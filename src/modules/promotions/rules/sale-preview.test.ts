@@ -9,12 +9,12 @@ const rates: readonly GstRate[] = [
   { ...line, hsnPrefix: "6403", basisPoints: 1800, abovePaise: 250_000, upToPaise: null },
   { ...line, hsnPrefix: "4202", basisPoints: 1800, abovePaise: 0, upToPaise: null },
 ];
-const bag = { pricesPaise: [100_000, 120_000], hsnCode: "42022110", isHandicraft: false };
-const chappal = { pricesPaise: [300_000], hsnCode: "640359", isHandicraft: false };
+const bag = { pricesPaise: [100_000, 120_000], hsnCode: "42022110", isHandicraft: false, gstBasisPoints: 1800, followsRates: true };
+const chappal = { pricesPaise: [300_000], hsnCode: "640359", isHandicraft: false, gstBasisPoints: 1800, followsRates: true };
 
 describe("before a sale is applied", () => {
   test("the lowest price is shown as it is and as it will be", () => {
-    expect(previewOf(bag, { percentOff: 20 }, rates)).toEqual({ nowPaise: 100_000, salePaise: 80_000, hasSeveralPrices: true, meetsFloor: false, rateChange: null });
+    expect(previewOf(bag, { percentOff: 20 }, rates)).toEqual({ nowPaise: 100_000, salePaise: 80_000, hasSeveralPrices: true, meetsFloor: false, saleGstBasisPoints: 1800, rateChange: null });
   });
 
   test.each([
@@ -25,7 +25,8 @@ describe("before a sale is applied", () => {
 
   test("footwear that comes down to ₹2,500 is noted with both rates, other goods are not", () => {
     expect(previewOf(chappal, { percentOff: 16 }, rates).rateChange).toBeNull();
-    expect(previewOf(chappal, { percentOff: 17 }, rates).rateChange).toEqual({ from: 1800, to: 500 });
+    expect(previewOf(chappal, { percentOff: 17 }, rates)).toMatchObject({ saleGstBasisPoints: 500, rateChange: { from: 1800, to: 500, goods: "Footwear" } });
+    expect(previewOf({ ...chappal, followsRates: false }, { percentOff: 17 }, rates)).toMatchObject({ saleGstBasisPoints: 1800, rateChange: null });
     expect(previewOf({ ...bag, pricesPaise: [300_000] }, { percentOff: 50 }, ratesByPrice(rates)).rateChange).toBeNull();
   });
 

@@ -41,7 +41,7 @@ export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesSh
               <Cell label="Price now">
                 <Price size="small" pricePaise={piece.pricesPaise[0] ?? 0} gstBasisPoints={piece.gstBasisPoints} isFrom={piece.pricesPaise.length > 1} />
               </Cell>
-              <Cell label="Price in the sale">{preview === null ? <span className="text-ink-muted">Enter a discount</span> : <SalePrice piece={piece} preview={preview} />}</Cell>
+              <Cell label="Price in the sale">{preview === null ? <span className="text-ink-muted">Enter a discount</span> : <SalePrice preview={preview} />}</Cell>
             </Row>
           );
         })}
@@ -50,14 +50,14 @@ export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesSh
   );
 }
 
-function SalePrice({ piece, preview }: { readonly piece: ProductToReduce; readonly preview: Preview }) {
+function SalePrice({ preview }: { readonly preview: Preview }) {
   return (
     <div>
-      <Price size="small" pricePaise={preview.salePaise} comparePricePaise={preview.nowPaise} gstBasisPoints={piece.gstBasisPoints} isFrom={preview.hasSeveralPrices} />
+      <Price size="small" pricePaise={preview.salePaise} comparePricePaise={preview.nowPaise} gstBasisPoints={preview.saleGstBasisPoints} isFrom={preview.hasSeveralPrices} />
       {preview.meetsFloor && <p className="mt-1 text-sm text-mustard-text">No price goes below ₹1, so less is taken off here.</p>}
       {preview.rateChange !== null && (
         <p className="mt-1 text-sm text-ink-muted">
-          Footwear at this price is in the GST band of {preview.rateChange.to / 100}%, not {preview.rateChange.from / 100}%. The sale leaves the rate of the product as it is.
+          During the sale {preview.rateChange.to / 100}% GST applies, not {preview.rateChange.from / 100}%: {preview.rateChange.goods}.
         </p>
       )}
     </div>

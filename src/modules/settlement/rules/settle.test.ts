@@ -16,7 +16,7 @@ const rates: readonly WithholdingRate[] = [
 const company: TaxStanding = { registrationType: "regular", pan: "AAACL5678M" };
 const person: TaxStanding = { registrationType: "regular", pan: "ABCPK1234L" };
 const newYear: YearSoFar = { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false };
-// India's 6.4: 2,499.00 with 18 % GST, to another state.
+// India's 6.4: 2,499.00 with 18% GST, to another state.
 const vector: Delivery = {
   orderId: "o", sellerId: "s", paidBy: "online", cashHeldBy: null, isInterState: true, goodsPaise: 211_780, taxPaise: 38_120, shippingPaise: 0, roundOffPaise: 0, commissionBasisPoints: 1000,
 };
@@ -53,7 +53,7 @@ describe("what an order of ₹2,499.00 comes to", () => {
 });
 
 describe("the yearly limit of the TDS", () => {
-  test("without a PAN it is 5 %, from the first order on", () => {
+  test("without a PAN it is 5%, from the first order on", () => {
     expect(settled(vector, { seller: { registrationType: "unregistered", pan: null } }).tdsPaise).toBe(10_589);
   });
 
@@ -62,7 +62,7 @@ describe("the yearly limit of the TDS", () => {
     expect(upTo(50_000_000 - 211_780, "ABCPK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCHK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCFK1234L").tdsPaise).toBe(212);
-    // 0.1 % of 4,97,882.21 that were left alone is 497.88; of this order 2.12.
+    // 0.1% of 4,97,882.21 that were left alone is 497.88; of this order 2.12.
     expect(upTo(50_000_000 - 211_779, "ABCPK1234L").tdsPaise).toBe(49_788 + 212);
   });
 

@@ -52,7 +52,7 @@ function tdsOf(goodsPaise: number, rate: WithholdingRate | undefined, pan: strin
 }
 
 /**
- * What is kept back from goods at an order's rates, each figure half up. ₹2,117.80 to another state at 10 %: commission
+ * What is kept back from goods at an order's rates, each figure half up. ₹2,117.80 to another state at 10%: commission
  * 211.78, GST on it 38.12, TCS 10.59, TDS 2.12. Within the state TCS is two equal halves, each rounded: 5.29 + 5.29.
  */
 export function figuresOf(goodsPaise: number, rates: SettledRates): Figures {

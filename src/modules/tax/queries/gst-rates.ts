@@ -1,10 +1,16 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import { gstRateOf, type GoodsToRate, type GstRate } from "../rules/gst-rate.ts";
 
+/** The condition on a line to be in force on the day $1. */
+export const isInForce = "in_force_from <= $1::date and (in_force_until is null or in_force_until > $1::date)";
+
+/** A line as a `GstRate`, in JSON. */
+export const gstRateJson = `jsonb_build_object('hsnPrefix', hsn_prefix, 'goods', goods, 'basisPoints', basis_points, 'abovePaise', above_paise, 'upToPaise', up_to_paise, 'isForHandicraft', is_for_handicraft)`;
+
 const inForce = statement<GstRate>(
   "tax.gstRatesOn",
   `select hsn_prefix as "hsnPrefix", goods, basis_points as "basisPoints", above_paise as "abovePaise", up_to_paise as "upToPaise", is_for_handicraft as "isForHandicraft"
-     from gst_rates where in_force_from <= $1::date and (in_force_until is null or in_force_until > $1::date)
+     from gst_rates where ${isInForce}
     order by hsn_prefix, is_for_handicraft, above_paise`,
 );
 

@@ -15,7 +15,7 @@ export function supplyBetween(sellerStateCode: string, placeOfSupply: string): S
 
 /**
  * Tax on a taxable value, half up to the paisa. Halves are equal by construction, since a return with CGST ≠ SGST is
- * refused: ₹0.77 at 18 % is 7 + 7 paise within a state, 14 paise between states. The two ways may differ by one paisa.
+ * refused: ₹0.77 at 18% is 7 + 7 paise within a state, 14 paise between states. The two ways may differ by one paisa.
  */
 export function gstOfLine(taxablePaise: number, gstBasisPoints: number, supply: Supply): GstSplit {
   if (supply === "inter") return { cgstPaise: nothing, sgstPaise: nothing, igstPaise: scaleHalfUp(taxablePaise, gstBasisPoints, 10_000) };
@@ -28,7 +28,7 @@ export function taxOf(split: GstSplit): Paise {
   return paise(split.cgstPaise + split.sgstPaise + split.igstPaise);
 }
 
-/** The GST contained in an amount that includes it, half up: ₹99 at 18 % contains ₹15.10. */
+/** The GST contained in an amount that includes it, half up: ₹99 at 18% contains ₹15.10. */
 export function gstWithin(inclusivePaise: number, gstBasisPoints: number): Paise {
   return paise(roundHalfUp(inclusivePaise * gstBasisPoints, 10_000 + gstBasisPoints));
 }

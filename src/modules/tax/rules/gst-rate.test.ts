@@ -24,8 +24,18 @@ test.each([
   expect(await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on })).toMatchObject({ basisPoints });
 });
 
-test("goods that the table does not know have no suggested rate", async () => {
-  expect(await suggestGst(database.db, { hsnCode: "8517", pricePaise: 100, isHandicraft: false, on: "2026-11-21" })).toBeNull();
+test("goods that no other line knows bear the rate of most goods", async () => {
+  expect(await suggestGst(database.db, { hsnCode: "8517", pricePaise: 100, isHandicraft: false, on: "2026-11-21" })).toMatchObject({ basisPoints: 1800, goods: "Most other goods" });
+});
+
+test("the database and the rules know the same rate for all goods, prices and days", async () => {
+  const code = fc.constantFrom("4202", "420222", "42022110", "42023110", "42023190", "42032110", "4203", "64035990", "64041100", "9113", "8517", "41079900");
+  const price = fc.oneof(fc.integer({ min: 100, max: 1_000_000 }), fc.constantFrom(0, 100_000, 100_001, 249_900, 250_000, 250_001, 10_000_000_000));
+  const on = fc.constantFrom("2017-06-30", "2017-07-01", "2018-07-27", "2022-01-01", "2025-09-21", "2025-09-22", "2026-11-22", "2099-01-01");
+  await fc.assert(fc.asyncProperty(code, price, fc.boolean(), on, async (hsnCode, pricePaise, isHandicraft, day) => {
+    const { rows } = await database.db.$client.query<{ rate: number | null }>("select (select basis_points from gst_rate($1, $2, $3, $4)) as rate", [hsnCode, pricePaise, isHandicraft, day]);
+    expect(rows[0]?.rate ?? null).toBe((await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on: day }))?.basisPoints ?? null);
+  }), { numRuns: 60 });
 });
 
 test("handicraft is asked about only where it matters, and never raises a rate", async () => {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import type { OwnVariant } from "#modules/catalog/contract.ts";
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
-import { gstChoices } from "#modules/tax/rules/gst-rate.ts";
+import { choicesWith } from "#modules/tax/rules/gst-rate.ts";
 import { formatRupeesShort } from "#shared/money.ts";
 import { Button } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
@@ -9,7 +9,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { plusIcon, xIcon } from "#ui/icons.ts";
 import { FindBox } from "./find-box.tsx";
-import { emptyRow, withItem, type Choices, type ItemRow } from "./order-draft.ts";
+import { emptyRow, withItem, withPrice, type Choices, type ItemRow } from "./order-draft.ts";
 
 type ItemRowsProps = {
   readonly rows: readonly ItemRow[];
@@ -66,6 +66,12 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
   );
 }
 
+/** Those that its item may be given; while none is chosen, those of any. */
+function ratesOf({ variantId }: ItemRow, known: ReadonlyMap<string, OwnVariant>): readonly number[] {
+  const item = known.get(variantId);
+  return item === undefined ? [...new Set([...known.values()].flatMap(({ gstChoices }) => gstChoices))].toSorted((a, b) => a - b) : choicesWith(item.gstChoices, item.gstBasisPoints);
+}
+
 type RowProps = Omit<ItemRowsProps, "rows" | "shown" | "onChange"> & {
   readonly row: ItemRow;
   readonly place: number;
@@ -99,7 +105,7 @@ function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChan
         inputMode="decimal"
         value={row.price}
         placeholder="Today's price"
-        onChange={(event) => onChange({ ...row, price: event.currentTarget.value })}
+        onChange={(event) => onChange(withPrice(row, known.get(row.variantId), event.currentTarget.value))}
         error={error("price")}
         autoComplete="off"
       />
@@ -110,7 +116,7 @@ function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChan
           value={row.rate}
           onChange={(event) => onChange({ ...row, rate: event.currentTarget.value })}
           placeholder="Usual"
-          options={gstChoices.map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))}
+          options={ratesOf(row, known).map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))}
           error={error("rate")}
         />
       ) : (

@@ -1,6 +1,6 @@
 import type { OwnVariant } from "#modules/catalog/contract.ts";
 import type { CustomerRow } from "#modules/customers/contract.ts";
-import { priceHandOrder, type HandSeller } from "#modules/orders/rules/hand-order.ts";
+import { priceHandOrder, rateAtPrice, type HandSeller } from "#modules/orders/rules/hand-order.ts";
 import { typedRupees } from "#shared/money.ts";
 
 /** What the Create Order form holds while it is being filled in. Pure; the server reckons again. */
@@ -44,6 +44,13 @@ export function withItem(row: ItemRow, item: OwnVariant | undefined): ItemRow {
   return { ...row, variantId: item.variantId, price: plainRupees(item.unitPricePaise), rate: String(item.gstBasisPoints) };
 }
 
+/** The row at another price; its rate goes with it unless the seller chose another one. */
+export function withPrice(row: ItemRow, item: OwnVariant | undefined, price: string): ItemRow {
+  const [before, now] = [row.price, price].map((typed) => (typed.trim() === "" ? item?.unitPricePaise : typedRupees(typed)) ?? null);
+  const goesWith = item !== undefined && typeof before === "number" && typeof now === "number" && row.rate === String(rateAtPrice(item, before));
+  return { ...row, price, rate: goesWith ? String(rateAtPrice(item, now)) : row.rate };
+}
+
 function plainRupees(paise: number): string {
   return paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2);
 }
@@ -56,7 +63,7 @@ export function totalsOf(rows: readonly ItemRow[], known: ReadonlyMap<string, Ow
     const quantity = Number(row.quantity || "1");
     const unitPricePaise = row.price.trim() === "" ? item?.unitPricePaise : typedRupees(row.price);
     if (item === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > 99 || unitPricePaise === null || unitPricePaise === undefined) return [];
-    return [{ variantId: row.variantId, quantity, unitPricePaise, gstBasisPoints: row.rate === "" ? item.gstBasisPoints : Number(row.rate) }];
+    return [{ variantId: row.variantId, quantity, unitPricePaise, gstBasisPoints: row.rate === "" ? rateAtPrice(item, unitPricePaise) : Number(row.rate) }];
   });
   return priceHandOrder(lines, { seller: given.seller, placeOfSupply: given.placeOfSupply, shippingPaise: typedRupees(given.shipping) ?? 0 });
 }

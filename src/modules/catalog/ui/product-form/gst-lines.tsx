@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { gstChoices, gstRateOf, mattersWhetherHandicraft } from "#modules/tax/rules/gst-rate.ts";
+import { choicesWith, gstRateOf, mattersWhetherHandicraft } from "#modules/tax/rules/gst-rate.ts";
 import type { SellingTerms } from "#modules/sellers/contract.ts";
 import { addGst, formatRupees } from "#shared/money.ts";
 import { CheckboxField } from "#ui/choice-field.tsx";
@@ -57,7 +57,7 @@ export function GstLines({ edit, terms }: { readonly edit: Editing; readonly ter
             name="gstRate"
             label="GST Rate"
             hint="You are responsible for the right one."
-            options={[{ value: "", label: suggested === null ? "18 %, as for most goods" : `${suggested.basisPoints / 100} %, as suggested` }, ...gstChoices.map((rate) => ({ value: String(rate), label: `${rate / 100} %` }))]}
+            options={[{ value: "", label: suggested === null ? "As suggested, once there is a price" : `${suggested.basisPoints / 100}%, as suggested` }, ...choicesWith(facts.gstSlabs, hasOwnRate ? Number(form.gstRate) : null).map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))]}
             value={form.gstRate}
             onChange={(event) => set({ gstRate: event.target.value })}
           />
@@ -77,7 +77,7 @@ function Sum({ pricePaise, gstBasisPoints, goods }: SumProps) {
       <p className="font-medium">Buyers pay</p>
       <output className="money text-xl">{isPriced ? formatRupees(addGst(pricePaise, gstBasisPoints)) : "₹ …"}</output>
       <p className="text-sm text-ink-muted">
-        {gstBasisPoints === 0 ? "no GST" : `incl. ${gstBasisPoints / 100} % GST`}
+        {gstBasisPoints === 0 ? "no GST" : `incl. ${gstBasisPoints / 100}% GST`}
         {goods !== undefined && gstBasisPoints !== 0 && `: ${goods}`}
       </p>
     </div>
