@@ -4,7 +4,7 @@ import { choices } from "./imports/import-file.ts";
 import { aCampaign } from "./support/a-campaign.ts";
 import { anOrder } from "./support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./support/builders.ts";
-import { aDocument } from "./support/marketplace.ts";
+import { anIssuedSale } from "./support/issued-sale.ts";
 import { useTestDatabase } from "./support/database.ts";
 import { aPaidPayout } from "./support/payouts.ts";
 import { signedInCookies } from "./support/running-shop.ts";
@@ -22,7 +22,6 @@ const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
 const cookies = {} as Record<Who, string>;
 let product: BuiltProduct;
 let saleId: string;
-let documentId: string;
 let payout: Awaited<ReturnType<typeof aPaidPayout>>;
 const leaveToken = "a".repeat(43);
 
@@ -34,7 +33,6 @@ beforeAll(async () => {
   });
   product = await aProduct(db, people.seller, { stock: 100_000 });
   saleId = await inASale(db, product);
-  documentId = await aDocument(db, people.seller);
   payout = await aPaidPayout(db, people.seller);
   const signedIn = actors.filter((who) => who !== "visitor");
   const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
@@ -105,8 +103,8 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/payouts/:payoutId/statement.csv": { read: changesOfSellers(200, 404), write: "405" },
   "seller/payouts/:payoutId/statement.pdf": { read: changesOfSellers(200, 404), write: "405" },
   "seller/documents": { read: sellersOnly, write: "405" },
-  "documents/:documentId": { read: "302 403 403 403 403 403 200 404 200", write: "405" },
-  "documents/:documentId/pdf": { read: "302 403 403 403 403 403 200 404 200", write: "405" },
+  "invoice/:invoiceId": { read: "302 200 404 404 404 404 200 404 200", write: "302 403 403 403 403 403 302 404 403", form: { intent: "send" } },
+  "invoice/:invoiceId/pdf": { read: "302 200 404 404 404 404 200 404 200", write: "405" },
   "order-management/:orderId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { to: "confirmed" } },
   "become-seller": { read: "200", write: "302 422 422 422 422 422 422 422 422" },
   "admin/seller-approvals": { read: "302 302 302 302 302 302 302 302 200", write: "302 405 405 405 405 405 405 405 405" },
@@ -149,7 +147,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "forgot-password": { read: "200", write: "422" },
   "reset-password": { read: "200", write: "422" },
   "dev/mailbox": page,
-  "dev/mailbox/:mailId": { read: "404", write: "405" },
+  "dev/mailbox/:mailId": { read: "404", write: "405" }, "dev/mailbox/:mailId/files/:place": { read: "404", write: "405" },
   "*": { read: "404", write: "405" },
 };
 
@@ -175,7 +173,7 @@ async function addressOf(pattern: string): Promise<string> {
   const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
   const campaignId = await aCampaign(db, { seller: people.seller, status: "awaiting_products" });
   const known: Readonly<Record<string, string | undefined>> = {
-    campaignId, transactionId: "0", documentId, ...payout, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", token: leaveToken, "*": "nothing/here",
+    campaignId, transactionId: "0", invoiceId: await anIssuedSale(db, people), ...payout, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", place: "0", token: leaveToken, "*": "nothing/here",
   };
   return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
 }

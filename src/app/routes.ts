@@ -68,8 +68,8 @@ export default [
       route("company-settings/signature", "routes/seller/company-picture.ts", { id: "company-signature" }),
       route("seller/documents", "routes/seller/documents.tsx"),
     ]),
-    route("documents/:documentId", "routes/documents/document.tsx"),
-    route("documents/:documentId/pdf", "routes/documents/document-file.ts"),
+    route("invoice/:invoiceId", "routes/documents/invoice.tsx"),
+    route("invoice/:invoiceId/pdf", "routes/documents/invoice-file.ts"),
     route("advertisement", "routes/shop/advertisement.tsx"),
     route("advertisement/payment", "routes/shop/advertisement-payment.ts"),
     route("become-seller", "routes/account/become-seller.tsx"),
@@ -123,6 +123,7 @@ export default [
     route("reset-password", "routes/account/reset-password.tsx"),
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
     route("dev/mailbox/:mailId", "routes/dev/mailbox-mail.tsx"),
+    route("dev/mailbox/:mailId/files/:place", "routes/dev/mailbox-file.ts"),
     route("*", "routes/pages/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -75,6 +75,7 @@ export const policy = {
   "payouts.work": onlySystem,
   "invoicing.viewOwn": approvedSeller,
   "invoicing.viewOne": (actor, object) => administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
+  "invoicing.manageOne": itsSeller,
   "invoicing.viewAll": administrator,
   "invoicing.work": onlySystem,
   "advertising.browse": anyone,

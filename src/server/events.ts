@@ -7,7 +7,7 @@ import { forgetUnattached } from "#modules/media/index.server.ts";
 import { orderStatuses } from "#modules/orders/contract.ts";
 import { returnStatuses } from "#modules/orders/returns-contract.ts";
 import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
-import { mailCampaignMoved, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailRefundProcessed, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
+import { mailCampaignMoved, mailDocument, mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPayoutAccountChanged, mailPayoutSettled, mailProductModerated, mailPurchaseNotPaid, mailPurchasePlaced, mailRefundProcessed, mailReturnChanged, mailSaleBegins, mailSaleLetters, mailSellerStatusChanged } from "#modules/notifications/index.server.ts";
 import { sellerChanges } from "#modules/sellers/contract.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -27,6 +27,7 @@ const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderSta
 const OrderReturnChanged = z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) });
 const DraftThrownAway = z.object({ productId: z.uuid() });
 const PictureUploaded = z.object({ imageId: z.uuid() });
+const DocumentToMail = z.object({ documentId: z.uuid(), mailingId: z.uuid() });
 const SaleBegins = z.object({ saleId: z.uuid() });
 const SaleLettersDue = z.object({ saleId: z.uuid(), day: z.iso.date(), among: z.enum(["wishes", "subscribers"]), after: z.string() });
 const ProductModerated = z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() });
@@ -41,6 +42,7 @@ const listeners: Readonly<Record<string, readonly Listener[]>> = {
   "advertising.campaignMoved": [({ db, config }, data) => mailCampaignMoved({ db, baseUrl: config.baseUrl }, CampaignMoved.parse(data))],
   "catalog.draftThrownAway": [({ db }, data) => forgetDraft(db, system, DraftThrownAway.parse(data))],
   "catalog.productModerated": [({ db, config }, data) => mailProductModerated({ db, baseUrl: config.baseUrl }, ProductModerated.parse(data))],
+  "invoicing.documentToMail": [({ db, config }, data) => mailDocument({ db, baseUrl: config.baseUrl }, DocumentToMail.parse(data))],
   "media.pictureUploaded": [({ db, pictures }, data) => forgetUnattached(db, system, pictures, PictureUploaded.parse(data))],
   "orders.purchasePlaced": [
     ({ db, config }, data) => mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),

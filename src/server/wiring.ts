@@ -2,7 +2,7 @@ import { workOnCampaigns } from "#modules/advertising/index.server.ts";
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
-import { mailDigests } from "#modules/notifications/index.server.ts";
+import { mailDigests, mailFile } from "#modules/notifications/index.server.ts";
 import { paymentRound, workOnPayment } from "#modules/payments/index.server.ts";
 import { PayoutWork, workOnPayouts } from "#modules/payouts/index.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/index.server.ts";
@@ -24,7 +24,7 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
   const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
   return {
     events: eventHandler(shop),
-    mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind) }, work),
+    mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind), fileOf: (reference) => mailFile(shop.db, reference) }, work),
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
     payments: (work) => workOnPayment(shop.db, system, work, till),
     "payment-rounds": () => paymentRound(shop.db, system, till),

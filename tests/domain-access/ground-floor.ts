@@ -11,6 +11,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { testConfig } from "#tests/support/config.ts";
+import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
@@ -123,10 +124,17 @@ export const notifications: Rows = {
   mailSaleBegins: byMail,
   mailSaleLetters: byMail,
   mailSellerStatusChanged: byMail,
+  mailDocument: byMail,
+  mailFile: inside("a job of the server itself, or the mailbox, which asks first"),
   // Exists only where no mail leaves the machine.
   mailbox: asked("anyone", ({ db, actor }) => notificationsDoor.mailbox(db, actor, { config: testConfig, to: null })),
   mailboxMail: asked("anyone", async ({ db, actor }) => {
     const { rows } = await db.$client.query<{ id: string }>("insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause) values ('a', 'b@example.com', 'c', 'd', 'e', 'f') returning id");
     return notificationsDoor.mailboxMail(db, actor, { config: testConfig, mailId: rows[0]?.id ?? "" });
+  }),
+  mailboxFile: asked("anyone", async ({ db, actor, place }) => {
+    const attachments = JSON.stringify([{ name: "a.pdf", reference: `document:${await anIssuedSale(db, place)}` }]);
+    const { rows } = await db.$client.query<{ id: string }>("insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments) values ('a', 'b@example.com', 'c', 'd', 'e', $1) returning id", [attachments]);
+    return (await notificationsDoor.mailboxFile(db, actor, { config: testConfig, mailId: rows[0]?.id ?? "", place: 0 })).name;
   }),
 };

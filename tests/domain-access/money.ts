@@ -3,6 +3,7 @@ import * as invoicingDoor from "#modules/invoicing/index.server.ts";
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
@@ -22,6 +23,11 @@ async function theDocument(db: Db): Promise<string> {
   return rows[0]?.id ?? "";
 }
 
+export async function theSale(db: Db): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from documents where issuer_seller_id is not null limit 1");
+  return rows[0]?.id ?? "";
+}
+
 const aParty = { name: "Charma", address: "Pune", city: null, pinCode: null, gstin: null, enrolmentNumber: null, stateCode: "27", email: null, phone: null };
 const aSheet: IssuedDocument = {
   id: "00000000-0000-4000-8000-000000000000", kind: "invoice", number: "INV-202611-00001", issuedAt: new Date(), placeOfSupply: "27", supplier: aParty, recipient: aParty, lines: [], corrects: null,
@@ -38,6 +44,13 @@ export const invoicing: Rows = {
   creditSale: asked("system", ({ db, actor }) => inTransaction(db, (tx) => invoicingDoor.creditSale(tx, actor, { cause: "no", of: { orderId: aSheet.id }, credit: "rest" }))),
   recordSalePaid: asked("system", ({ db, actor }) => invoicingDoor.recordSalePaid(db, actor, { orderId: aSheet.id })),
   documentToSend: asked("system", async ({ db, actor }) => invoicingDoor.documentToSend(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),
+  documentsToMail: asked("system", ({ db, actor }) => invoicingDoor.documentsToMail(db, actor, { causes: [] })),
+  recordSent: asked("system", ({ db, actor }) => invoicingDoor.recordSent(db, actor, { documentIds: [] })),
+  mustBeCancellable: asked("system", ({ db, actor }) => invoicingDoor.mustBeCancellable(db, actor, { documentId: aSheet.id })),
+  saleToCancel: asked("itsSeller", async ({ db, actor }) => invoicingDoor.saleToCancel(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
+  markSent: asked("itsSeller", async ({ db, actor }) => invoicingDoor.markSent(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
+  markPaid: asked("itsSeller", async ({ db, actor }) => invoicingDoor.markPaid(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
+  mailAgain: asked("itsSeller", async ({ db, actor }) => invoicingDoor.mailAgain(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, { ...place, isPaid: true })),
   documentsOfOrders: asked("signedIn", ({ db, actor }) => invoicingDoor.documentsOfOrders(db, actor, { orderIds: [aSheet.id] })),
   issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800))),
   ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, everything)),

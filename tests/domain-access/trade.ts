@@ -6,8 +6,10 @@ import * as promotionsDoor from "#modules/promotions/index.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
 import * as sellersDoor from "#modules/sellers/index.server.ts";
 import { rupees } from "#shared/money.ts";
+import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { asked, inside, type Rows } from "./access.ts";
+import { theSale } from "./money.ts";
 import { returns, standsAt } from "./returns.ts";
 import { allOf } from "./stream.ts";
 
@@ -25,6 +27,7 @@ export const customers: Rows = {
 
 export const orders: Rows = {
   changeOrderStatus: asked("itsSeller", ({ db, actor, place }) => ordersDoor.changeOrderStatus(db, actor, { orderId: place.order.id, to: "confirmed", carrier: null, trackingNumber: null, note: null })),
+  cancelInvoice: asked("itsSeller", async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
   cancelOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.cancelOrder(db, actor, { orderId: place.order.id })),
   placeOrder: asked("confirmed", async ({ db, actor, place }) => void (await ordersDoor.placeOrder(db, actor, PlaceOrder.parse(aCheckoutForm({ variantId: place.product.variantId, quantity: "1", totalShownPaise: "1" }))))),
   purchasePaid: asked("system", ({ db, actor, place }) => ordersDoor.purchasePaid(db, actor, { purchaseId: place.order.purchaseId, paymentId: crypto.randomUUID() })),

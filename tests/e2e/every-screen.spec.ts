@@ -111,7 +111,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/order-management/ORDER/packing-slip" },
     { path: "/order-management/ORDER/packing-slip?size=label" },
     { path: "/seller/documents" },
-    { path: "/documents/no-such-document", status: 404 },
+    { path: "/invoice/INVOICE" }, { path: "/invoice/no-such-invoice", status: 404 },
     { path: "/seller/customers" },
     { path: "/seller/customers/new" },
     { path: "/seller/customers/CUSTOMER" },
@@ -158,7 +158,7 @@ const aliases = [
 ] as const;
 
 /** Answer the browser's script, or machines. */
-const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/company-settings/signature", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines", "/checkout/cash", "/documents/any/pdf", "/advertisement/payment", "/admin/ledger/journal.csv"];
+const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/company-settings/signature", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines", "/checkout/cash", "/invoice/any/pdf", "/dev/mailbox/any/files/0", "/advertisement/payment", "/admin/ledger/journal.csv"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);
@@ -228,7 +228,7 @@ async function wordsOf(shop: Shop): Promise<Readonly<Record<string, string>>> {
             (select slug from products where seller_id = f.seller_id and status = 'published' order by created_at limit 1) as "PRODUCT",
             (select id from products where seller_id = f.seller_id and status = 'published' order by created_at limit 1) as "PIECE",
             (select id from customers where seller_id = f.seller_id limit 1) as "CUSTOMER",
-            (select id from users where email = $1) as "BUYER",
+            (select id from documents where issuer_seller_id = f.seller_id order by issued_at desc limit 1) as "INVOICE", (select id from users where email = $1) as "BUYER",
             (select id from campaigns where seller_id = f.seller_id order by created_at desc limit 1) as "CAMPAIGN",
             (select id from mail_outbox order by created_at desc limit 1) as "MAIL",
             (select id from seller_applications where status = 'pending' limit 1) as "PENDING",

@@ -122,3 +122,9 @@ export type IssuedDocument = DocumentAmounts &
     /** What the portal of e-invoices answered. */
     readonly irn: { readonly irn: string; readonly ackNumber: string; readonly ackedAt: Date; readonly signedQr: string | null } | null;
   };
+
+/** From where somebody looks at a document: its issuer, who bought, the seller whom the marketplace charged, or an administrator. */
+export type Viewer = "issuer" | "buyer" | "recipient" | "administrator";
+
+/** One document as its page shows it. */
+export type ShownDocument = IssuedDocument & { readonly viewer: Viewer; readonly sentAt: Date | null; readonly paidAt: Date | null };

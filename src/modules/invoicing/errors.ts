@@ -28,3 +28,17 @@ export class TaxNoLongerFits extends Conflict {
     super("Your registration for GST has changed since this was ordered, and the tax in its price no longer fits. Please cancel the order; it can be placed again.", { code: "invoicing.taxNoLongerFits" });
   }
 }
+
+/** What was clicked is not possible for a document that stands as this one does. */
+export class DocumentStandsOtherwise extends Conflict {
+  constructor(reason: string) {
+    super(reason, { code: "invoicing.documentStandsOtherwise" });
+  }
+}
+
+/** Nobody knows where to mail it. */
+export class NoMailAddress extends Conflict {
+  constructor() {
+    super("There is no email address on this document. Please hand it over yourself: as a PDF, or printed.", { code: "invoicing.noMailAddress" });
+  }
+}

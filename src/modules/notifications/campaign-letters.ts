@@ -5,7 +5,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import type { Sender } from "./order-letters.ts";
+import type { Sender } from "./letterhead.ts";
 
 /** What sellers are written about a campaign that they bought, at each of its steps. */
 

@@ -1,16 +1,16 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
+import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
 import type { OrderForMail } from "#modules/orders/index.server.ts";
 import { backWords } from "#modules/orders/rules/refund-words.ts";
 import type { OrderAmounts, OrderLine, OrderStatus } from "#modules/orders/contract.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
-import type { Mail } from "#platform/mail/outbox.ts";
+import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
+import { attachmentsOf, documentBlocks } from "./document-letters.ts";
+import type { Sender } from "./letterhead.ts";
 
 /** What buyers and sellers are written about orders. Pure: from the facts to the mail, to the paisa. */
-
-/** Whose letterhead it is. */
-export type Sender = { readonly shopName: string; readonly baseUrl: string };
 
 /** To the buyer: everything that was just ordered, from whichever workshops. */
 export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
@@ -132,7 +132,7 @@ function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
 }
 
 /** To the buyer: the order took a step. Null where an order by hand was made for somebody without an address. */
-export function statusChangedLetter(sender: Sender, order: OrderForMail, status: ToldStatus): Mail | null {
+export function statusChangedLetter(sender: Sender, order: OrderForMail, status: ToldStatus, documents: readonly DocumentToMail[]): Mail | null {
   const words = buyerWords[status];
   const event = order.events.find((step) => step.status === status);
   const details: LetterRow[] = [
@@ -149,10 +149,12 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
       ...(event?.note ? [{ kind: "text", text: `${order.isCancelledByMarketplace && status === "cancelled" ? "The reason" : `A note from ${order.seller.shopName}`}: ${event.note}` } as const] : []),
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+      ...documentBlocks(documents, order.purchaseId !== null),
       // Whoever an order was made for by hand has no account to see it in.
       ...(order.purchaseId === null ? [] : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
     ],
     cause: `orders.statusChanged:${order.id}:${status}:buyer`,
+    attachments: attachmentsOf(documents),
   });
 }
 
@@ -174,7 +176,7 @@ export function cancelledForSellerLetter(sender: Sender, order: OrderForMail): M
   });
 }
 
-type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string };
+type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string; readonly attachments?: readonly MailAttachment[] };
 
 /** A letter to the buyer of an order; null where there is no address. */
 export function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
@@ -182,9 +184,9 @@ export function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Dra
 }
 
 /** A letter about an order, with the footer that says why it comes. */
-export function mail(sender: Sender, { kind, to, subject, heading, blocks, cause }: Draft): Mail {
+export function mail(sender: Sender, { heading, blocks, ...draft }: Draft): Mail {
   const footer = `You receive this because it concerns an order at ${sender.shopName}.`;
-  return { kind, to, subject, cause, ...writeLetter({ ...sender, heading, blocks, footer }) };
+  return { ...draft, ...writeLetter({ ...sender, heading, blocks, footer }) };
 }
 
 /** A shop's name keeps its capital in the middle of a sentence. */

@@ -1,11 +1,13 @@
-import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
 import type { OrderStatus } from "#modules/orders/contract.ts";
 import { orderForMail, purchaseForMail } from "#modules/orders/index.server.ts";
+import { documentCauses } from "#modules/orders/rules/document-causes.ts";
 import { paymentOf } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
-import { cancelledForSellerLetter, madeByHandLetter, moneyReturnedLetter, newOrderLetter, notPaidLetter, purchasePlacedLetter, statusChangedLetter, type Sender } from "./order-letters.ts";
+import { enqueueWith, issuedFor } from "./document-mails.ts";
+import { enqueueAll, senderOf } from "./letterhead.ts";
+import { cancelledForSellerLetter, madeByHandLetter, moneyReturnedLetter, newOrderLetter, notPaidLetter, purchasePlacedLetter, statusChangedLetter } from "./order-letters.ts";
 
 /** Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps it one mail. */
 
@@ -55,17 +57,14 @@ export async function mailOrderStatusChanged({ db, baseUrl }: Shop, news: { read
     const order = await orderForMail(tx, system, { orderId });
     if (order === null) return;
     const toSeller = status === "cancelled" && (order.isCancelledByBuyer || order.isCancelledByMarketplace) ? [cancelledForSellerLetter(sender, order)] : [];
-    await enqueueAll(tx, [statusChangedLetter(sender, order, status), ...toSeller]);
+    const documents = await documentsOfStep(tx, orderId, status);
+    await enqueueWith(tx, documents, statusChangedLetter(sender, order, status, documents));
+    await enqueueAll(tx, toSeller);
   });
 }
 
-/** Whose letterhead mails about orders have. */
-export async function senderOf(db: Db, baseUrl: string): Promise<Sender> {
-  const { name } = await readPlatformSettings(db);
-  return { shopName: name, baseUrl };
-}
-
-/** Puts letters into the outbox; who has no address gets none. */
-export async function enqueueAll(tx: Db, mails: readonly (Mail | null)[]): Promise<void> {
-  for (const mail of mails) if (mail !== null) await enqueueMail(tx, mail);
+/** The invoice goes along when an order is confirmed, its credit note when it is given up. */
+async function documentsOfStep(tx: Db, orderId: string, status: OrderStatus): Promise<readonly DocumentToMail[]> {
+  if (status === "confirmed") return issuedFor(tx, documentCauses.order(orderId));
+  return status === "cancelled" || status === "refused" ? issuedFor(tx, documentCauses.givenUp(orderId)) : [];
 }

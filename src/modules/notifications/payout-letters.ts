@@ -3,7 +3,7 @@ import { writeLetter } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import type { Sender } from "./order-letters.ts";
+import type { Sender } from "./letterhead.ts";
 
 /** What sellers are written about where they are paid to, and about their payouts. Account numbers are masked. */
 

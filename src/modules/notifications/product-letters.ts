@@ -2,7 +2,7 @@ import type { ModeratedProductForMail } from "#modules/catalog/index.server.ts";
 import type { Moderation } from "#modules/catalog/moderation-contract.ts";
 import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import type { Sender } from "./order-letters.ts";
+import type { Sender } from "./letterhead.ts";
 
 type News = { readonly change: Moderation; readonly changeId: string };
 

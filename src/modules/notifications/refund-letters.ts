@@ -3,7 +3,8 @@ import { sentWords } from "#modules/orders/rules/refund-words.ts";
 import type { RefundForMail } from "#modules/payments/contract.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatRupees } from "#shared/money.ts";
-import { mail, type Sender } from "./order-letters.ts";
+import type { Sender } from "./letterhead.ts";
+import { mail } from "./order-letters.ts";
 
 type Refunded = { readonly refund: RefundForMail; readonly order: OrderForMail | null; readonly to: string; readonly name: string };
 

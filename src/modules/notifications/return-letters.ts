@@ -1,3 +1,4 @@
+import type { DocumentToMail } from "#modules/invoicing/index.server.ts";
 import type { OrderForMail } from "#modules/orders/index.server.ts";
 import type { OrderReturn } from "#modules/orders/returns-contract.ts";
 import { arrivalWords } from "#modules/orders/rules/refund-words.ts";
@@ -7,14 +8,16 @@ import type { LetterBlock, LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
-import { mail, toBuyer, type Sender } from "./order-letters.ts";
+import { attachmentsOf, documentBlocks } from "./document-letters.ts";
+import type { Sender } from "./letterhead.ts";
+import { mail, toBuyer } from "./order-letters.ts";
 
 /** What buyers and sellers are written about returns. Pure: from the facts to the mail. */
 
 type About = { readonly order: OrderForMail; readonly back: OrderReturn };
 
 /** The letters that a step of a return calls for: each to the party that has to know. */
-export function returnLetters(sender: Sender, about: About): readonly (Mail | null)[] {
+export function returnLetters(sender: Sender, about: About, documents: readonly DocumentToMail[]): readonly (Mail | null)[] {
   switch (about.back.status) {
     case "requested":
       return [requestedLetter(sender, about)];
@@ -25,7 +28,7 @@ export function returnLetters(sender: Sender, about: About): readonly (Mail | nu
     case "declined":
       return [declinedLetter(sender, about), ...overruled(sender, about, "declined")];
     case "received":
-      return [receivedLetter(sender, about)];
+      return [receivedLetter(sender, about, documents)];
   }
 }
 
@@ -98,7 +101,7 @@ function overruled(sender: Sender, about: About, word: "approved" | "declined"):
   ];
 }
 
-function receivedLetter(sender: Sender, about: About): Mail | null {
+function receivedLetter(sender: Sender, about: About, documents: readonly DocumentToMail[]): Mail | null {
   const { order, back } = about;
   const total = back.refund === null ? "" : formatRupees(refundTotal(back.refund));
   const how = order.paymentMethod === "online" ? `${total} goes back the way it came within 5-7 business days; ${arrivalWords(null)}.` : `${total} is yours. You paid in cash, so please say on the order's page where we may send it: a bank account or a UPI address.`;
@@ -106,8 +109,9 @@ function receivedLetter(sender: Sender, about: About): Mail | null {
     kind: "orders.returnReceived",
     subject: `Your return has arrived: ${order.orderNumber}`,
     heading: "Your return has arrived",
-    blocks: [hello(order, `${order.seller.shopName} has it back. ${how}`), ...piecesBlock(back), viewButton(order)],
+    blocks: [hello(order, `${order.seller.shopName} has it back. ${how}`), ...piecesBlock(back), ...documentBlocks(documents, order.purchaseId !== null), viewButton(order)],
     cause: causeOf(about, "buyer"),
+    attachments: attachmentsOf(documents),
   });
 }
 

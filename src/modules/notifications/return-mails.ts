@@ -1,10 +1,12 @@
 import { contactsOf } from "#modules/identity/index.server.ts";
 import type { ReturnStatus } from "#modules/orders/returns-contract.ts";
 import { orderForMail, returnForMail } from "#modules/orders/index.server.ts";
+import { documentCauses } from "#modules/orders/rules/document-causes.ts";
 import { refundForMail } from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { enqueueAll, senderOf } from "./order-mails.ts";
+import { enqueueWith, issuedFor } from "./document-mails.ts";
+import { enqueueAll, senderOf } from "./letterhead.ts";
 import { refundLetter } from "./refund-letters.ts";
 import { returnLetters } from "./return-letters.ts";
 
@@ -13,7 +15,9 @@ export async function mailReturnChanged({ db, baseUrl }: { readonly db: Db; read
   const sender = await senderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const about = await returnForMail(tx, system, news);
-    if (about !== null && about.back.status === news.status) await enqueueAll(tx, returnLetters(sender, about));
+    if (about === null || about.back.status !== news.status) return;
+    const documents = news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
+    for (const letter of returnLetters(sender, about, documents)) await enqueueWith(tx, documents, letter);
   });
 }
 

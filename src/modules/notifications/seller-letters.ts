@@ -2,7 +2,7 @@ import type { SellerChange } from "#modules/sellers/contract.ts";
 import type { ApplicationForMail } from "#modules/sellers/index.server.ts";
 import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
-import type { Sender } from "./order-letters.ts";
+import type { Sender } from "./letterhead.ts";
 
 /** What applicants and sellers are written about their application. The reason of a refusal is part of it, the administrators' notes are not. */
 

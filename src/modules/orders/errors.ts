@@ -15,6 +15,14 @@ export class OrderHasMoved extends Conflict {
   }
 }
 
+/** An invoice cannot be cancelled once its parcel has left: what comes back is a return. */
+export class InvoiceOfSentOrder extends Conflict {
+  constructor(status: OrderStatus) {
+    const left = status === "delivered" ? "was delivered. What comes back is a return" : "is on its way. If the buyer does not take it, mark the order as refused; what comes back later is a return";
+    super(`The parcel of this invoice ${left}, and its credit note is issued by itself.`, { code: "orders.invoiceOfSentOrder" });
+  }
+}
+
 /** The published window for cancelling has passed, or the parcel is on its way. */
 export class CancellationWindowPassed extends Conflict {
   constructor() {

@@ -1,6 +1,7 @@
 /** Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen and no mail. */
 export { changeOrderStatus } from "./commands/change-order-status.ts";
 export { addOrderNote } from "./commands/add-order-note.ts";
+export { cancelInvoice } from "./commands/cancel-invoice.ts";
 export { cancelOrder } from "./commands/cancel-order.ts";
 export { createHandOrder } from "./commands/create-hand-order.ts";
 export { giveUpPurchase } from "./commands/give-up-purchase.ts";

@@ -1,14 +1,14 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "#platform/config/config.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
-import type { MailJob } from "./outbox.ts";
+import type { MailAttachment, MailJob } from "./outbox.ts";
 
 /**
  * Hands waiting mail over: to SMTP where it is configured, else to the mailbox page, which shows the outbox itself.
  * At least once: a process that dies between hand-over and note sends again, under the same Message-ID.
  */
 
-type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; leave_url: string | null; attempts: number };
+type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; leave_url: string | null; attachments: readonly MailAttachment[]; attempts: number };
 
 /** After so many the mail is given up, with its last error. */
 export const maxMailAttempts = 12;
@@ -19,7 +19,7 @@ const claimMail = statement<WaitingMail>(
   "mail.claim",
   `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '50 seconds'
    where id = (select id from mail_outbox where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now() for update skip locked)
-   returning id, kind, to_address, subject, body_text, body_html, leave_url, attempts`,
+   returning id, kind, to_address, subject, body_text, body_html, leave_url, attachments, attempts`,
 );
 const findWaiting = statement("mail.find_waiting", "select 1 from mail_outbox where id = $1 and sent_at is null and given_up_at is null");
 const noteSent = statement(
@@ -38,10 +38,12 @@ export type MailPost = {
   readonly config: Pick<Config, "smtpUrl" | "mailFrom" | "baseUrl">;
   /** Mails whose text opens an account: once handed over to SMTP they are kept without it. */
   readonly isSecret?: (kind: string) => boolean;
+  /** Makes the file of a reference. */
+  readonly fileOf?: (reference: string) => Promise<Buffer>;
 };
 
 /** The handler of the `mail` queue. Throws where the queue should try again; says no address in what it throws. */
-export async function deliverMail({ db, config, isSecret }: MailPost, work: unknown): Promise<void> {
+export async function deliverMail({ db, config, isSecret, fileOf }: MailPost, work: unknown): Promise<void> {
   const { mailId } = asMailJob(work);
   // Claimed by a statement of its own: no row stays locked while a mail server thinks.
   const [mail] = await claimMail(db, [mailId]);
@@ -54,7 +56,7 @@ export async function deliverMail({ db, config, isSecret }: MailPost, work: unkn
     return;
   }
   try {
-    await sendBySmtp(config.smtpUrl, mail, config);
+    await sendBySmtp(config.smtpUrl, mail, await filesOf(mail, fileOf), config);
   } catch (error) {
     await noteFailure(db, [mailId, reasonOf(error), maxMailAttempts]);
     if (mail.attempts >= maxMailAttempts) return;
@@ -78,7 +80,18 @@ function transportTo(smtpUrl: string): Transporter {
   return transport;
 }
 
-async function sendBySmtp(smtpUrl: string, mail: WaitingMail, config: Pick<Config, "mailFrom" | "baseUrl">): Promise<void> {
+type MailFile = { readonly filename: string; readonly content: Buffer };
+
+async function filesOf({ id, attachments }: WaitingMail, fileOf: MailPost["fileOf"]): Promise<readonly MailFile[]> {
+  const files: MailFile[] = [];
+  for (const { name, reference } of attachments) {
+    if (fileOf === undefined) throw new Error(`Mail ${id} has an attachment and nobody makes it.`);
+    files.push({ filename: name, content: await fileOf(reference) });
+  }
+  return files;
+}
+
+async function sendBySmtp(smtpUrl: string, mail: WaitingMail, files: readonly MailFile[], config: Pick<Config, "mailFrom" | "baseUrl">): Promise<void> {
   await transportTo(smtpUrl).sendMail({
     from: config.mailFrom,
     // As an object, so that nothing in it is read as a list of addresses.
@@ -86,6 +99,7 @@ async function sendBySmtp(smtpUrl: string, mail: WaitingMail, config: Pick<Confi
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,
+    attachments: [...files],
     headers: mail.leave_url === null ? {} : { "List-Unsubscribe": `<${mail.leave_url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
     messageId: `<${mail.id}@${new URL(config.baseUrl).hostname}>`,
     disableFileAccess: true,

@@ -14,20 +14,24 @@ export type Mail = {
   readonly cause: string | null;
   /** Letters of a list: where one POST without a session ends them (RFC 8058). */
   readonly leaveUrl?: string;
+  readonly attachments?: readonly MailAttachment[];
 };
+
+/** A file that goes along: made when the mail is handed over, from what it refers to, so that the outbox stays small. */
+export type MailAttachment = { readonly name: string; readonly reference: string };
 
 /** What the `mail` queue carries. */
 export type MailJob = { readonly mailId: string };
 
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
-  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause, leave_url)
-   values ($1, $2, $3, $4, $5, $6, $7) on conflict (cause) do nothing returning id`,
+  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause, leave_url, attachments)
+   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (cause) do nothing returning id`,
 );
 
 /** Writes a mail and the job that sends it, as part of `tx`. A cause that was already told adds nothing. */
 export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
-  const [row] = await insertMail(tx, [mail.kind, oneLine(mail.to), oneLine(mail.subject), mail.text, mail.html, mail.cause, mail.leaveUrl ?? null]);
+  const [row] = await insertMail(tx, [mail.kind, oneLine(mail.to), oneLine(mail.subject), mail.text, mail.html, mail.cause, mail.leaveUrl ?? null, JSON.stringify(mail.attachments ?? [])]);
   if (row !== undefined) await sendJob(tx, "mail", { mailId: row.id } satisfies MailJob);
 }
 

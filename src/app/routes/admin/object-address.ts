@@ -16,6 +16,8 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/products/:productId", { productId: objectId });
     case "order":
       return href("/admin/orders/:orderId", { orderId: objectId });
+    case "document":
+      return href("/invoice/:invoiceId", { invoiceId: objectId });
     case "campaign":
       return href("/admin/campaigns/:campaignId", { campaignId: objectId });
     case "ad_plan":

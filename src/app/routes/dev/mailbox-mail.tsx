@@ -5,6 +5,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { mailboxMail } from "#modules/notifications/index.server.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/mailbox-mail.ts";
 
@@ -20,6 +21,17 @@ export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) 
     <Page>
       <Breadcrumbs className="mb-4" trail={[{ label: "Mailbox", to: href("/dev/mailbox") }, { label: mail.subject }]} />
       <PageHeader title={mail.subject} lead={`To ${mail.to}, ${formatDateTime(mail.writtenAt)}`} />
+      {mail.attachments.length > 0 && (
+        <ul aria-label="Attachments" className="mb-6 flex flex-wrap gap-3">
+          {mail.attachments.map(({ name }, place) => (
+            <li key={name}>
+              <ButtonLink size="small" reloadDocument to={href("/dev/mailbox/:mailId/files/:place", { mailId: mail.id, place: String(place) })}>
+                {name}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className="grid gap-10 lg:grid-cols-2">
         <section aria-labelledby="as-text">
           <h2 id="as-text" className="mb-3 text-xl">

@@ -30,7 +30,7 @@ export function CampaignFacts({ campaign }: { readonly campaign: Campaign }) {
 
 function DocumentLink({ documentId, children }: { readonly documentId: string; readonly children: string }) {
   return (
-    <Link to={href("/documents/:documentId", { documentId })} className={textLinkClasses}>
+    <Link to={href("/invoice/:invoiceId", { invoiceId: documentId })} className={textLinkClasses}>
       {children}
     </Link>
   );

@@ -7,7 +7,7 @@ import { actionWords } from "./audit-entries.tsx";
 
 type AuditSearchProps = { readonly address: string; readonly filters: AuditFilters; readonly actions: readonly string[] };
 
-const objectTypes = ["seller_application", "profile", "product", "category", "order", "campaign", "ad_plan", "mail", "queue", "tariff", "platform_settings", "ledger", "withholding_rate"];
+const objectTypes = ["seller_application", "profile", "product", "category", "order", "document", "campaign", "ad_plan", "mail", "queue", "tariff", "platform_settings", "ledger", "withholding_rate"];
 
 /** What is sought in the trail. */
 export function AuditSearch({ address, filters, actions }: AuditSearchProps) {

@@ -3,13 +3,15 @@ import type { Actor } from "#policy/actor.ts";
 import { can, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
-import type { DocumentBody, IssuedDocument } from "../contract.ts";
+import type { DocumentBody, IssuedDocument, ShownDocument, Viewer } from "../contract.ts";
 import { amountColumns, statusColumn } from "./document-columns.ts";
 
 // JSON knows no dates.
 type InJson<Part> = Part extends Date ? string : { readonly [Key in keyof Part]: InJson<Part[Key]> };
-type Row = Omit<IssuedDocument, keyof DocumentBody | "corrects" | "creditedBy" | "irn"> & {
+type Row = Omit<ShownDocument, keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"> & {
+  /** Who issued it, else the seller whom the marketplace wrote to. */
   readonly sellerId: string;
+  readonly isOfSeller: boolean;
   readonly buyerId: string | null;
   readonly body: DocumentBody;
   readonly corrects: InJson<IssuedDocument["corrects"]>;
@@ -20,7 +22,8 @@ type Row = Omit<IssuedDocument, keyof DocumentBody | "corrects" | "creditedBy" |
 const whole = statement<Row>(
   "invoicing.document",
   `select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply", d.order_id as "orderId", ${amountColumns}, d.body,
-          coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId", d.buyer_id as "buyerId", ${statusColumn} as status, s.due_at as "dueAt",
+          coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId", d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
+          ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",
           (select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at) from documents o where o.id = d.corrects_id) as corrects,
           (select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'issuedAt', c.issued_at, 'totalPaise', c.total_paise) order by c.issued_at, c.id), '[]')
              from documents c where c.corrects_id = d.id) as "creditedBy",
@@ -29,13 +32,19 @@ const whole = statement<Row>(
 );
 
 /** One document, for whoever issued it, the buyer or seller it was written to, and administrators. Anybody else's is as absent as one that never was. One statement. */
-export async function issuedDocument(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<IssuedDocument> {
+export async function issuedDocument(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<ShownDocument> {
   const found = await read(db, documentId);
   if (found === undefined || !can(actor, "invoicing.viewOne", found)) {
     mustBeAllowed(actor, "identity.useAccount");
     throw new NotFound("Invoice not found");
   }
-  return asDocument(found);
+  return { ...asDocument(found), viewer: viewerOf(actor, found), sentAt: found.sentAt, paidAt: found.paidAt };
+}
+
+/** Somebody can be several: whoever issued it acts, before anything else. */
+function viewerOf(actor: Actor, found: Row): Viewer {
+  if (can(actor, "invoicing.manageOne", found)) return found.isOfSeller ? "issuer" : "recipient";
+  return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
 }
 
 /** One document, to be sent or put on file. One statement. */
@@ -51,7 +60,7 @@ async function read(db: Db, documentId: string): Promise<Row | undefined> {
   return found;
 }
 
-function asDocument({ sellerId: _seller, buyerId: _buyer, body, corrects, creditedBy, irn, ...document }: Row): IssuedDocument {
+function asDocument({ sellerId: _seller, isOfSeller: _issuer, buyerId: _buyer, sentAt: _sent, paidAt: _paid, body, corrects, creditedBy, irn, ...document }: Row): IssuedDocument {
   return {
     ...document,
     ...body,

@@ -67,7 +67,7 @@ function Facts({ facts }: { readonly facts: DocumentFace["facts"] }) {
 
 function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFace }) {
   return (
-    <div className="overflow-x-auto">
+    <div className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-sm">
         <caption className="sr-only">What is charged</caption>
         <thead>
@@ -81,7 +81,7 @@ function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFac
         </thead>
         <tbody>
           {rows.map((cells) => (
-            <tr key={cells[0]} className="border-b border-line align-top">
+            <tr key={cells[0]} className="break-inside-avoid border-b border-line align-top">
               {columns.map(({ key, isNumber }, index) => (
                 <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : "wrap-anywhere"} ${key === "description" ? "min-w-40" : ""}`}>
                   {cells[index]}
@@ -90,7 +90,8 @@ function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFac
             </tr>
           ))}
         </tbody>
-        <tfoot>
+        {/* Once, at the end: a foot would stand on every printed page. */}
+        <tfoot className="print:table-row-group">
           {totals.map(({ label, amount }, index) => (
             <tr key={label} className={index === totals.length - 1 ? "border-t border-line-strong text-lg font-medium" : ""}>
               <th scope="row" colSpan={columns.length - 1} className="py-1 pr-3 text-right font-[inherit]">

@@ -21,7 +21,7 @@ export function DocumentTable({ documents, hasRecipients }: { readonly documents
         {documents.map((document) => (
           <Row key={document.id}>
             <Cell>
-              <Link to={href("/documents/:documentId", { documentId: document.id })} className={textLinkClasses}>
+              <Link to={href("/invoice/:invoiceId", { invoiceId: document.id })} className={textLinkClasses}>
                 {document.number}
               </Link>
               <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>

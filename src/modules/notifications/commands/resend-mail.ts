@@ -19,7 +19,7 @@ const lock = statement<Found>(
 const waitAgain = statement("notifications.waitAgain", "update mail_outbox set given_up_at = null, attempts = 0, next_attempt_at = now() where id = $1");
 const copy = statement<{ id: string }>(
   "notifications.copyMail",
-  "insert into mail_outbox (kind, to_address, subject, body_text, body_html) select kind, to_address, subject, body_text, body_html from mail_outbox where id = $1 returning id",
+  "insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments) select kind, to_address, subject, body_text, body_html, attachments from mail_outbox where id = $1 returning id",
 );
 
 /** What became of it: it waits again, goes out as a new copy, or is tried at once though it waits already. */

@@ -6,6 +6,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { PaymentMethod } from "../contract.ts";
 import { customerName, orderWithParty } from "../queries/order-columns.ts";
+import { documentCauses } from "../rules/document-causes.ts";
 
 type Line = Omit<GoodsToIssue, "description"> & { readonly name: string; readonly size: string | null; readonly colour: string | null };
 type ToBill = {
@@ -45,7 +46,7 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
   const { orderNumber, placedAt, sellerId, buyerId, placeOfSupply, shippingPaise, totalPaise, paymentMethod } = order;
   await issueSale(tx, system, {
-    cause: `order:${orderId}`, sellerId, buyerId, orderId, placeOfSupply, shippingPaise, totalPaise,
+    cause: documentCauses.order(orderId), sellerId, buyerId, orderId, placeOfSupply, shippingPaise, totalPaise,
     ...partiesOf(order),
     goods: order.lines.map(({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({ description: lineTitle({ name, size, colour }), hsn, quantity, unitPricePaise, gstBasisPoints })),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },

@@ -9,6 +9,7 @@ import type { OrderStatus, OrderStep } from "../contract.ts";
 import { OrderHasMoved } from "../errors.ts";
 import { orderStatusChanged } from "../events.ts";
 import { isPlaced } from "../queries/order-columns.ts";
+import { documentCauses } from "../rules/document-causes.ts";
 import { billOrder } from "./bill-order.ts";
 import { giveMoneyBack, settleDelivered, type OrderMoney } from "./order-money.ts";
 
@@ -70,6 +71,6 @@ export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step
   // Numbers are taken last: whoever else issues in the same series waits from here until the commit.
   if (step.to === "confirmed") await billOrder(tx, order.id);
   if (step.to === "delivered" && order.paymentMethod === "cod") await recordSalePaid(tx, system, { orderId: order.id });
-  if (step.to === "cancelled" || step.to === "refused") await creditSale(tx, system, { cause: `given-up:${order.id}`, of: { orderId: order.id }, credit: "rest" });
+  if (step.to === "cancelled" || step.to === "refused") await creditSale(tx, system, { cause: documentCauses.givenUp(order.id), of: { orderId: order.id }, credit: "rest" });
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }

@@ -12,6 +12,7 @@ import type { ReturnCondition } from "../returns-contract.ts";
 import { ReturnHasMoved } from "../returns-errors.ts";
 import { refundOfReturn, refundTotal } from "../rules/return-refund.ts";
 import { isSellersFault, type ReturnParty } from "../rules/returns.ts";
+import { documentCauses } from "../rules/document-causes.ts";
 import { mustLeadOn } from "./answer-return.ts";
 import { paymentBehind } from "./order-money.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
@@ -63,7 +64,7 @@ async function takeIn(tx: Db, person: UserActor, party: ReturnParty, found: Retu
   const paymentId = await paymentBehind(tx, found);
   await requestRefund(tx, person, { cause: `return:${returnId}`, paymentId, orderId, buyerId, amountPaise: refundTotal(amounts) });
   await creditSale(tx, system, {
-    cause: `return:${returnId}`, of: { orderId },
+    cause: documentCauses.returned(returnId), of: { orderId },
     credit: { pieces: pieces.map(({ lineNumber, quantity }) => ({ line: lineNumber, quantity })), withShipping: amounts.shippingPaise > 0, totalPaise: refundTotal(amounts) },
   });
   await emit(tx, orderReturnChanged({ returnId, status: "received" }));

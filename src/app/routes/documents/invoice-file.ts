@@ -1,11 +1,11 @@
 import { pdfFile } from "#app/lib/pdf-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentPdf, issuedDocument } from "#modules/invoicing/index.server.ts";
-import type { Route } from "./+types/document-file.ts";
+import type { Route } from "./+types/invoice-file.ts";
 
 /** The document as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOne");
-  const document = await issuedDocument(db, actor, params);
+  const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
   return pdfFile(document.number, await documentPdf(document, settings.name));
 }

@@ -1,0 +1,99 @@
+import { href } from "react-router";
+import { z } from "zod";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import type { ShownDocument, Viewer } from "#modules/invoicing/contract.ts";
+import { issuedDocument, mailAgain, markPaid, markSent } from "#modules/invoicing/index.server.ts";
+import { documentFace } from "#modules/invoicing/rules/document-face.ts";
+import { documentTitles } from "#modules/invoicing/rules/document-words.ts";
+import { DocumentActions } from "#modules/invoicing/ui/document-actions.tsx";
+import { DocumentDetails } from "#modules/invoicing/ui/document-details.tsx";
+import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
+import { cancelInvoice } from "#modules/orders/index.server.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { Page } from "#ui/page.tsx";
+import { StatusBadge } from "#ui/status-badge.tsx";
+import type { Route } from "./+types/invoice.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Invoice" : `${documentTitles[loaderData.document.kind]} ${loaderData.document.number}` });
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "invoicing.viewOne");
+  return { document: await issuedDocument(db, actor, { documentId: params.invoiceId }) };
+}
+
+const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again"]) });
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "invoicing.manageOne");
+  const { invoiceId } = params;
+  const asked = { documentId: invoiceId };
+  return submit(request, InvoiceForm, async ({ intent }) => {
+    const done = async (): Promise<Toast> => {
+      if (intent === "send") return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
+      if (intent === "pay") await markPaid(db, actor, asked);
+      else if (intent === "cancel") await cancelInvoice(db, actor, asked);
+      else await mailAgain(db, actor, asked);
+      return toasts[intent];
+    };
+    return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), await done());
+  });
+}
+
+const toasts = {
+  mailed: { title: "Marked as sent", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
+  handedOver: { title: "Marked as sent", description: "No email address is known: please hand it over yourself.", tone: "positive" },
+  pay: { title: "Marked as paid", tone: "positive" },
+  cancel: { title: "Invoice cancelled", description: "A credit note takes it back.", tone: "neutral" },
+  again: { title: "Mailed again", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
+} as const satisfies Readonly<Record<string, Toast>>;
+
+export default function Invoice({ loaderData: { document }, actionData }: Route.ComponentProps) {
+  return (
+    <Page className="print:max-w-none print:p-0">
+      <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-4">
+          <ButtonLink variant="secondary" to={listOf(document.viewer)}>
+            Back
+          </ButtonLink>
+          <p className="money font-medium">{document.number}</p>
+          {document.status !== null && <StatusBadge status={document.status} />}
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
+            Print
+          </Button>
+          <ButtonLink reloadDocument to={href("/invoice/:invoiceId/pdf", { invoiceId: document.id })}>
+            Download
+          </ButtonLink>
+        </div>
+      </div>
+      <FormProblem message={actionData?.problem.message} className="screen-only mb-6" />
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+        <div className="min-w-0 max-lg:order-2">
+          <DocumentSheet face={documentFace(document)} />
+        </div>
+        <aside aria-label="About this document" className="screen-only grid gap-6">
+          <DocumentDetails document={document} orderAddress={orderAddress(document)} />
+          {document.viewer === "issuer" && <DocumentActions document={document} />}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+function listOf(viewer: Viewer): string {
+  if (viewer === "administrator") return href("/admin/documents");
+  if (viewer === "buyer") return href("/my-orders");
+  return viewer === "issuer" ? href("/order-management") : href("/seller/documents");
+}
+
+/** Where whoever looks at it sees its order; null where it is of none. */
+function orderAddress({ orderId, viewer }: ShownDocument): string | null {
+  if (orderId === null) return null;
+  if (viewer === "administrator") return href("/admin/orders/:orderId", { orderId });
+  return viewer === "buyer" ? href("/my-orders/:orderId", { orderId }) : href("/order-management/:orderId", { orderId });
+}

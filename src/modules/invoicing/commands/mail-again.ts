@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction, type Db } from "#platform/db/database.ts";
+import { emit } from "#platform/jobs/events.ts";
+import { takeFromLimit } from "#platform/limits.ts";
+import type { Actor } from "#policy/actor.ts";
+import { DocumentStandsOtherwise, NoMailAddress } from "../errors.ts";
+import { documentToMail } from "../events.ts";
+import { ownDocument } from "./own-sale.ts";
+
+const mostPerHour = 5;
+
+/** The seller mails a document once more, with its PDF. */
+export async function mailAgain(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<void> {
+  const document = await ownDocument(db, actor, documentId);
+  if (document.status === "draft") throw new DocumentStandsOtherwise("It has not been sent yet: please mark it as sent.");
+  if (document.email === null) throw new NoMailAddress();
+  await takeFromLimit(db, { key: `mail-document:${document.id}`, max: mostPerHour, windowSeconds: 3600 });
+  await inTransaction(db, (tx) => emit(tx, documentToMail({ documentId: document.id, mailingId: randomUUID() })));
+}
