@@ -67,6 +67,8 @@ export type ProductCardView = {
   /** Null until somebody to whom it was delivered has reviewed it. */
   readonly rating: Rating | null;
   readonly createdAt: string;
+  /** Only where its artisan sells within one state: the name of that state. */
+  readonly onlyWithin?: string;
   /** Only where somebody pays for the place: what the address of the card is marked with. */
   readonly sponsored?: string;
 };

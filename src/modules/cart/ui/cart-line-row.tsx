@@ -1,5 +1,7 @@
 import { Link, href, useFetcher } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { sentWithin } from "#modules/catalog/rules/sent-within.ts";
+import { stateName } from "#shared/indian-states.ts";
 import { formatDay } from "#shared/ist.ts";
 import { timesPaise } from "#shared/money.ts";
 import { Badge } from "#ui/badge.tsx";
@@ -12,13 +14,14 @@ import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import { showToast } from "#ui/toast.ts";
 import type { CartLine } from "../contract.ts";
 import { maxQuantityPerLine } from "../rules/cart-limits.ts";
-import { lineTitle } from "../rules/cart-changes.ts";
+import { lineTitle, onlyWithinState } from "../rules/cart-changes.ts";
 import { setBrowserQuantity } from "./browser-cart.ts";
 
 type Row = { readonly line: CartLine; readonly isVisitor: boolean };
 
 /** One line of the cart. An account's line is a form; a visitor's lives in the browser. */
 export function CartLineRow({ line, isVisitor }: Row) {
+  const only = onlyWithinState(line);
   const canBeBought = line.isOffered && line.stock > 0;
   const address = href("/product/:productId", { productId: line.slug });
   return (
@@ -47,6 +50,7 @@ export function CartLineRow({ line, isVisitor }: Row) {
           {line.colour !== null && <Badge>{line.colour}</Badge>}
           {line.awayUntil !== null ? <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge> : !canBeBought && <Badge tone="danger">Sold out</Badge>}
         </p>
+        {only !== null && <p className="mt-2 text-sm text-ink-muted">{sentWithin(stateName(only))}</p>}
         <Price size="small" pricePaise={line.unitPricePaise} gstBasisPoints={line.gstBasisPoints} className="mt-3" />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {canBeBought && <QuantityControl line={line} isVisitor={isVisitor} />}

@@ -12,6 +12,7 @@ import type { ProductPageView, VariantView } from "../contract.ts";
 import type { DeliveryEstimate } from "../rules/delivery-estimate.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { processingWords } from "../rules/processing-words.ts";
+import { sentWithin } from "../rules/sent-within.ts";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
 
 /** Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's business: the screen hands it in. */
@@ -91,7 +92,7 @@ export function DeliveryCheck({ product, variant, tariff, delivery, asked, cashP
             <Way icon={zapIcon} name="Express" feePaise={quoteShipping(tariff, "express", pricePaise)} arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}>
               {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.expressMetroArrival}`}
             </Way>
-            {onlyWithinStateName !== null && <Line icon={mapPinnedIcon}>This artisan sells within {onlyWithinStateName} only</Line>}
+            {onlyWithinStateName !== null && <Line icon={mapPinnedIcon}>{sentWithin(onlyWithinStateName)}</Line>}
             <Line icon={banknoteIcon}>{noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}</Line>
           </ul>
         )}

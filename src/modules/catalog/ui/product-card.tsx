@@ -8,6 +8,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Price } from "#ui/price.tsx";
 import type { ProductCardView, Rating } from "../contract.ts";
 import { cardAddress } from "../rules/card-address.ts";
+import { sentWithin } from "../rules/sent-within.ts";
 import { cardPicture } from "./shown-picture.ts";
 import { SponsoredLabel } from "./sponsored-label.tsx";
 import type { WishButton } from "./wish-button.ts";
@@ -82,6 +83,7 @@ export function ProductCard({ product, formId, wishButton: Wish, isFirst = false
         {isRow && <p className="mt-1.5 line-clamp-2 max-w-reading text-ink-muted max-sm:hidden">{product.excerpt}</p>}
         <Price size="small" className="mt-1.5" isFrom={product.hasSeveralPrices} pricePaise={product.pricePaise} comparePricePaise={product.comparePricePaise} gstBasisPoints={product.gstBasisPoints} />
         {product.saleEndsAt && <p className="mt-1 text-sm text-ink-muted">Sale ends {formatLastDay(product.saleEndsAt)}</p>}
+        {product.onlyWithin && <p className="mt-1 text-sm text-ink-muted">{sentWithin(product.onlyWithin)}</p>}
         {isDated && (
           <p className="mt-1 text-sm text-ink-muted">
             Added <time dateTime={product.createdAt}>{formatDate(product.createdAt)}</time>

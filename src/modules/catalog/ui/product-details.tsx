@@ -5,6 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import type { ProductPageView, VariantView } from "../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
+import { sentWithin } from "../rules/sent-within.ts";
 import { chooseColour, chosenVariant, openingChoice, type Wanted } from "../rules/variant-choice.ts";
 import type { BuyForm } from "./buy-form.ts";
 import { DeliveryCheck, type AskedDelivery, type CashProblem } from "./delivery-check.tsx";
@@ -38,7 +39,7 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
   const wanted = openingChoice(product.variants, choice);
   const [picture, setPicture] = useState(() => asked.image ?? pictureOf(product, wanted.colour));
   const chosen = chosenVariant(product.variants, wanted);
-  const { awayUntil } = product.seller;
+  const { awayUntil, onlyWithinStateName } = product.seller;
   const buyable = chosen !== null && chosen.stock > 0 && awayUntil === null ? chosen : null;
   const inQuestion = chosen === null ? product.variants.filter((variant) => variant.colour === wanted.colour) : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
@@ -70,6 +71,7 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
           <VariantPicker slug={product.slug} variants={product.variants} wanted={wanted} onChoose={choose} onColour={chooseAnotherColour} />
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
           {awayUntil !== null && <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">{awayWords(awayUntil)}</p>}
+          {onlyWithinStateName !== null && <p className="font-medium">{sentWithin(onlyWithinStateName)}</p>}
           <div className="grid grid-cols-2 gap-3 max-md:hidden">
             <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} />
           </div>

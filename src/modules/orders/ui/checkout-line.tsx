@@ -31,7 +31,7 @@ export function CheckoutLine({ priced: { line, lineTotalPaise }, problem, isBuyN
       <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
         {lineTitle(line)}
         <span className="block text-sm text-ink-muted">
-          {line.quantity} × <Money paise={line.unitPricePaise} /> <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
+          {line.quantity} × <Money paise={line.unitPricePaise} /> <span className="whitespace-nowrap">{line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}</span>
         </span>
         {problem === undefined && only !== null && <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>}
       </div>

@@ -42,7 +42,7 @@ export function CheckoutSummaryCard({ lines, summary: { priced, outOfReach }, st
       {priced.orders.length > 1 && <p className="mt-4 text-sm text-ink-muted">From {priced.orders.length} artisans: each sends its own parcel and is an order of its own.</p>}
       <div className="stitch my-5" />
       <Amounts amounts={priced} />
-      <p role="status" className="text-danger">
+      <p role="status" className="mt-3 text-danger empty:hidden">
         {outOfReach.size > 0 && `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} cannot be sold to ${stateName(stateCode)} this way. Nothing is ordered or charged until that is settled.`}
       </p>
       <Button type="submit" variant="primary" size="large" isWide disabled={isEmpty} pending={isBusy} pendingLabel="Placing your order..." className="mt-5">
