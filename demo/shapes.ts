@@ -18,7 +18,9 @@ export type DemoArtisan = {
   /** Paragraphs separated by blank lines. */
   readonly story: string;
   readonly pan: string;
-  readonly gstin: string;
+  /** Null where the artisan is not registered for GST, but enrolled for selling through marketplaces. */
+  readonly gstin: string | null;
+  readonly enrolmentNumber?: string;
   readonly status: "approved" | "pending" | "rejected" | "blocked";
   readonly joinedDaysAgo: number;
 };

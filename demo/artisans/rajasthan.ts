@@ -57,6 +57,6 @@ Forty women in six villages embroider for Thar Kasida at home, paid by the piece
     story: `Bhinmal, in Jalore district, is a small town with more lasts than letterboxes. Its mojari are known across Marwar for their close embroidery and for soles that stay quiet on stone.
 
 Twenty-three households sell together under this name. The hide is tanned in the villages around; men do the sole and the closing, women the embroidery, and the price of a pair is set at one table where both sit.`,
-    pan: "ZZJAB2005F", gstin: "08ZZJAB2005F1Z5", status: "approved", joinedDaysAgo: 75,
+    pan: "ZZJAB2005F", gstin: null, enrolmentNumber: "082400002005ESB", status: "approved", joinedDaysAgo: 75,
   },
 ];

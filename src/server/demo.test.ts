@@ -112,6 +112,11 @@ describe("the demo marketplace", () => {
     )).toEqual({ slug: "kolhapur-charmakar", registration: "regular", hasGstin: true });
   });
 
+  test("has an artisan without a GST registration, whose pieces say that they stay within the state and bear no tax", async () => {
+    const { rows } = await database.db.$client.query("select distinct card->>'onlyWithin' as within, gst_basis_points as gst from listings where card ? 'onlyWithin'");
+    expect(rows).toEqual([{ within: "Rajasthan", gst: 0 }]);
+  });
+
   test("says that its company is none", async () => {
     expect(await one("select legal_name as name from platform_settings")).toEqual({ name: expect.stringContaining("fictional") });
   });

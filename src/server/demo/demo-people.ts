@@ -127,7 +127,7 @@ function decisionOn({ status, joinedDaysAgo }: DemoArtisan, now: Date): { readon
   return { at: instantOf({ daysAgo: 9, minute: 30 }, now), reason: "Several buyers received goods that were not leather." };
 }
 
-/** Approved artisans are registered regularly, so that they can confirm orders. */
+/** Approved artisans are registered regularly, but for one who is enrolled only, sells within the state and charges no tax. */
 export function companyRows(people: readonly DemoPerson[], now: Date): readonly Row[] {
   return people.flatMap(({ id, email, artisan }) => {
     if (artisan?.status !== "approved") return [];
@@ -135,9 +135,10 @@ export function companyRows(people: readonly DemoPerson[], now: Date): readonly 
     return [{
       id: randomUUID(),
       sellerId: id,
-      registrationType: "regular",
+      registrationType: artisan.gstin === null ? "unregistered" : "regular",
       companyName: artisan.shopName,
       gstin: artisan.gstin,
+      enrolmentNumber: artisan.enrolmentNumber ?? null,
       pan: artisan.pan,
       address: `${artisan.addressLine}, ${artisan.town} ${artisan.pinCode}`,
       phone: artisan.phone,
