@@ -78,6 +78,8 @@ export const policy = {
   "invoicing.manageOne": itsSeller,
   "invoicing.viewAll": administrator,
   "invoicing.work": onlySystem,
+  "filings.viewOwn": approvedSeller,
+  "filings.viewAll": administrator,
   "advertising.browse": anyone,
   "advertising.buy": approvedSeller,
   "advertising.manageOwn": itsSeller,

@@ -1,6 +1,7 @@
 import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
 import * as books from "./books.ts";
+import { filings } from "./filings.ts";
 import { identity, insights, media, notifications, shipping, subscriptions, tax } from "./ground-floor.ts";
 import { imports } from "./imports.ts";
 import { advertising, invoicing, ledger } from "./money.ts";
@@ -11,7 +12,7 @@ import { customers, orders, promotions, sellers } from "./trade.ts";
 
 /** Every function of every module's door, by module and name: whom it is open to, and how it is called. */
 export const table: Readonly<Record<string, Rows>> = {
-  cart, customers, imports, insights, media, promotions, subscriptions, tax, wishlist,
+  cart, customers, filings, imports, insights, media, promotions, subscriptions, tax, wishlist,
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },

@@ -110,6 +110,7 @@ export const sellers: Rows = {
   setCompanyPicture: asked("itsSeller", ({ db, actor, place }) => sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId })),
   sellingTerms: asked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
   ownApplication: asked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
+  filingCompany: asked("sellers", ({ db, actor }) => sellersDoor.filingCompany(db, actor)),
   ownCompany: asked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),
   ownShop: asked("sellers", ({ db, actor }) => sellersDoor.ownShop(db, actor)),
   reviewList: asked("administrators", ({ db, actor }) => sellersDoor.reviewList(db, actor, { status: null, search: "", after: null })),

@@ -110,7 +110,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/order-management/new" },
     { path: "/order-management/ORDER/packing-slip" },
     { path: "/order-management/ORDER/packing-slip?size=label" },
-    { path: "/seller/documents" },
+    { path: "/seller/documents" }, { path: "/seller/gst" },
     { path: "/invoice/INVOICE" }, { path: "/invoice/no-such-invoice", status: 404 },
     { path: "/seller/customers" },
     { path: "/seller/customers/new" },
@@ -142,7 +142,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/ledger/journal?kind=excess&from=2020-01-01&to=2020-01-02" },
     { path: "/admin/ledger/adjust" },
     { path: "/admin/ledger/rates" },
-    { path: "/admin/documents" }, { path: "/admin/ledger/journal/0", status: 404 },
+    { path: "/admin/documents" }, { path: "/admin/gst" }, { path: "/admin/gst?form=gstr1" }, { path: "/admin/ledger/journal/0", status: 404 },
     { path: "/admin/documents?q=nothing-like-it" },
     { path: "/admin/audit" },
     { path: "/admin/audit?who=nobody-of-this-name" },
@@ -158,7 +158,7 @@ const aliases = [
 ] as const;
 
 /** Answer the browser's script, or machines. */
-const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/company-settings/signature", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines", "/checkout/cash", "/invoice/any/pdf", "/dev/mailbox/any/files/0", "/advertisement/payment", "/admin/ledger/journal.csv"];
+const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/order-management/orders.csv", "/company-settings/logo", "/company-settings/signature", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines", "/checkout/cash", "/invoice/any/pdf", "/dev/mailbox/any/files/0", "/advertisement/payment", "/admin/ledger/journal.csv", "/seller/gst/gstr1.json", "/seller/gst/table.csv", "/admin/gst/return.json", "/admin/gst/table.csv"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);

@@ -18,6 +18,7 @@ export { sellerPage } from "./queries/seller-page.ts";
 export { ownShop } from "./queries/own-shop.ts";
 export { applicationForMail, type ApplicationForMail } from "./queries/application-for-mail.ts";
 export { shopAddresses } from "./queries/shop-addresses.ts";
+export { filingCompany, type FilingCompany } from "./queries/filing-company.ts";
 export { billingParty } from "./queries/billing-party.ts";
 export { sellingTerms } from "./queries/selling-terms.ts";
 export { taxStanding } from "./queries/tax-standing.ts";

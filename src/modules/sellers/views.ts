@@ -26,6 +26,10 @@ export const companiesView = `(select seller_id, company_name, address as compan
 /** The GSTIN that each company is registered under: seller_id, gstin. Not for buyers to see. */
 export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
 
+/** How each company is registered for GST, for what the marketplace tells the tax office: seller_id, company_name, registration (GSTIN or enrolment number), is_registered. */
+export const registrationsView = `(select seller_id, company_name, coalesce(gstin, enrolment_number) as registration,
+  registration_type <> 'unregistered' as is_registered from company_settings)`;
+
 /** The columns of `companiesView k`, and what they are read into: all null where a seller has not filled in the company. */
 export const companyColumns = `k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode",
   k.is_gst_registered as "isGstRegistered"`;

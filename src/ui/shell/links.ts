@@ -57,6 +57,7 @@ export const sellerTools: readonly ShellLink[] = [
   { label: "Sales", to: "/seller/manage-sales" },
   { label: "Campaigns", to: "/seller/campaigns" },
   { label: "Customers", to: "/seller/customers" },
+  { label: "GST Returns", to: "/seller/gst" },
   { label: "Import", to: "/seller/import" },
   { label: "Company Settings", to: "/company-settings" },
 ];

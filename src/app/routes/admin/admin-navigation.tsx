@@ -23,6 +23,7 @@ const groups = [
       { label: "Cash at Couriers", to: href("/admin/cash") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Documents", to: href("/admin/documents") },
+      { label: "GST Returns", to: href("/admin/gst") },
     ],
   },
   {

@@ -15,6 +15,8 @@ const keepLess = statement<{ orderId: string }>(
      commission_paise = $6, commission_gst_paise = $7, tcs_paise = $8, tds_paise = $9 where order_id = $1 returning order_id as "orderId"`,
 );
 
+const keepReturn = statement("settlement.keepReturn", "insert into settlement_returns (return_id, order_id, goods_paise) values ($1, $2, $3) on conflict (return_id) do nothing");
+
 /**
  * Goods of a delivered order came back and their money is due to the buyer: the seller's share, commission and what was
  * withheld shrink to what was kept. Once per return. It does not end the wait of `holdForReturn`: that is `letGoOfReturn`.
@@ -30,6 +32,7 @@ export async function recordReturned(tx: Db, actor: Actor, input: Parts & { read
   if (isMoreThanIsLeft(after)) throw new MoreThanIsLeft();
   const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts));
   if (!isNew) return;
+  await keepReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
   const { returned } = after;
   await keepLess(tx, [
     input.orderId, returned.goodsPaise, returned.taxPaise, returned.shippingPaise, returned.roundOffPaise,

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { firstDocuments, gstr1, gstr8, marketplaceFiler } from "#modules/filings/index.server.ts";
+import { monthAsked, monthsToFile } from "#modules/filings/rules/months-to-file.ts";
+import { FileLink } from "#modules/filings/ui/file-link.tsx";
+import { Gstr1Sections } from "#modules/filings/ui/gstr1-sections.tsx";
+import { Gstr8Statement } from "#modules/filings/ui/gstr8-statement.tsx";
+import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
+import { monthWords } from "#modules/invoicing/rules/months.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { LinkTabs } from "#ui/link-tabs.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/gst.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Returns" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "filings.viewAll");
+  const month = monthAsked(url.searchParams.get("month"), new Date());
+  const frame = { month: month.month, months: monthsToFile(new Date()).map((each) => each.month) };
+  const filer = await marketplaceFiler(db, actor);
+  if (url.searchParams.get("form") !== "gstr1") return { ...frame, filer, form: "gstr8" as const, statement: await gstr8(db, actor, { month }) };
+  if (filer === null) return { ...frame, filer, form: "gstr1" as const, sums: null, documents: [] };
+  const of = { ...filer, sellerId: null };
+  const [sums, documents] = await Promise.all([gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }), firstDocuments(db, actor, { of, month })]);
+  return { ...frame, filer, form: "gstr1" as const, sums, documents };
+}
+
+export default function GstReturns({ loaderData }: Route.ComponentProps) {
+  const { month, months, filer, form } = loaderData;
+  const [address, table] = [href("/admin/gst"), href("/admin/gst/table.csv")];
+  const [name, monthName, isSoFar] = [form === "gstr8" ? "GSTR-8" : "GSTR-1", monthWords(month), month === months[0]];
+  const tableAt = (section: string) => addressWith(table, { form, month, section });
+  return (
+    <>
+      <PageHeader
+        title="GST returns"
+        lead="What the marketplace tells the tax office each month: the TCS that it collected, and what it charged its sellers."
+        actions={
+          <>
+            <FileLink to={tableAt("")}>{form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}</FileLink>
+            {filer !== null && <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>{name} (JSON)</FileLink>}
+          </>
+        }
+      />
+      {filer === null && (
+        <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
+          The marketplace has no GSTIN yet, so that nothing can be filed. Enter it under Settings.
+        </p>
+      )}
+      <LinkTabs
+        label="Returns"
+        className="mb-6"
+        tabs={[
+          { label: "TCS of suppliers (GSTR-8)", to: addressWith(address, { month }), isCurrent: form === "gstr8" },
+          { label: "Own sales (GSTR-1)", to: addressWith(address, { form: "gstr1", month }), isCurrent: form === "gstr1" },
+        ]}
+      />
+      <MonthChooser action={address} months={months} month={month} registrations={[]} registration="" kept={form === "gstr1" ? { form } : {}} />
+      {loaderData.form === "gstr8" ? (
+        <Gstr8Statement statement={loaderData.statement} monthName={monthName} isSoFar={isSoFar} />
+      ) : (
+        filer !== null && loaderData.sums !== null && <Gstr1Sections supplier={filer.supplier} monthName={monthName} isSoFar={isSoFar} hsnDigits={filer.hsnDigits} sums={loaderData.sums} documents={loaderData.documents} tableAt={tableAt} />
+      )}
+    </>
+  );
+}

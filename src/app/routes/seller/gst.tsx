@@ -1,0 +1,58 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { firstDocuments, gstr1 } from "#modules/filings/index.server.ts";
+import { monthsToFile } from "#modules/filings/rules/months-to-file.ts";
+import { FileLink } from "#modules/filings/ui/file-link.tsx";
+import { Gstr1Sections } from "#modules/filings/ui/gstr1-sections.tsx";
+import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
+import { OtherReturns } from "#modules/filings/ui/other-returns.tsx";
+import { monthWords } from "#modules/invoicing/rules/months.ts";
+import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/gst.ts";
+import { returnAsked } from "./gst-asked.server.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Returns" });
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "filings.viewOwn");
+  const { of, month, filers } = await returnAsked(db, actor, url);
+  const months = monthsToFile(new Date()).map((each) => each.month);
+  if (of === null) return { of, months, month: month.month, registrations: [], sums: null, documents: [] };
+  const [sums, documents] = await Promise.all([gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }), firstDocuments(db, actor, { of, month })]);
+  return { of, months, month: month.month, registrations: filers.map(({ supplier }) => supplier), sums, documents };
+}
+
+export default function GstReturns({ loaderData: { of, months, month, registrations, sums, documents } }: Route.ComponentProps) {
+  const asked = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
+  const tableAt = (section: string) => addressWith(href("/seller/gst/table.csv"), { ...asked, section });
+  return (
+    <Page>
+      <PageHeader
+        title="GST returns"
+        lead="What your accountant needs of each month: every document in its table, by the day it was issued in India."
+        actions={
+          of !== null && (
+            <>
+              <FileLink to={tableAt("")}>Register (CSV)</FileLink>
+              {of.files === "gstr1" && <FileLink to={addressWith(href("/seller/gst/gstr1.json"), asked)} isFirst>GSTR-1 (JSON)</FileLink>}
+            </>
+          )
+        }
+      />
+      <MonthChooser action={href("/seller/gst")} months={months} month={month} registrations={registrations} registration={of?.supplier ?? ""} kept={{}} />
+      {of === null || sums === null ? (
+        <EmptyState drawing="ledger" title="No company on record yet" action={<ButtonLink to={href("/company-settings")}>Company Settings</ButtonLink>}>
+          Returns are filed by your company. Say first how it is registered.
+        </EmptyState>
+      ) : of.files !== "gstr1" ? (
+        <OtherReturns files={of.files} supplier={of.supplier} monthName={monthWords(month)} sums={sums} />
+      ) : (
+        <Gstr1Sections supplier={of.supplier} monthName={monthWords(month)} isSoFar={month === months[0]} hsnDigits={of.hsnDigits} sums={sums} documents={documents} tableAt={tableAt} />
+      )}
+    </Page>
+  );
+}

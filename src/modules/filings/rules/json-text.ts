@@ -1,0 +1,31 @@
+/** JSON in which amounts are written from whole paise: never by way of floating point. */
+
+/** An amount, which is written in rupees with two decimals. */
+export class Rupees {
+  readonly paise: number;
+
+  constructor(paise: number) {
+    this.paise = paise;
+  }
+}
+
+export type Json = string | number | Rupees | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** The text of a value; keys without a value are left out. */
+export function jsonText(value: Json): string {
+  if (value instanceof Rupees) return rupeesText(value.paise);
+  if (typeof value === "string" || typeof value === "number") return JSON.stringify(value);
+  if (isList(value)) return `[${value.map(jsonText).join(",")}]`;
+  const members = Object.entries(value).flatMap(([key, member]) => (member === undefined ? [] : [`${JSON.stringify(key)}:${jsonText(member)}`]));
+  return `{${members.join(",")}}`;
+}
+
+function isList(value: Json): value is readonly Json[] {
+  return Array.isArray(value);
+}
+
+/** "-1234.50" */
+export function rupeesText(paise: number): string {
+  const digits = String(Math.abs(paise)).padStart(3, "0");
+  return `${paise < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,26 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser } from "#policy/can.ts";
+import type { RegistrationType } from "../contract.ts";
+
+/** A company as its returns name it. */
+export type FilingCompany = {
+  readonly registrationType: RegistrationType;
+  readonly name: string;
+  readonly gstin: string | null;
+  readonly enrolmentNumber: string | null;
+  /** How many digits of HSN codes are told. */
+  readonly turnover: "up_to_5_crore" | "above_5_crore";
+};
+
+const filing = statement<FilingCompany>(
+  "sellers.filingCompany",
+  `select registration_type as "registrationType", company_name as name, gstin, enrolment_number as "enrolmentNumber", turnover from company_settings where seller_id = $1`,
+);
+
+/** Who files the returns of the seller who asks; null before the company is on record. One statement. */
+export async function filingCompany(db: Db, actor: Actor): Promise<FilingCompany | null> {
+  const { userId } = allowedUser(actor, "sellers.work");
+  const [company] = await filing(db, [userId]);
+  return company ?? null;
+}

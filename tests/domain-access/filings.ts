@@ -1,0 +1,30 @@
+import type { FiledDocument, Gstr1, Gstr8 } from "#modules/filings/contract.ts";
+import * as filingsDoor from "#modules/filings/index.server.ts";
+import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
+import { asked, type At, type Rows } from "./access.ts";
+import { allOf } from "./stream.ts";
+
+const month = monthAsked(null, new Date());
+const sums: Gstr1 = { sums: [], b2cs: [], nil: [], hsn: [], ranges: [], operators: [], findings: [] };
+const statement: Gstr8 = { rows: [], bookedPaise: 0, differencePaise: 0, depositedPaise: 0, withoutTcsPaise: 0 };
+const ofSeller = ({ place }: At) => ({ sellerId: place.seller.userId, supplier: "27AAPFU0939F1ZV" });
+
+async function* noDocuments(): AsyncGenerator<FiledDocument> {
+  yield* [];
+}
+
+/** What goes to the tax office. */
+export const filings: Rows = {
+  sellerFilers: asked("sellers", ({ db, actor }) => filingsDoor.sellerFilers(db, actor, { month })),
+  marketplaceFiler: asked("administrators", ({ db, actor }) => filingsDoor.marketplaceFiler(db, actor)),
+  gstr1: asked("itsSeller", (at) => filingsDoor.gstr1(at.db, at.actor, { of: ofSeller(at), month, hsnDigits: 4 })),
+  firstDocuments: asked("itsSeller", (at) => filingsDoor.firstDocuments(at.db, at.actor, { of: ofSeller(at), month })),
+  filedDocuments: asked("administrators", ({ db, actor }) => allOf(filingsDoor.filedDocuments(db, actor, { of: { sellerId: null, supplier: "29AABCF8078M1C8" }, month, section: null }))),
+  gstr8: asked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
+  // Write down what they are handed.
+  gstr1File: asked("anyone", () => allOf(filingsDoor.gstr1File({ supplier: "", name: "", files: "gstr1", hsnDigits: 4 }, month, sums, noDocuments))),
+  documentTable: asked("anyone", () => allOf(filingsDoor.documentTable(noDocuments()))),
+  summaryTable: asked("anyone", () => [...filingsDoor.summaryTable("hsn", sums)].length),
+  gstr8File: asked("anyone", () => filingsDoor.gstr8File("", month, statement)),
+  gstr8Table: asked("anyone", () => [...filingsDoor.gstr8Table(statement)].length),
+};
