@@ -24,7 +24,7 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
   const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
   return {
     events: eventHandler(shop),
-    mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind), fileOf: (reference) => mailFile(shop.db, reference) }, work),
+    mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind), fileOf: (reference) => mailFile(shop, reference) }, work),
     imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
     payments: (work) => workOnPayment(shop.db, system, work, till),
     "payment-rounds": () => paymentRound(shop.db, system, till),

@@ -60,6 +60,7 @@ export const media: Rows = {
   forgetUnattached: asked("system", ({ db, actor }) => mediaDoor.forgetUnattached(db, actor, store, { imageId: nobody })),
   storePicture: asked("sellers", async ({ db, actor }) => mediaDoor.storePicture(db, actor, forgetfulStore, { name: "a.jpg", bytes: await aJpeg() })),
   placeholderOf: pure,
+  printedPicture: inside("a document that somebody may see"),
   servePictures: inside("the address of a public picture"),
 };
 
@@ -135,6 +136,6 @@ export const notifications: Rows = {
   mailboxFile: asked("anyone", async ({ db, actor, place }) => {
     const attachments = JSON.stringify([{ name: "a.pdf", reference: `document:${await anIssuedSale(db, place)}` }]);
     const { rows } = await db.$client.query<{ id: string }>("insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments) values ('a', 'b@example.com', 'c', 'd', 'e', $1) returning id", [attachments]);
-    return (await notificationsDoor.mailboxFile(db, actor, { config: testConfig, mailId: rows[0]?.id ?? "", place: 0 })).name;
+    return (await notificationsDoor.mailboxFile(db, actor, { config: testConfig, pictures: store, mailId: rows[0]?.id ?? "", place: 0 })).name;
   }),
 };

@@ -5,6 +5,7 @@ import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
+import { memoryStore } from "#tests/support/memory-store.ts";
 import { asked, inside, type Rows } from "./access.ts";
 
 /** Payments, the books, payouts, documents of the marketplace and advertising. */
@@ -57,7 +58,7 @@ export const invoicing: Rows = {
   allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, everything)),
   issuedDocument: asked("itsSellerOrAdministrators", async ({ db, actor }) => invoicingDoor.issuedDocument(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),
   // Puts on paper what it is handed.
-  documentPdf: asked("anyone", async () => (await invoicingDoor.documentPdf(aSheet, "Charma")).length),
+  documentPdf: asked("anyone", async () => (await invoicingDoor.documentPdf(aSheet, { marketplace: "Charma", pictures: memoryStore() })).length),
 };
 
 export const advertising: Rows = {

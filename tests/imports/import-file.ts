@@ -3,8 +3,8 @@ import type { ImportChoices, ImportView, ShownLines } from "#modules/imports/con
 import { PictureNotFetched } from "#modules/imports/fetch-picture.ts";
 import { applyImport, importView, uploadImport, workOnImport } from "#modules/imports/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { FileStore } from "#platform/files/file-store.ts";
 import { system, type UserActor } from "#policy/actor.ts";
+import { memoryStore } from "#tests/support/memory-store.ts";
 import { aJpeg } from "#tests/support/pictures.ts";
 
 /** Files of products, as sellers upload them, from the upload to the result. */
@@ -16,17 +16,6 @@ export function fixture(name: string): Promise<Uint8Array> {
 }
 
 export const choices: ImportChoices = { categorySlug: "accessories", materials: "Full-grain leather", hsnCode: "42050090", pricesIncludeGst: true, setsStock: true, publishes: false };
-
-/** A store of files in memory. */
-export function memoryStore(): FileStore {
-  const files = new Map<string, Uint8Array<ArrayBuffer>>();
-  return {
-    put: async (name, bytes) => void files.set(name, new Uint8Array(bytes)),
-    has: async (name) => files.has(name),
-    read: async (name) => files.get(name),
-    remove: async (name) => void files.delete(name),
-  };
-}
 
 /** Stands for the internet: every picture is there but those named so. */
 export async function fetchAnything(address: string): Promise<Buffer> {

@@ -1,7 +1,8 @@
 import { workOnImport } from "#modules/imports/index.server.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
-import { baseUrl, fetchAnything, memoryStore } from "#tests/imports/import-file.ts";
+import { baseUrl, fetchAnything } from "#tests/imports/import-file.ts";
+import { memoryStore } from "#tests/support/memory-store.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 export type ImportToWorkOn = { readonly url: string; readonly importId: string };

@@ -1,40 +1,74 @@
-import { writePdf, type Paper } from "#platform/pdf/paper.ts";
+import { printedPicture } from "#modules/media/index.server.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { writePdf, type Paper, type Part } from "#platform/pdf/paper.ts";
+import { qrCode } from "#shared/qr-code.ts";
 import type { IssuedDocument } from "./contract.ts";
 import { documentFace, type DocumentFace } from "./rules/document-face.ts";
 
+export type Printing = { /** Its name. */ readonly marketplace: string; /** Where logos and signatures lie. */ readonly pictures: FileStore };
+type Pictures = { readonly logo: Uint8Array | undefined; readonly signature: Uint8Array | undefined };
+
 /** A document as a PDF, with what its screen says. */
-export function documentPdf(document: IssuedDocument, marketplace: string): Promise<Buffer> {
+export async function documentPdf(document: IssuedDocument, { marketplace, pictures }: Printing): Promise<Buffer> {
   const face = documentFace(document);
+  const print = (fileName: string | null) => (fileName === null ? undefined : printedPicture(pictures, fileName));
+  const [logo, signature] = await Promise.all([print(face.logoFile), print(face.signature.file)]);
   const title = `${face.title} ${document.number}`;
-  return writePdf({ title, author: document.supplier.name, footer: `${marketplace} · ${title}`, createdAt: document.issuedAt }, (paper) => draw(paper, face));
+  return writePdf({ title, author: document.supplier.name, footer: `${marketplace} · ${title}`, createdAt: document.issuedAt, mark: face.mark }, (paper) => draw(paper, face, { logo, signature }));
 }
 
-const shares: Readonly<Record<string, number>> = { serial: 1, description: 8, hsn: 2.6, gst: 1.5 };
-
-function draw(paper: Paper, face: DocumentFace): void {
-  paper.heading(face.title, 1);
-  paper.text(face.copyMark, { isMuted: true });
-  if (face.mark !== null) paper.text(face.mark, { weight: "bold" });
-  paper.gap();
-  paper.beside(face.parties.map(({ heading, name, lines }) => ({ heading: heading.toUpperCase(), lines: [name, ...lines] })));
-  paper.gap();
-  paper.facts(face.facts);
-  paper.gap();
-  const blank = face.columns.slice(2).map(() => "");
-  paper.table(
-    face.columns.map(({ key, title, isNumber }) => ({ title, width: shares[key] ?? 3, ...(isNumber && { align: "right" }) })),
-    face.rows,
-    face.totals.map(({ label, amount }) => ["", label, ...blank.slice(1), amount]),
+function draw(paper: Paper, face: DocumentFace, pictures: Pictures): void {
+  paper.sides(
+    (left) => {
+      left.heading(face.title, 1);
+      left.text(face.copyMark, { isMuted: true });
+      if (face.mark !== null) left.text(face.mark, { weight: "bold" });
+    },
+    (right) => {
+      if (pictures.logo !== undefined) right.picture({ bytes: pictures.logo, alt: `Logo of ${face.parties[0]?.name}`, width: 150, height: 52, align: "right" });
+    },
+    0.6,
   );
+  paper.gap(8);
+  paper.line();
+  paper.gap(10);
+  paper.beside(face.parties);
+  paper.gap(10);
+  const half = Math.ceil(face.facts.length / 2);
+  paper.sides((left) => left.facts(face.facts.slice(0, half)), (right) => right.facts(face.facts.slice(half)));
+  paper.gap(10);
+  paper.table(face.columns.map(({ key, title, isNumber }) => ({ title, width: key === "description" ? 1 : "fit", ...(isNumber && { align: "right" }) })), face.rows);
   paper.gap(6);
-  paper.text(face.words, { weight: "bold" });
+  paper.sides((left) => drawWords(left, face), (right) => right.sums(face.totals.map(({ label, amount }) => [label, amount] as const)), 0.52);
+  paper.gap(10);
   for (const { heading, text } of face.remarks) {
-    paper.heading(heading, 2);
-    paper.text(text);
+    paper.text(heading, { size: 9, isMuted: true });
+    paper.text(text, { size: 9 });
+    paper.gap(6);
   }
-  paper.gap();
   for (const statement of face.statements) paper.text(statement, { size: 9 });
   paper.gap();
-  const { heading, note, name, role } = face.signature;
-  for (const line of [heading, name, role, note]) if (line !== null) paper.text(line, { size: 9 });
+  paper.sides((left) => drawEInvoice(left, face.eInvoice), (right) => drawSignature(right, face.signature, pictures.signature), 0.52);
+}
+
+function drawWords(part: Part, face: DocumentFace): void {
+  part.text("Amount in words", { size: 9, isMuted: true });
+  part.text(face.words, { weight: "bold" });
+}
+
+function drawEInvoice(part: Part, eInvoice: DocumentFace["eInvoice"]): void {
+  if (eInvoice === null) return;
+  if (eInvoice.qr !== null) part.squares({ ...qrCode(eInvoice.qr), alt: "Signed QR code of the e-invoice", width: 130 });
+  part.gap(4);
+  part.facts(eInvoice.facts);
+}
+
+function drawSignature(part: Part, { heading, file, note, name, role }: DocumentFace["signature"], picture: Uint8Array | undefined): void {
+  const align = { align: "right" } as const;
+  part.text(heading, align);
+  if (picture !== undefined && file !== null) part.picture({ bytes: picture, alt: `Signature of ${name ?? "the authorised signatory"}`, width: 150, height: 48, ...align });
+  else part.gap(4);
+  if (name !== null) part.text(name, { weight: "bold", ...align });
+  part.text(role, { size: 9, isMuted: true, ...align });
+  if (note !== null) part.text(note, { size: 9, isMuted: true, ...align });
 }

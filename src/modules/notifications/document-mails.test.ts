@@ -10,6 +10,7 @@ import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
+import { memoryStore } from "#tests/support/memory-store.ts";
 import { mailDocument, mailFile } from "./document-mails.ts";
 import { mailOrderStatusChanged } from "./order-mails.ts";
 
@@ -48,9 +49,9 @@ describe("the letter about an order", () => {
     expect(confirmed?.text).toContain(`Your tax invoice ${invoice?.number} is attached as a PDF.\n\nView the invoice:\n${baseUrl}/invoice/${invoice?.id}`);
     expect(cancelled?.attachments.map(({ name }) => name)).toEqual([`${note?.number}.pdf`]);
     expect(cancelled?.text).toContain(`Your credit note ${note?.number} is attached`);
-    const file = await mailFile(shop.db, confirmed?.attachments[0]?.reference ?? "");
+    const file = await mailFile({ db: shop.db, pictures: memoryStore() }, confirmed?.attachments[0]?.reference ?? "");
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
-    await expect(mailFile(shop.db, "file:/etc/passwd")).rejects.toThrow("No file is called");
+    await expect(mailFile({ db: shop.db, pictures: memoryStore() }, "file:/etc/passwd")).rejects.toThrow("No file is called");
   });
 
   test("leaves as a draft what nobody could be mailed", async () => {

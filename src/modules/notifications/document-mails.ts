@@ -1,6 +1,7 @@
 import { readPlatformSettings } from "#modules/identity/index.server.ts";
 import { documentPdf, documentToSend, documentsToMail, recordSent, type DocumentToMail } from "#modules/invoicing/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { documentLetter, documentReference } from "./document-letters.ts";
@@ -27,9 +28,9 @@ export async function issuedFor(tx: Db, cause: string): Promise<readonly Documen
 const reference = new RegExp(`^${documentReference("([0-9a-f-]{36})")}$`);
 
 /** The file that a mail refers to, made now. */
-export async function mailFile(db: Db, of: string): Promise<Buffer> {
+export async function mailFile({ db, pictures }: { readonly db: Db; readonly pictures: FileStore }, of: string): Promise<Buffer> {
   const documentId = reference.exec(of)?.[1];
   if (documentId === undefined) throw new Error(`No file is called ${of}`);
   const { name } = await readPlatformSettings(db);
-  return documentPdf(await documentToSend(db, system, { documentId }), name);
+  return documentPdf(await documentToSend(db, system, { documentId }), { marketplace: name, pictures });
 }

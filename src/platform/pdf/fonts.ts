@@ -24,10 +24,8 @@ export function fontOf(name: FontName): Font {
   const at = name.lastIndexOf("-");
   const weight = weights[name.slice(at + 1) as Weight];
   const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${name.slice(0, at)}-${weight}-normal.woff`)));
-  const font = create(unpackedFont(file));
-  // A sign that two code points share is known by the one that asked first: always the lower one, a space before a hard space.
-  for (const codePoint of font.characterSet.toSorted((a, b) => a - b)) font.glyphForCodePoint(codePoint);
-  opened.set(name, rememberingWords(font));
+  const font = rememberingWords(create(unpackedFont(file)));
+  opened.set(name, font);
   return font;
 }
 

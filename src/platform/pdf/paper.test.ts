@@ -1,24 +1,10 @@
-import { inflateSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { pagesOf } from "#tests/support/pdf-text.ts";
 import { fontNames, runsOf } from "./fonts.ts";
 import { writePdf, type Paper } from "./paper.ts";
 
 const options = { title: "Statement", author: "Charma", footer: "Charma", createdAt: new Date("2026-11-22T00:00:00Z") };
 const draw = (put: (paper: Paper) => void) => writePdf(options, put);
-
-/** What the pages say, inflated. */
-function contentOf(pdf: Buffer): string {
-  const text = pdf.toString("latin1");
-  return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
-    .map(([, bytes = ""]) => {
-      try {
-        return inflateSync(Buffer.from(bytes, "latin1")).toString("latin1");
-      } catch {
-        return "";
-      }
-    })
-    .join("\n");
-}
 
 test("text is split by what a file of letters can write, and nothing is lost", () => {
   const text = "₹2,499 for चमड़े की थैली by Śrī Leather";
@@ -47,7 +33,7 @@ test("a document is tagged, has a title and a language, and its Hindi can be cop
   expect(text).toMatch(/\/Lang \(en-IN\)/);
   expect(text).toMatch(/\/DisplayDocTitle true/);
   expect([...text.matchAll(/\/S \/(\w+)/g)].map(([, tag]) => tag)).toEqual(expect.arrayContaining(["Document", "H1", "P", "Table", "TR", "TH", "TD"]));
-  expect(contentOf(pdf)).toContain("/ActualText");
+  expect(pagesOf(pdf)[0]).toEqual(expect.arrayContaining(["Statement", "चमड़े की थैली"]));
   expect(pdf.length).toBeLessThan(60_000);
 });
 
@@ -64,4 +50,24 @@ test("a document looks the same however many were written before", async () => {
   const first = await write();
   await draw((paper) => paper.text("चमड़े की थैली, of another size", { size: 20, weight: "bold" }));
   expect((await write()).equals(first)).toBe(true);
+});
+
+test("halves stand beside each other on one page, and what is kept together is not parted", async () => {
+  const letters = (count: number) => Array.from({ length: count }, (_, index) => `Line ${index}`).join("\n");
+  const pdf = await draw((paper) => {
+    paper.text(letters(45));
+    paper.sides((left) => left.text(letters(10)), (right) => right.sums([["Taxable value", "₹1.00"], ["Total", "₹1.18"]]));
+    paper.text(letters(42));
+    paper.together((all) => all.text("First of them\nand the last"));
+  });
+  const pages = pagesOf(pdf);
+  expect(pages.map((texts) => texts.includes("Total"))).toEqual([false, true, false]);
+  expect(pages.map((texts) => [texts.includes("First of them"), texts.includes("and the last")])).toEqual([[false, false], [false, false], [true, true]]);
+});
+
+test("a table of many columns takes smaller letters until it fits, and no number is parted", async () => {
+  const amount = "99,99,99,99,999.00";
+  const columns = [{ title: "Description", width: 1 }, ...Array.from({ length: 6 }, (_, index) => ({ title: `Amount ${index} (₹)`, width: "fit", align: "right" }) as const)];
+  const [page = []] = pagesOf(await draw((paper) => paper.table(columns, [["A bag of leather", ...Array.from({ length: 6 }, () => amount)]])));
+  expect(page.filter((text) => text === amount)).toHaveLength(6);
 });

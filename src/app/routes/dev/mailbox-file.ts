@@ -1,11 +1,11 @@
 import { pdfFile } from "#app/lib/pdf-file.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { mailboxFile } from "#modules/notifications/index.server.ts";
 import type { Route } from "./+types/mailbox-file.ts";
 
 /** What goes along with a mail of the mailbox. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "notifications.readMailbox");
-  const { name, bytes } = await mailboxFile(db, actor, { config, mailId: params.mailId, place: Number(params.place) });
+  const { name, bytes } = await mailboxFile(db, actor, { config, pictures: context.get(picturesContext), mailId: params.mailId, place: Number(params.place) });
   return pdfFile(name.replace(/\.pdf$/, ""), bytes);
 }

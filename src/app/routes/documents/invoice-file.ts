@@ -1,5 +1,5 @@
 import { pdfFile } from "#app/lib/pdf-file.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, picturesContext } from "#app/lib/visit.server.ts";
 import { documentPdf, issuedDocument } from "#modules/invoicing/index.server.ts";
 import type { Route } from "./+types/invoice-file.ts";
 
@@ -7,5 +7,5 @@ import type { Route } from "./+types/invoice-file.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOne");
   const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
-  return pdfFile(document.number, await documentPdf(document, settings.name));
+  return pdfFile(document.number, await documentPdf(document, { marketplace: settings.name, pictures: context.get(picturesContext) }));
 }

@@ -5,6 +5,7 @@ import { NotFound } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { aRegisteredMarketplace } from "#tests/support/marketplace.ts";
+import { memoryStore } from "#tests/support/memory-store.ts";
 import { allDocuments, documentPdf, issueDocument, issuedDocument, ownDocuments } from "../index.server.ts";
 
 const database = useTestDatabase();
@@ -101,7 +102,7 @@ describe("who reads a document", () => {
 
   test("as a PDF it is small", async () => {
     const issued = await issue("printed");
-    const pdf = await documentPdf(await issuedDocument(database.db, seller, { documentId: issued?.documentId ?? "" }), "Charma");
+    const pdf = await documentPdf(await issuedDocument(database.db, seller, { documentId: issued?.documentId ?? "" }), { marketplace: "Charma", pictures: memoryStore() });
     expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
     expect(pdf.length).toBeLessThan(150_000);
   });

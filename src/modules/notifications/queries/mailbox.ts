@@ -1,4 +1,5 @@
 import { statement, type Db } from "#platform/db/database.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { MailAttachment } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -31,11 +32,11 @@ export async function mailboxMail(db: Db, actor: Actor, input: { readonly config
 }
 
 /** A file that goes along with a mail, by its place in it. */
-export async function mailboxFile(db: Db, actor: Actor, input: { readonly config: Settings; readonly mailId: string; readonly place: number }): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+export async function mailboxFile(db: Db, actor: Actor, input: { readonly config: Settings; readonly pictures: FileStore; readonly mailId: string; readonly place: number }): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const { attachments } = await mailboxMail(db, actor, input);
   const attachment = attachments[input.place];
   if (attachment === undefined) throw new NotFound();
-  return { name: attachment.name, bytes: await mailFile(db, attachment.reference) };
+  return { name: attachment.name, bytes: await mailFile({ db, pictures: input.pictures }, attachment.reference) };
 }
 
 function mustBeOpen(actor: Actor, config: Settings): void {

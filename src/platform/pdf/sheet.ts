@@ -1,0 +1,83 @@
+import { colours, lineHeight, wrapped, write } from "./lines.ts";
+import type { Weight } from "./fonts.ts";
+
+/** The page under way, or a part of it, from top to bottom. Lengths in points. */
+
+export const margin = 46;
+const footerSpace = 26;
+
+type Doc = PDFKit.PDFDocument;
+
+/** `top` is where the next thing begins. */
+export type Sheet = {
+  readonly document: Doc;
+  readonly whole: PDFKit.PDFStructureElement;
+  readonly left: number;
+  readonly width: number;
+  readonly bottom: number;
+  /** What is only measured leaves no trace; what stays within its room never goes on to the next page. */
+  readonly mode: "flows" | "stays" | "measures";
+  top: number;
+};
+
+export type Letters = { readonly size?: number; readonly weight?: Weight; readonly isMuted?: boolean; readonly align?: "right" };
+
+export function sheetOf(document: Doc): Sheet {
+  const whole = document.struct("Document");
+  document.addStructure(whole);
+  return { document, whole, left: margin, width: document.page.width - 2 * margin, bottom: document.page.height - margin - footerSpace, mode: "flows", top: margin };
+}
+
+/** Goes on to the next page when what is left of this one is less. */
+export function makeRoom(sheet: Sheet, height: number): void {
+  if (sheet.mode !== "flows" || sheet.top + height <= sheet.bottom) return;
+  sheet.document.addPage();
+  sheet.top = margin;
+}
+
+export function heightOfPage({ bottom }: Sheet): number {
+  return bottom - margin;
+}
+
+/** How high something would be. */
+export function heightOf(sheet: Sheet, put: (sheet: Sheet) => void): number {
+  const measuring: Sheet = { ...sheet, mode: "measures", top: 0 };
+  put(measuring);
+  return measuring.top;
+}
+
+/** Puts something of a height at the top, which moves below it. */
+export function put(sheet: Sheet, height: number, draw: (y: number) => void): void {
+  makeRoom(sheet, height);
+  if (sheet.mode !== "measures") draw(sheet.top);
+  sheet.top += height;
+}
+
+/** What `draw` puts is one element of the document's structure. */
+export function tagged(sheet: Sheet, tag: string, draw: () => void, options: { readonly alt?: string } = {}): void {
+  if (sheet.mode === "measures") draw();
+  else sheet.whole.add(sheet.document.struct(tag, options, draw));
+}
+
+/** Wrapped lines, tagged as one element; each line moves to the next page by itself. */
+export function paragraph(sheet: Sheet, tag: string, text: string, { size = 10, weight = "regular", isMuted = false, align }: Letters): void {
+  const { document, left, width } = sheet;
+  const colour = isMuted ? colours.muted : colours.ink;
+  const lines = wrapped(document, text, width, size, weight);
+  tagged(sheet, tag, () => {
+    for (const line of lines) put(sheet, size * lineHeight, (y) => write(document, line.text, { x: align === "right" ? left + width - line.width : left, y, size, weight, colour }));
+  });
+}
+
+/** A line across, which says nothing. */
+export function rule({ document, top, left, width, mode }: Sheet, letters: { readonly thickness?: number; readonly colour?: string } = {}): void {
+  if (mode === "measures") return;
+  artifact(document, "Layout", () => document.save().lineWidth(letters.thickness ?? 0.6).strokeColor(letters.colour ?? colours.line).moveTo(left, top).lineTo(left + width, top).stroke().restore());
+}
+
+/** What is not part of what the document says. */
+export function artifact(document: Doc, type: "Layout" | "Pagination", draw: () => void): void {
+  document.markContent("Artifact", { type });
+  draw();
+  document.endMarkedContent();
+}
