@@ -146,6 +146,7 @@ const matrix: Readonly<Record<string, Row>> = {
   // Until the marketplace has a GSTIN there is nothing to file.
   "admin/gst/return.json": { read: "302 302 302 302 302 302 302 302 404", write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
   "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   auth: { read: "200 302 302 302 302 302 302 302 302", write: "422 302 302 302 302 302 302 302 302" },

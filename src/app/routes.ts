@@ -109,6 +109,7 @@ export default [
       route("admin/gst", "routes/admin/gst.tsx"),
       route("admin/gst/return.json", "routes/admin/gst-json.ts"),
       route("admin/gst/table.csv", "routes/admin/gst-table.ts"),
+      route("admin/gst-rates", "routes/admin/gst-rates.tsx"),
       route("admin/documents", "routes/admin/documents.tsx"),
       route("admin/campaigns", "routes/admin/campaigns.tsx"),
       route("admin/campaigns/:campaignId", "routes/admin/campaign.tsx"),

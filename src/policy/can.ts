@@ -61,6 +61,8 @@ export const policy = {
   "orders.overrule": administrator,
   "settlement.record": onlySystem,
   "settlement.viewOwn": approvedSeller,
+  "tax.viewRates": administrator,
+  "tax.addRate": administrator,
   "ledger.view": administrator,
   "ledger.adjust": administrator,
   "ledger.check": onlySystem,

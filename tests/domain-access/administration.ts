@@ -14,10 +14,12 @@ import { asked, inside, type At, type Rows } from "./access.ts";
 const administrators = (call: (at: At) => unknown) => asked("administrators", call);
 const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
 
+const newGstRate = { hsnPrefix: "4204", goods: "Machine belting", basisPoints: 500, abovePaise: 0, upToPaise: null, isForHandicraft: false, inForceFrom: "2099-04-01", source: "A notification" };
 const newCategory = { name: "Pet Gear", slug: "pet-gear", description: "Collars.", defaultHsnCode: null, aliases: [] };
 const belts = { name: "Belts", slug: "belts", description: "Belts.", defaultHsnCode: null, aliases: [] };
 
 export const catalog: Rows = {
+  productsUnderRates: administrators(({ db, actor }) => catalogDoor.productsUnderRates(db, actor, { before: [], after: [], hsnPrefix: "" })),
   takeDownProducts: administrators(({ db, actor, place }) => catalogDoor.takeDownProducts(db, actor, { productIds: [place.product.id], reason: "Not leather" })),
   restoreTakenDown: administrators(({ db, actor, place }) => catalogDoor.restoreTakenDown(db, actor, { productIds: [place.product.id] })),
   countTakenDown: administrators(({ db, actor }) => catalogDoor.countTakenDown(db, actor)),
@@ -75,6 +77,7 @@ const settings = PlatformSettingsInput.parse({
 });
 
 export const operations: Rows = {
+  addGstRate: administrators(({ db, actor }) => operationsDoor.addGstRate(db, actor, newGstRate)),
   retryJobs: administrators(({ db, actor }) => operationsDoor.retryJobs(db, actor, { queue: "mail" })),
   saveSettings: administrators(({ db, actor }) => operationsDoor.saveSettings(db, actor, settings)),
   saveTariff: asked("administrators", async ({ db, actor }) => operationsDoor.saveTariff(db, actor, { version: "seen", tariff: await shippingDoor.readTariff(db) })),

@@ -6,7 +6,7 @@ import * as shippingDoor from "#modules/shipping/index.server.ts";
 import * as subscriptionsDoor from "#modules/subscriptions/index.server.ts";
 import * as taxDoor from "#modules/tax/index.server.ts";
 import { hashed } from "#modules/subscriptions/mail-secrets.ts";
-import type { Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
 import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
@@ -66,8 +66,13 @@ export const media: Rows = {
 
 const forgetfulStore: FileStore = { ...store, put: async () => undefined };
 
+const newLine = { hsnPrefix: "4206", goods: "Articles of gut", basisPoints: 500, abovePaise: 0, upToPaise: null, isForHandicraft: false, inForceFrom: "2099-04-01", source: "A notification" };
+
 export const tax: Rows = {
   gstRatesOn: asked("anyone", ({ db }) => taxDoor.gstRatesOn(db, { on: "2026-11-21" })),
+  datedGstRates: asked("administrators", ({ db, actor }) => taxDoor.datedGstRates(db, actor)),
+  tryGstRate: asked("administrators", ({ db, actor }) => taxDoor.tryGstRate(db, actor, newLine)),
+  addGstRate: asked("administrators", ({ db, actor }) => inTransaction(db, (tx) => taxDoor.addGstRate(tx, actor, newLine))),
   gstTableOn: asked("anyone", ({ db }) => taxDoor.gstTableOn(db, { on: "2026-11-21" })),
   gstSlabs: asked("anyone", ({ db }) => taxDoor.gstSlabs(db)),
   suggestGst: asked("anyone", ({ db }) => taxDoor.suggestGst(db, { on: "2026-11-21", hsnCode: "42022110", pricePaise: 100_000, isHandicraft: false })),

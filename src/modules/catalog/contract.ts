@@ -243,6 +243,9 @@ export type OwnVariant = {
   readonly sellerStateCode: string | null;
 };
 
+/** What another line of the table of rates changes: products that follow it, of how many sellers, and those that keep the rate that was chosen for them. */
+export type RatesChange = { readonly products: number; readonly sellers: number; readonly chosen: number };
+
 /** Among which products: those of a list as it is filtered, of the ready lists, all that are offered, or those of a product's category near it in price. */
 export type AmongProducts =
   | { readonly kind: "list"; readonly filters: ProductFilters }

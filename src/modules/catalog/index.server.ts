@@ -25,6 +25,7 @@ export { categoriesToEdit, categoryToEdit } from "./queries/categories-to-edit.t
 export { listCategories } from "./queries/category-cards.ts";
 export { listCards, listProducts } from "./queries/list-products.ts";
 export { ownVariants } from "./queries/own-variants.ts";
+export { productsUnderRates } from "./queries/products-under-rates.ts";
 export { countTakenDown, moderatedProductForMail, moderationDetail, moderationList, type ModeratedProductForMail } from "./queries/moderation.ts";
 export { relevantPieces } from "./queries/relevant-pieces.ts";
 export { cardsByIds, moreOfShop, similarProducts } from "./queries/related-products.ts";

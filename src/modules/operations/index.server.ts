@@ -4,3 +4,4 @@ export { saveSettings } from "./commands/save-settings.ts";
 export { saveTariff } from "./commands/save-tariff.ts";
 export { countFailedJobs, failedJobs, jobsOverview } from "./queries/jobs.ts";
 export { adjustBooks } from "./commands/adjust-books.ts";
+export { addGstRate } from "./commands/add-gst-rate.ts";

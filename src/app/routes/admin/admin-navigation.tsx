@@ -22,6 +22,7 @@ const groups = [
       { label: "Payouts", to: href("/admin/payouts") },
       { label: "Cash at Couriers", to: href("/admin/cash") },
       { label: "Ledger", to: href("/admin/ledger") },
+      { label: "Tax Rates", to: href("/admin/gst-rates") },
       { label: "Documents", to: href("/admin/documents") },
       { label: "GST Returns", to: href("/admin/gst") },
     ],

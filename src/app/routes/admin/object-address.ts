@@ -34,6 +34,8 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/settings");
     case "ledger":
       return addressWith(href("/admin/ledger/journal"), { kind: "adjusted" });
+    case "gst_rate":
+      return href("/admin/gst-rates");
     case "withholding_rate":
       return href("/admin/ledger/rates");
     case "queue":

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { submit } from "#app/lib/submit.server.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { productsUnderRates } from "#modules/catalog/index.server.ts";
+import { AddGstRate } from "#modules/operations/gst-rate-contract.ts";
+import { addGstRate } from "#modules/operations/index.server.ts";
+import { GstRateForm } from "#modules/operations/ui/gst-rate-form.tsx";
+import { GstRateTable } from "#modules/operations/ui/gst-rate-table.tsx";
+import type { DatedGstRate } from "#modules/tax/contract.ts";
+import { datedGstRates, tryGstRate } from "#modules/tax/index.server.ts";
+import { beginningOfDay } from "#shared/days.ts";
+import { dayInIndia, formatDate } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/gst-rates.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Tax Rates · Administration" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "tax.viewRates");
+  return { rates: await datedGstRates(db, actor), today: dayInIndia(Date.now()) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor } = allow(context, "tax.addRate");
+  return submit(request, AddGstRate, async ({ intent, line }, form) => {
+    const read = JSON.stringify(line);
+    if (intent === "add" && form.get("checked") === read) {
+      await addGstRate(db, actor, line);
+      return redirectWithToast(href("/admin/gst-rates"), { title: `Line added. It holds from ${formatDate(beginningOfDay(line.inForceFrom))} on.`, tone: "positive" });
+    }
+    // Not seen yet, or another one than was seen.
+    const lines = await tryGstRate(db, actor, line);
+    const changes = await productsUnderRates(db, actor, { ...lines, hsnPrefix: line.hsnPrefix });
+    const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" && name !== "checked" ? [[name, value]] : [])));
+    return { problem: undefined, typed, checked: { ...changes, inForceFrom: line.inForceFrom, line: read } };
+  });
+}
+
+export default function GstRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
+  const parts = partsOf(rates, today);
+  return (
+    <>
+      <PageHeader
+        title="Tax Rates"
+        lead="GST on goods by HSN code, price and day in India. A product bears the rate of the longest code that fits, by itself, unless its seller chose another one with a reason."
+        actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
+      />
+      {parts.map(({ title, lines }) => (
+        <section key={title} className="mb-10">
+          <h2 className="mb-4 text-xl">{title}</h2>
+          <GstRateTable caption={title} rates={lines} />
+        </section>
+      ))}
+      <h2 className="mt-12 mb-5 text-xl">A line to come</h2>
+      <GstRateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} checked={actionData !== undefined && "checked" in actionData ? actionData.checked : undefined} />
+    </>
+  );
+}
+
+function partsOf(rates: readonly DatedGstRate[], today: string): readonly { readonly title: string; readonly lines: readonly DatedGstRate[] }[] {
+  const toCome = rates.filter(({ inForceFrom }) => inForceFrom > today);
+  const over = rates.filter(({ inForceUntil }) => inForceUntil !== null && inForceUntil <= today);
+  const inForce = rates.filter((rate) => !toCome.includes(rate) && !over.includes(rate));
+  return [{ title: "To come", lines: toCome }, { title: "In force", lines: inForce }, { title: "Over", lines: over }].filter(({ lines }) => lines.length > 0);
+}

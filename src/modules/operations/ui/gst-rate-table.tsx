@@ -1,0 +1,53 @@
+import type { DatedGstRate } from "#modules/tax/contract.ts";
+import { beginningOfDay } from "#shared/days.ts";
+import { formatDate } from "#shared/ist.ts";
+import { formatRupeesShort } from "#shared/money.ts";
+import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+
+/** Lines of the table of GST rates, by HSN code and price. */
+export function GstRateTable({ caption, rates }: { readonly caption: string; readonly rates: readonly DatedGstRate[] }) {
+  return (
+    <Table caption={caption}>
+      <TableHead>
+        <Column>HSN</Column>
+        <Column>Goods</Column>
+        <Column>Price of one piece</Column>
+        <Column isNumber>Rate</Column>
+        <Column>In force</Column>
+        <Column>Law</Column>
+      </TableHead>
+      <TableBody>
+        {rates.map((rate) => (
+          <Row key={rate.id} className="align-top">
+            <Cell label="HSN">{rate.hsnPrefix === "" ? "All others" : <span className="money">{rate.hsnPrefix}</span>}</Cell>
+            <Cell label="Goods" className="wrap-anywhere">
+              {rate.goods}
+              {rate.isForHandicraft && <span className="block text-sm text-ink-muted">Declared handicraft only</span>}
+            </Cell>
+            <Cell label="Price of one piece">{priceWords(rate)}</Cell>
+            <Cell label="Rate" isNumber>
+              {rate.basisPoints / 100}%
+            </Cell>
+            <Cell label="In force" className="text-sm">
+              From {formatDate(beginningOfDay(rate.inForceFrom))}
+              {rate.inForceUntil !== null && <span className="block">to {lastDay(rate.inForceUntil)}</span>}
+            </Cell>
+            <Cell label="Law" className="text-sm wrap-anywhere">
+              {rate.source}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+function priceWords({ abovePaise, upToPaise }: DatedGstRate): string {
+  if (upToPaise === null) return abovePaise === 0 ? "Any" : `Above ${formatRupeesShort(abovePaise)}`;
+  return abovePaise === 0 ? `Up to ${formatRupeesShort(upToPaise)}` : `Above ${formatRupeesShort(abovePaise)}, up to ${formatRupeesShort(upToPaise)}`;
+}
+
+/** "21 Sep 2025", the day before the first on which it is over. */
+function lastDay(until: string): string {
+  return formatDate(new Date(beginningOfDay(until).getTime() - 1));
+}
