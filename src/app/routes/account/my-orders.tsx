@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
+import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
 import { buyerOrders } from "#modules/orders/index.server.ts";
 import { PurchaseCard, byPurchase } from "#modules/orders/ui/purchase-card.tsx";
 import { can } from "#policy/can.ts";
@@ -17,14 +18,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { db, actor } = visit;
   // The specification asks signed-out people to sign in on this very page instead of sending them away.
-  if (!can(actor, "orders.viewOwn")) return { isSignedIn: false, orders: [], next: null, isFirstPage: true };
+  if (!can(actor, "orders.viewOwn")) return { isSignedIn: false, orders: [], documents: new Map(), next: null, isFirstPage: true };
   const after = url.searchParams.get("after");
-  const page = await orSay(visit, "Failed to fetch orders. Please try again.", () => buyerOrders(db, actor, { after }));
+  const page = await orSay(visit, "Failed to fetch orders. Please try again.", async () => {
+    const found = await buyerOrders(db, actor, { after });
+    return { ...found, documents: await documentsOfOrders(db, actor, { orderIds: found.orders.map(({ id }) => id) }) };
+  });
   return { isSignedIn: true, ...page, isFirstPage: after === null };
 }
 
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { isSignedIn, orders, next, isFirstPage } = loaderData;
+  const { isSignedIn, orders, documents, next, isFirstPage } = loaderData;
   if (!isSignedIn) {
     return (
       <Page>
@@ -43,7 +47,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
       )}
       <div className="grid gap-8">
         {byPurchase(orders).map((group) => (
-          <PurchaseCard key={group[0]?.id} orders={group} />
+          <PurchaseCard key={group[0]?.id} orders={group} documents={documents} />
         ))}
       </div>
       <NextPage

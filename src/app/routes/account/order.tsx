@@ -3,6 +3,7 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
 import { buyerOrder, cancelOrder, requestReturn, returnOffer, withdrawReturn } from "#modules/orders/index.server.ts";
 import type { BuyerOrder } from "#modules/orders/contract.ts";
 import { BuyerOrderForm } from "#modules/orders/buyer-form-contract.ts";
@@ -10,6 +11,7 @@ import { backWords, paidWords } from "#modules/orders/rules/refund-words.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { BuyerReturnCards } from "#modules/orders/ui/buyer-return-cards.tsx";
 import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
+import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { buyerStatusLabels } from "#modules/orders/rules/order-status.ts";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
@@ -32,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
   const order = await buyerOrder(db, actor, params);
-  return { order, offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null };
+  const documents = (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [];
+  return { order, documents, offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null };
 }
 
 const sentences = { cancel: "Order cancelled", return: "Return requested. We write to you when the workshop answers.", withdraw: "You keep the pieces", destination: "Saved. We send the money there." } as const;
@@ -50,7 +53,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, offer } = loaderData;
+  const { order, documents, offer } = loaderData;
   const intent = actionData?.typed["intent"];
   const ofReturn = intent === "return" ? actionData : undefined;
   const isSaidBelow = intent === "return" || intent === "destination";
@@ -95,6 +98,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
             <CardHeader title="Progress" />
             <OrderTimeline status={order.status} events={order.events} />
           </Card>
+          <OrderDocuments documents={documents} />
           <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
           {order.cancellableUntil !== null && (
             <CancelOrderForm cancellableUntil={order.cancellableUntil} moneyWords={order.paymentMethod === "online" ? backWords(order.totalPaise, order.paidWith) : null} />

@@ -3,11 +3,13 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
 import { cancelAsAdministrator, decideReturn, overseenOrder, receiveReturnForSeller } from "#modules/orders/index.server.ts";
 import { OverruleForm } from "#modules/orders/return-form-contract.ts";
 import { canMove } from "#modules/orders/rules/order-status.ts";
 import { nextOfReturn } from "#modules/orders/rules/returns.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
+import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { addressWith } from "#shared/address-with.ts";
@@ -30,7 +32,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
-  return { order: await overseenOrder(db, actor, params) };
+  const order = await overseenOrder(db, actor, params);
+  return { order, documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [] };
 }
 
 const sentences = { cancel: "Order cancelled", approve: "Return approved", decline: "Return declined", received: "Return received. The buyer's money goes back." } as const;
@@ -52,7 +55,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, documents } = loaderData;
   return (
     <>
       <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/admin/orders") }, { label: order.orderNumber }]} />
@@ -83,6 +86,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </Card>
         </div>
         <div className="grid gap-6">
+          <OrderDocuments documents={documents} isStatusShown />
           {order.refunds.length > 0 && (
             <Card as="section">
               <CardHeader title="Money back to the buyer" />

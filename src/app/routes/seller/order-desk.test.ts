@@ -146,6 +146,50 @@ describe("the screens of orders and customers", () => {
   });
 });
 
+describe("the invoice of an order", () => {
+  async function confirmed(): Promise<{ readonly order: string; readonly invoice: string; readonly toast: string }> {
+    const order = (await ask("/order-management/new", anOrder({ "customer.email": "meera@example.com" }))).headers.get("Location") ?? "";
+    const answer = await ask(order, { to: "confirmed" });
+    return { order, invoice: /\/invoice\/[0-9a-f-]{36}/.exec(await (await ask(order)).text())?.[0] ?? "", toast: decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") };
+  }
+
+  test("is told of when it is confirmed, and opens from the table and the order's page", async () => {
+    const { invoice, toast } = await confirmed();
+    expect(toast).toMatch(/"title":"Order status updated to confirmed","description":"Invoice INV-\d{6}-\d{5} has been generated\."/);
+    expect(await (await ask("/order-management")).text()).toContain(`href="${invoice}" target="_blank"`);
+    const page = await (await ask(invoice)).text();
+    for (const part of ["TAX INVOICE", "Mark as Sent", "Mark as Paid", "Cancel Invoice", "meera@example.com"]) expect(page).toContain(part);
+    const file = await ask(`${invoice}/pdf`);
+    expect([file.headers.get("Content-Type"), Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"]);
+  });
+
+  test("is sent and paid by plain forms, and says why it cannot be twice", async () => {
+    const { invoice } = await confirmed();
+    expect((await ask(invoice, { intent: "send" })).headers.get("Location")).toBe(invoice);
+    expect((await ask(invoice, { intent: "pay" })).headers.get("Location")).toBe(invoice);
+    const again = await ask(invoice, { intent: "pay" });
+    expect([again.status, (await again.text()).includes("It is paid already.")]).toEqual([409, true]);
+    expect(await (await ask(invoice)).text()).toMatch(/disabled=""[^>]*>Cancel Invoice/);
+    expect((await ask(invoice, { intent: "cancel" })).status).toBe(409);
+  });
+
+  test("takes its order along when it is cancelled", async () => {
+    const { order, invoice } = await confirmed();
+    expect((await ask(invoice, { intent: "cancel" })).headers.get("Location")).toBe(invoice);
+    expect(await (await ask(invoice)).text()).toMatch(/CANCELLED[\s\S]*CRN-|CRN-[\s\S]*CANCELLED/);
+    expect(await (await ask(order)).text()).toContain("This order is cancelled.");
+  });
+
+  test("of another seller is not found", async () => {
+    const { invoice } = await confirmed();
+    [cookie = ""] = await signedInCookies(database.db, [(await aSeller(database.db)).userId]);
+    for (const address of [invoice, "/invoice/none"]) {
+      const answer = await ask(address);
+      expect([answer.status, (await answer.text()).includes("Invoice not found")]).toEqual([404, true]);
+    }
+  });
+});
+
 describe("the logo", () => {
   async function send(form: FormData): Promise<string> {
     const folder = await mkdtemp(path.join(tmpdir(), "logo-"));

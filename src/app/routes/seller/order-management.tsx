@@ -2,6 +2,7 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
 import { sellerOrderTable } from "#modules/orders/index.server.ts";
 import { filtersOf, queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
 import { CreateOrderDialog } from "./create-order/create-order-dialog.tsx";
@@ -19,12 +20,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewSellerTable");
   const asked = readAskedOrders(url.searchParams);
   const after = url.searchParams.get("after");
-  const table = await orSay(visit, "Failed to fetch orders. Please try again.", () => sellerOrderTable(visit.db, visit.actor, { ...filtersOf(asked), after }));
+  const table = await orSay(visit, "Failed to fetch orders. Please try again.", async () => {
+    const found = await sellerOrderTable(visit.db, visit.actor, { ...filtersOf(asked), after });
+    return { ...found, documents: await documentsOfOrders(visit.db, visit.actor, { orderIds: found.orders.map(({ id }) => id) }) };
+  });
   return { ...table, asked, isFirstPage: after === null };
 }
 
 export default function OrderManagement({ loaderData }: Route.ComponentProps) {
-  const { orders, next, counts, returning, asked, isFirstPage } = loaderData;
+  const { orders, documents, next, counts, returning, asked, isFirstPage } = loaderData;
   const isNarrowed = queryOf(asked, { status: null, isReturning: false }) !== "";
   const hasNone = Object.values(counts).every((count) => count === 0) && !isNarrowed;
   const list = href("/order-management");
@@ -43,7 +47,7 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
         <>
           <OrderFilters asked={asked} counts={counts} returning={returning} />
           {orders.length > 0 ? (
-            <SellerOrderRows orders={orders} />
+            <SellerOrderRows orders={orders} documents={documents} />
           ) : (
             <EmptyState drawing="lens" title="No orders found" action={<ButtonLink to={list}>Show all orders</ButtonLink>}>
               {asked.search === "" ? "None of your orders is like that." : `Nothing matches “${asked.search}”.`}

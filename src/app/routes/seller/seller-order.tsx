@@ -2,13 +2,16 @@ import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
-import { allow } from "#app/lib/visit.server.ts";
+import { allow, type Visit } from "#app/lib/visit.server.ts";
+import type { OrderDocument } from "#modules/invoicing/contract.ts";
+import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
 import { addOrderNote, answerReturn, changeOrderStatus, receiveReturn, sellerOrder, takeParcelBack } from "#modules/orders/index.server.ts";
 import type { SellerOrder } from "#modules/orders/contract.ts";
 import { SellerOrderForm } from "#modules/orders/step-contract.ts";
 import { queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
 import { nextOfReturn } from "#modules/orders/rules/returns.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
+import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { OrderNotes } from "#modules/orders/ui/order-notes.tsx";
 import { ParcelBack } from "#modules/orders/ui/parcel-back.tsx";
@@ -30,7 +33,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
-  return { order: await sellerOrder(db, actor, params) };
+  const order = await sellerOrder(db, actor, params);
+  return { order, documents: await documentsOf(db, actor, order.id) };
+}
+
+async function documentsOf(db: Visit["db"], actor: Visit["actor"], orderId: string): Promise<readonly OrderDocument[]> {
+  return (await documentsOfOrders(db, actor, { orderIds: [orderId] })).get(orderId) ?? [];
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -41,7 +49,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (sent.intent === "step") {
       await changeOrderStatus(db, actor, { orderId, ...sent.step });
       const back = form.get("from") === "table" ? href("/order-management") + queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? "")))) : page;
-      return redirectWithToast(back, { title: `Order status updated to ${sent.step.to}`, tone: "positive" });
+      const [invoice] = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
+      const note = invoice === undefined ? {} : { description: `Invoice ${invoice.number} has been generated.` };
+      return redirectWithToast(back, { title: `Order status updated to ${sent.step.to}`, ...note, tone: "positive" });
     }
     if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
     else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });
@@ -56,7 +66,7 @@ const sentences = {
 } as const;
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order } = loaderData;
+  const { order, documents } = loaderData;
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
   const step = intent === undefined ? actionData : undefined;
@@ -94,6 +104,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
             <StatusForm key={order.status} orderId={order.id} status={order.status} isCash={order.paymentMethod === "cod"} problem={step?.problem} typed={step?.typed} />
           </Card>
           {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
+          <OrderDocuments documents={documents} isStatusShown />
           <SellerMoney order={order} />
           <Card as="section">
             <CardHeader title="Timeline" />

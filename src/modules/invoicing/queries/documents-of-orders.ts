@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
+import { isUuid } from "#shared/ids.ts";
 import type { OrderDocument } from "../contract.ts";
 import { statusColumn } from "./document-columns.ts";
 
@@ -14,7 +15,8 @@ const ofOrders = statement<OrderDocument & { orderId: string }>(
 /** What was issued about these orders, as far as they are this person's (an administrator sees all), by order, oldest first. One statement. */
 export async function documentsOfOrders(db: Db, actor: Actor, { orderIds }: { readonly orderIds: readonly string[] }): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
   const { userId, isAdmin } = allowedUser(actor, "identity.useAccount");
-  if (orderIds.length === 0) return new Map();
-  const rows = await ofOrders(db, [orderIds, userId, isAdmin]);
+  const known = orderIds.filter(isUuid);
+  if (known.length === 0) return new Map();
+  const rows = await ofOrders(db, [known, userId, isAdmin]);
   return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [orderId, documents.map(({ orderId: _, ...document }) => document)]));
 }

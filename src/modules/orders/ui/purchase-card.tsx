@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import type { OrderDocument } from "#modules/invoicing/contract.ts";
 import type { BuyerOrderCard } from "#modules/orders/contract.ts";
 import { formatDateTime, formatTime } from "#shared/ist.ts";
 import { formatRupees, sumPaise } from "#shared/money.ts";
@@ -7,10 +8,13 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { buyerStatusLabels } from "../rules/order-status.ts";
+import { DocumentButtons } from "./order-documents.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
+type DocumentsByOrder = ReadonlyMap<string, readonly OrderDocument[]>;
+
 /** Orders placed together, under one heading: one checkout, one card, one part for each artisan. */
-export function PurchaseCard({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
+export function PurchaseCard({ orders, documents }: { readonly orders: readonly BuyerOrderCard[]; readonly documents: DocumentsByOrder }) {
   const [first] = orders;
   if (first === undefined) return null;
   if (first.status === "expired") return <NeverPaid orders={orders} />;
@@ -30,7 +34,7 @@ export function PurchaseCard({ orders }: { readonly orders: readonly BuyerOrderC
       {first.status === "awaiting_payment" && <PayNow purchaseId={first.purchaseId} heldUntil={first.heldUntil} />}
       <div className="divide-y divide-line">
         {orders.map((order) => (
-          <OrderPart key={order.id} order={order} />
+          <OrderPart key={order.id} order={order} documents={documents.get(order.id) ?? []} />
         ))}
       </div>
     </Card>
@@ -75,7 +79,7 @@ function NeverPaid({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
   );
 }
 
-function OrderPart({ order }: { readonly order: BuyerOrderCard }) {
+function OrderPart({ order, documents }: { readonly order: BuyerOrderCard; readonly documents: readonly OrderDocument[] }) {
   return (
     <section className="px-5 py-5 sm:px-6" aria-label={`Order ${order.orderNumber}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -98,9 +102,12 @@ function OrderPart({ order }: { readonly order: BuyerOrderCard }) {
         <OrderLines lines={order.lines} />
         <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
           <Amounts amounts={order} />
-          <ButtonLink to={href("/my-orders/:orderId", { orderId: order.id })} size="small" className="mt-4" aria-label={`View order ${order.orderNumber}`}>
-            View order
-          </ButtonLink>
+          <div className="mt-4 flex flex-wrap gap-2">
+            <ButtonLink to={href("/my-orders/:orderId", { orderId: order.id })} size="small" aria-label={`View order ${order.orderNumber}`}>
+              View order
+            </ButtonLink>
+            <DocumentButtons documents={documents} />
+          </div>
         </div>
       </div>
     </section>

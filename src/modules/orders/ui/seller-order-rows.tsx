@@ -1,14 +1,16 @@
 import { Link, href } from "react-router";
+import type { OrderDocument } from "#modules/invoicing/contract.ts";
 import type { SellerOrderRow } from "#modules/orders/contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { shownPhone } from "#shared/phone.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
+import { InvoiceBadge } from "./order-documents.tsx";
 import { RowStatusForm } from "./status-form.tsx";
 
 /** The seller's orders; a stack of cards on a phone. */
-export function SellerOrderRows({ orders }: { readonly orders: readonly SellerOrderRow[] }) {
+export function SellerOrderRows({ orders, documents }: { readonly orders: readonly SellerOrderRow[]; readonly documents: ReadonlyMap<string, readonly OrderDocument[]> }) {
   return (
     <Table caption="Your orders, newest first">
       <TableHead>
@@ -17,6 +19,7 @@ export function SellerOrderRows({ orders }: { readonly orders: readonly SellerOr
         <Column>Items</Column>
         <Column isNumber>Total</Column>
         <Column>Status</Column>
+        <Column>Invoice</Column>
         <Column>Next step</Column>
       </TableHead>
       <TableBody>
@@ -47,6 +50,9 @@ export function SellerOrderRows({ orders }: { readonly orders: readonly SellerOr
                 <StatusBadge status={order.status} />
                 {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
               </span>
+            </Cell>
+            <Cell label="Invoice">
+              <InvoiceBadge documents={documents.get(order.id) ?? []} />
             </Cell>
             <Cell>
               <RowStatusForm orderId={order.id} orderNumber={order.orderNumber} status={order.status} />
