@@ -98,16 +98,16 @@ function sectionsOf(commission: number): readonly PageSection[] {
 function Registration() {
   return (
     <>
-      <p>You can list and publish right after approval. To confirm orders we need your company settings, since confirming issues a tax invoice in your name.</p>
+      <p>You can list and publish right after approval. To confirm orders we need your company settings, since confirming issues a document in your name. Which one follows from your registration:</p>
       <ul>
         <li>
-          <strong>Regular</strong>: a valid GSTIN. You charge GST and sell to all states.
+          <strong>Regular</strong>: a valid GSTIN. You issue tax invoices, charge GST and sell to all states.
         </li>
         <li>
-          <strong>Composition</strong>: you charge no GST and, through a marketplace, may sell within your own state only.
+          <strong>Composition</strong>: a valid GSTIN. You issue bills of supply, charge no GST and, through a marketplace, may sell within your own state only.
         </li>
         <li>
-          <strong>Unregistered, but enrolled</strong>: with PAN and an enrolment number, within your own state, without GST.
+          <strong>Unregistered, but enrolled</strong>: PAN and an enrolment number. You issue plain bills, charge no GST and sell within your own state only. Your products say so, and the checkout refuses what cannot be sent.
         </li>
       </ul>
     </>
