@@ -76,6 +76,7 @@ export const policy = {
   "payouts.manage": administrator,
   "payouts.work": onlySystem,
   "invoicing.viewOwn": approvedSeller,
+  "invoicing.issueOwn": approvedSeller,
   "invoicing.viewOne": (actor, object) => administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
   "invoicing.manageOne": itsSeller,
   "invoicing.viewAll": administrator,

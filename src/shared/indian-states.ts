@@ -87,3 +87,10 @@ export function statesOfPinCode(pinCode: string): readonly string[] {
 export function pinCodeFitsState(pinCode: string, stateCode: string): boolean {
   return isArmyPost(pinCode) || statesOfPinCode(pinCode).includes(stateCode);
 }
+
+/** Why a PIN code cannot stand in an address in this state, as a sentence; undefined where it can. A state that is none is a problem of its own. */
+export function pinCodeProblem(pinCode: string, stateCode: string): string | undefined {
+  if (!pinCodePattern.test(pinCode)) return "Please enter a six-digit PIN code.";
+  if (findState(stateCode) === undefined || pinCodeFitsState(pinCode, stateCode)) return undefined;
+  return `PIN code ${pinCode} is not in ${stateName(stateCode)}. Please check both.`;
+}

@@ -90,6 +90,15 @@ export type DocumentBody = {
 export const documentStatuses = ["draft", "sent", "paid", "overdue", "cancelled"] as const;
 export type DocumentStatus = (typeof documentStatuses)[number];
 
+/** Who issues a seller's documents at this moment. Files are stored pictures. */
+export type Issuer = Pick<DocumentBody, "supplier" | "signatory" | "signatureFile" | "logoFile"> & { readonly registrationType: "regular" | "composition" | "unregistered" };
+
+/** The numbers that would be given next, by what is issued. */
+export type NextNumbers = Readonly<Record<Exclude<DocumentKind, "credit_note">, string>>;
+
+/** What a seller invoiced before, to be taken again. */
+export type SavedItem = { readonly id: string; readonly description: string; readonly hsn: string; readonly unitPricePaise: number; readonly gstBasisPoints: number };
+
 /** A row of a list of documents. */
 export type DocumentRow = DocumentAmounts & {
   readonly id: string;

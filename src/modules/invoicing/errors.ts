@@ -1,4 +1,4 @@
-import { Conflict } from "#shared/errors.ts";
+import { Conflict, InvalidInput } from "#shared/errors.ts";
 import { stateName } from "#shared/indian-states.ts";
 
 /** A document names who issues it: there is no company on record. */
@@ -40,5 +40,19 @@ export class DocumentStandsOtherwise extends Conflict {
 export class NoMailAddress extends Conflict {
   constructor() {
     super("There is no email address on this document. Please hand it over yourself: as a PDF, or printed.", { code: "invoicing.noMailAddress" });
+  }
+}
+
+/** What was typed of an invoice cannot be taken; `fields` says why, field by field. */
+export class InvoiceNotTaken extends InvalidInput {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields)[0] ?? "Please check what you entered.", { code: "invoicing.notTaken", fields });
+  }
+}
+
+/** This very form was saved before, with something else in it. */
+export class InvoiceSavedBefore extends Conflict {
+  constructor(number: string) {
+    super(`This form was saved as ${number} already, with other words in it. An invoice never changes: please start anew.`, { code: "invoicing.savedBefore" });
   }
 }

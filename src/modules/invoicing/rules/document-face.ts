@@ -17,8 +17,8 @@ export type FaceParty = { readonly heading: string; readonly name: string; reado
 export type DocumentFace = {
   readonly title: string;
   readonly copyMark: string;
-  /** Across the document once it is no longer good. */
-  readonly mark: "CANCELLED" | null;
+  /** Across the document where it is no longer good, or not yet. */
+  readonly mark: "CANCELLED" | "PREVIEW" | null;
   readonly logoFile: string | null;
   /** From, to, and where the goods go when that is elsewhere. */
   readonly parties: readonly FaceParty[];
