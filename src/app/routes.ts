@@ -70,6 +70,7 @@ export default [
       route("seller/gst/gstr1.json", "routes/seller/gst-json.ts"),
       route("seller/gst/table.csv", "routes/seller/gst-table.ts"),
       route("seller/documents", "routes/seller/documents.tsx"),
+      route("gst-invoice", "routes/seller/gst-invoice.tsx"),
     ]),
     route("invoice/:invoiceId", "routes/documents/invoice.tsx"),
     route("invoice/:invoiceId/pdf", "routes/documents/invoice-file.ts"),

@@ -2,6 +2,7 @@ import * as advertisingDoor from "#modules/advertising/index.server.ts";
 import * as invoicingDoor from "#modules/invoicing/index.server.ts";
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
+import { readInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
@@ -39,9 +40,24 @@ const aSale = {
   cause: "access", buyerId: null, orderId: null, recipient: aParty, shipTo: null, placeOfSupply: "27", goods: [], shippingPaise: 0, totalPaise: null, order: null, isThroughMarketplace: false, isPaid: false, terms: null, notes: null,
 };
 
+const aTypedInvoice = { "customer.name": "Meera", "customer.stateCode": "27", "item0.description": "Belt", "item0.hsn": "42033000", "item0.quantity": "1", "item0.rate": "900", "item0.gst": "1800" };
+
+function aSavedItem(db: Db, sellerId: string): Promise<unknown> {
+  return db.$client.query("insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points) values ($1, 'Strap', '42050090', 100, 1800)", [sellerId]);
+}
+
+async function theSavedItem(db: Db): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from saved_items where description = 'Strap'");
+  return rows[0]?.id ?? "";
+}
+
 export const invoicing: Rows = {
   issueDocument: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueDocument(tx, actor, { cause: "access", kind: "invoice", recipientSellerId: place.seller.userId, lines: [] }))),
   issueSale: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueSale(tx, actor, { ...aSale, sellerId: place.seller.userId, goods: [{ description: "Bag", hsn: "42022110", quantity: 1, unitPricePaise: 100, gstBasisPoints: 1800 }] }))),
+  saveOwnInvoice: asked("sellers", ({ db, actor }) => invoicingDoor.saveOwnInvoice(db, actor, { idempotencyKey: crypto.randomUUID(), invoice: readInvoice({ ...aTypedInvoice }) })),
+  forgetSavedItem: asked("itsSeller", async ({ db, actor }) => invoicingDoor.forgetSavedItem(db, actor, { itemId: await theSavedItem(db) }), ({ db, place }) => aSavedItem(db, place.seller.userId)),
+  invoiceDesk: asked("sellers", ({ db, actor }) => invoicingDoor.invoiceDesk(db, actor)),
+  savedItems: asked("sellers", ({ db, actor }) => invoicingDoor.savedItems(db, actor)),
   creditSale: asked("system", ({ db, actor }) => inTransaction(db, (tx) => invoicingDoor.creditSale(tx, actor, { cause: "no", of: { orderId: aSheet.id }, credit: "rest" }))),
   recordSalePaid: asked("system", ({ db, actor }) => invoicingDoor.recordSalePaid(db, actor, { orderId: aSheet.id })),
   documentToSend: asked("system", async ({ db, actor }) => invoicingDoor.documentToSend(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),

@@ -112,7 +112,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/order-management/ORDER/packing-slip?size=label" },
     { path: "/seller/documents" }, { path: "/seller/gst" },
     { path: "/invoice/INVOICE" }, { path: "/invoice/no-such-invoice", status: 404 },
-    { path: "/seller/customers" },
+    { path: "/seller/customers" }, { path: "/gst-invoice" },
     { path: "/seller/customers/new" },
     { path: "/seller/customers/CUSTOMER" },
     { path: "/become-seller" },

@@ -58,6 +58,7 @@ export const sellerTools: readonly ShellLink[] = [
   { label: "Campaigns", to: "/seller/campaigns" },
   { label: "Customers", to: "/seller/customers" },
   { label: "GST Returns", to: "/seller/gst" },
+  { label: "GST Invoice", to: "/gst-invoice" },
   { label: "Import", to: "/seller/import" },
   { label: "Company Settings", to: "/company-settings" },
 ];

@@ -39,8 +39,8 @@ export function invoicePreview(typed: TypedInvoice, { issuer, nextNumbers, slabs
   const lines = saleLines(isRegular ? sale.goods : sale.goods.map((each) => ({ ...each, gstBasisPoints: 0 })), sale.shippingPaise, supplyBetween(supplier.stateCode, placeOfSupply));
   const kind = saleKind(registrationType, lines);
   const next = nextNumbers[kind];
-  const printProblems = problemsOfPrint(typed, next, today);
-  const isOwn = isOwnNumber(typed.number, next) && Object.keys({ ...problems, ...printProblems }).length === 0;
+  const printProblems = problemsOfPrint(typed, nextNumbers, today);
+  const isOwn = isOwnNumber(typed.number, nextNumbers) && Object.keys({ ...problems, ...printProblems }).length === 0;
   const number = isOwn ? normaliseNumber(typed.number) : next;
   const issuedAt = dateOr(typed.date, today);
   const face = documentFace({
@@ -52,7 +52,7 @@ export function invoicePreview(typed: TypedInvoice, { issuer, nextNumbers, slabs
   return { face: sale.recipient.stateCode === "" ? withoutPlace(marked) : marked, number, issuedAt, next, problems, printProblems, isOwn };
 }
 
-function problemsOfPrint({ number, date }: TypedInvoice, next: string, today: string): InvoiceFields {
+function problemsOfPrint({ number, date }: TypedInvoice, next: NextNumbers, today: string): InvoiceFields {
   const [ofNumber, ofDate] = [numberProblem(number, next), dateProblem(date, today)];
   return { ...(ofNumber !== null && { number: ofNumber }), ...(ofDate !== null && { date: ofDate }) };
 }

@@ -1,4 +1,5 @@
 import { beginningOfDay, isDay } from "#shared/days.ts";
+import type { NextNumbers } from "../contract.ts";
 
 /** Under which number and date a seller may print what never enters the register. */
 
@@ -10,10 +11,10 @@ export function normaliseNumber(typed: string): string {
   return typed.trim().toUpperCase();
 }
 
-/** Whether the number is one of the seller's own, rather than the next of the series or none. */
-export function isOwnNumber(typed: string, next: string): boolean {
+/** Whether the number is one of the seller's own, rather than the next of a series or none. */
+export function isOwnNumber(typed: string, next: NextNumbers): boolean {
   const number = normaliseNumber(typed);
-  return number !== "" && number !== next;
+  return number !== "" && !Object.values(next).includes(number);
 }
 
 /**
@@ -21,12 +22,12 @@ export function isOwnNumber(typed: string, next: string): boolean {
  * characters, letters, digits, hyphen and slash; the portal refuses a leading 0, hyphen or slash. Numbers of the form
  * that the register gives are refused whether they were given or not: each is given, sooner or later, to another document.
  */
-export function numberProblem(typed: string, next: string): string | null {
+export function numberProblem(typed: string, next: NextNumbers): string | null {
   if (!isOwnNumber(typed, next)) return null;
   const number = normaliseNumber(typed);
   if (number.length > 16) return "A number has at most 16 characters (Rule 46).";
   if (!allowed.test(number)) return "Use letters, digits, hyphen and slash only, and do not begin with 0, hyphen or slash.";
-  return ofTheRegister.test(number) ? `Numbers like this are given by the register, when an invoice is saved; the next is ${next}. To print without saving, use a number of your own.` : null;
+  return ofTheRegister.test(number) ? "Numbers like this are given by the register, when an invoice is saved. To print without saving, use a number of your own." : null;
 }
 
 /** GST began on this day. */

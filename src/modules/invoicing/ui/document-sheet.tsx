@@ -2,13 +2,13 @@ import type { DocumentFace, FaceParty } from "#modules/invoicing/rules/document-
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 
 /** A document as it is printed on A4: what its face says, as the PDF does. */
-export function DocumentSheet({ face }: { readonly face: DocumentFace }) {
+export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: DocumentFace; readonly heading?: "h1" | "h2" | undefined }) {
   return (
     <article aria-label={face.title} className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
         <div>
           <p className="text-sm text-ink-muted">{face.copyMark}</p>
-          <h1 className="text-2xl">{face.title}</h1>
+          <Title className="text-2xl">{face.title}</Title>
           {face.mark !== null && <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">{face.mark}</p>}
         </div>
         {face.logoFile !== null && <img src={pictureAddress(face.logoFile, 320)} alt="" className="max-h-16 max-w-40 object-contain" />}

@@ -1,0 +1,66 @@
+import { randomUUID } from "node:crypto";
+import { href } from "react-router";
+import { sendInvoice } from "#app/lib/invoice-form-page.ts";
+import { submitInvoice } from "#app/lib/invoice-form.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { ownVariants } from "#modules/catalog/index.server.ts";
+import { customersToChoose, ownCustomer } from "#modules/customers/index.server.ts";
+import { invoiceDesk, savedItems } from "#modules/invoicing/index.server.ts";
+import { NotFound } from "#shared/errors.ts";
+import { queryLine } from "#shared/text.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/gst-invoice.ts";
+import { InvoiceEditor } from "./gst-invoice/invoice-editor.tsx";
+import { itemChoices, itemsWith, type InvoiceChoices } from "#app/lib/invoice-choices.ts";
+
+const maxSearchLength = 100;
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Invoice" });
+
+export async function loader({ context, url }: Route.LoaderArgs): Promise<InvoiceChoices> {
+  const { db, actor } = allow(context, "invoicing.issueOwn");
+  const words = (name: string) => queryLine(url.searchParams, name, maxSearchLength);
+  const fill = words("fill");
+  const [desk, customers, saved, variants, filled] = await Promise.all([
+    invoiceDesk(db, actor),
+    customersToChoose(db, actor, { search: words("customer") }),
+    savedItems(db, actor),
+    ownVariants(db, actor, { search: words("item") }),
+    fill === "" ? null : ownCustomer(db, actor, { customerId: fill }).catch(orNobody),
+  ]);
+  return { sellerId: actor.kind === "user" ? actor.userId : "", desk, customers, items: itemChoices(itemsWith(saved, words("item")), variants), filled, idempotencyKey: randomUUID() };
+}
+
+function orNobody(error: unknown): null {
+  if (error instanceof NotFound) return null;
+  throw error;
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return submitInvoice(allow(context, "invoicing.issueOwn"), request);
+}
+
+export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  return sendInvoice({ request, serverAction });
+}
+
+export default function GstInvoice({ loaderData, actionData }: Route.ComponentProps) {
+  const { desk, ...choices } = loaderData;
+  return (
+    <Page className="print:p-0">
+      <div className="screen-only">
+        <PageHeader title="GST Invoice" lead="For what you sold elsewhere: at a fair, to a shop, by telephone. Save it into your register, or print it under a number of your own." />
+      </div>
+      {desk === null ? (
+        <EmptyState drawing="ledger" title="Your company settings come first" action={<ButtonLink to={href("/company-settings")} variant="primary">Company Settings</ButtonLink>}>
+          <p>Every invoice names who issues it: your business, its address and its registration.</p>
+        </EmptyState>
+      ) : (
+        <InvoiceEditor desk={desk} choices={choices} answer={actionData} />
+      )}
+    </Page>
+  );
+}

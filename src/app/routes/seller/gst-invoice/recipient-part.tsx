@@ -1,0 +1,125 @@
+import { useEffect, useEffectEvent } from "react";
+import { href, useFetcher } from "react-router";
+import type { CustomerRow } from "#modules/customers/contract.ts";
+import { placeProblem } from "#modules/invoicing/rules/check-invoice.ts";
+import type { Desk } from "#modules/invoicing/rules/invoice-preview.ts";
+import { withRecipient, type InvoiceFields, type RecipientField, type TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import { stateName, statesByName } from "#shared/indian-states.ts";
+import { shownPhone } from "#shared/phone.ts";
+import { Button } from "#ui/button.tsx";
+import { SelectField, TextArea, TextField } from "#ui/field.tsx";
+import { FindBox } from "../create-order/find-box.tsx";
+import type { InvoiceChoices } from "#app/lib/invoice-choices.ts";
+import type { Change } from "./use-typed-invoice.ts";
+
+const states = statesByName.map(({ code, name }) => ({ value: code, label: `${name} (${code})` }));
+
+type RecipientPartProps = {
+  readonly invoice: TypedInvoice;
+  readonly customers: readonly CustomerRow[];
+  readonly desk: Desk;
+  readonly errors: InvoiceFields;
+  readonly isKeeping: boolean;
+  readonly onChange: Change;
+};
+
+/** Whom the invoice is for: typed, or filled in from the address book, and kept there. */
+export function RecipientPart({ invoice, customers, desk, errors, isKeeping, onChange }: RecipientPartProps) {
+  const { recipient, customerId } = invoice;
+  const field = (name: RecipientField) => ({
+    name: `customer.${name}`,
+    value: recipient[name],
+    error: errors[`customer.${name}`],
+    autoComplete: "off",
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) => {
+      const { value } = event.currentTarget;
+      onChange((now) => ({ ...now, recipient: { ...now.recipient, [name]: value } }));
+    },
+  });
+  const isBound = desk.issuer.registrationType !== "regular";
+  return (
+    <div className="grid gap-4">
+      {customers.length > 0 && <SavedCustomers customers={customers} chosen={customerId} onChange={onChange} />}
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <TextField {...field("name")} label="Customer name" maxLength={200} className="sm:col-span-2" />
+        <SelectField
+          {...field("stateCode")}
+          label="State"
+          hint={isBound ? `Without a regular registration: ${stateName(desk.issuer.supplier.stateCode)} only` : undefined}
+          error={errors["customer.stateCode"] ?? (recipient.stateCode === "" ? undefined : placeProblem(desk.issuer, recipient.stateCode))}
+          options={states}
+          placeholder="Choose a state"
+        />
+        <TextField {...field("gstin")} label="GSTIN (optional)" maxLength={40} autoCapitalize="characters" spellCheck={false} className="content-end" />
+        <TextArea {...field("address")} label="Address" rows={2} maxLength={300} className="sm:col-span-2" />
+        <TextField {...field("city")} label="City" maxLength={80} />
+        <TextField {...field("pinCode")} label="PIN code" inputMode="numeric" maxLength={10} />
+        <TextField {...field("email")} label="Email (optional)" type="email" maxLength={254} />
+        <TextField {...field("phone")} label="Phone (optional)" type="tel" maxLength={30} />
+      </div>
+      {customerId === "" && recipient.name.trim() !== "" && (
+        <Button name="intent" value="keep" size="small" className="justify-self-start" pending={isKeeping} pendingLabel="Saving...">
+          Save this customer
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type SavedCustomersProps = { readonly customers: readonly CustomerRow[]; readonly chosen: string; readonly onChange: Change };
+
+/** More than one glance takes in. */
+const many = 10;
+
+function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
+  const { load, data, state } = useFetcher<InvoiceChoices>();
+  const filled = data?.filled ?? null;
+  const fillIn = useEffectEvent(() => {
+    if (filled !== null) onChange((now) => withRecipient(now, filled));
+  });
+  useEffect(() => fillIn(), [filled]);
+
+  function choose(customerId: string): void {
+    onChange((now) => ({ ...now, customerId }));
+    if (customerId !== "") void load(`${href("/gst-invoice")}?fill=${encodeURIComponent(customerId)}`);
+  }
+
+  return (
+    <div className="grid gap-3">
+      {customers.length > many && (
+        <FindBox<CustomerRow, InvoiceChoices>
+          label="Find a customer"
+          placeholder="Name, phone, city or GSTIN"
+          addressOf={(words) => `${href("/gst-invoice")}?customer=${encodeURIComponent(words)}`}
+          foundIn={(choices) => choices.customers}
+          wordsOf={(customer) => ({ key: customer.id, title: customer.name, note: noteOf(customer) })}
+          onPick={(customer) => choose(customer.id)}
+        />
+      )}
+      <div className="grid items-end gap-3 noscript:sm:grid-cols-[1fr_auto]">
+        <SelectField
+          label="From your address book"
+          name="customerId"
+          value={chosen}
+          onChange={(event) => choose(event.currentTarget.value)}
+          options={optionsOf(customers, chosen)}
+          placeholder="Somebody new"
+          aria-busy={state !== "idle" || undefined}
+        />
+        <Button name="intent" value="fill" className="hidden noscript:inline-flex">
+          Fill in
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** One who was found by words need not be among the first two hundred. */
+function optionsOf(customers: readonly CustomerRow[], chosen: string) {
+  const known = customers.map((customer) => ({ value: customer.id, label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · ") }));
+  return chosen === "" || customers.some(({ id }) => id === chosen) ? known : [{ value: chosen, label: "Chosen from your address book" }, ...known];
+}
+
+function noteOf({ phone, city, stateCode }: CustomerRow): string {
+  return [city, stateCode === "" ? null : stateName(stateCode), phone === null ? null : shownPhone(phone)].filter((part) => part !== null).join(" · ");
+}
