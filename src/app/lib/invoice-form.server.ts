@@ -25,7 +25,7 @@ export function submitInvoice(visit: Visit, request: Request) {
     const idempotencyKey = text("idempotencyKey");
     if (intent === "save") {
       const { documentId, number } = await orSay(visit, "Failed to save the invoice. Please try again.", () => saveOwnInvoice(visit.db, visit.actor, { idempotencyKey, invoice }));
-      return redirectWithToast(href("/documents/:documentId", { documentId }), { title: `Invoice ${number} saved`, description: "It is in your register now, as a draft that is not sent yet.", tone: "positive" });
+      return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), { title: `Invoice ${number} saved`, description: "It is in your register now, as a draft that is not sent yet.", tone: "positive" });
     }
     const { invoice: changed, said } = await changedBy(visit, { intent, subject, known: text("known"), invoice });
     return data<InvoiceAnswer>({ typed: { ...fieldsOfInvoice(changed), idempotencyKey }, ...(said !== undefined && { said }) });
