@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function GstRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
-  const parts = partsOf(rates, today);
+  const { toCome, inForce, over } = partsOf(rates, today);
   return (
     <>
       <PageHeader
@@ -48,21 +48,31 @@ export default function GstRates({ loaderData: { rates, today }, actionData }: R
         lead="GST on goods by HSN code, price and day in India. A product bears the rate of the longest code that fits, by itself, unless its seller chose another one with a reason."
         actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
       />
-      {parts.map(({ title, lines }) => (
-        <section key={title} className="mb-10">
-          <h2 className="mb-4 text-xl">{title}</h2>
-          <GstRateTable caption={title} rates={lines} />
-        </section>
-      ))}
+      {toCome.length > 0 && <Lines title="To come" lines={toCome} />}
+      <Lines title="In force" lines={inForce} />
+      {over.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-accent-text underline underline-offset-4">Over: {over.length === 1 ? "1 line" : `${over.length} lines`}</summary>
+          <GstRateTable caption="Over" rates={over} />
+        </details>
+      )}
       <h2 className="mt-12 mb-5 text-xl">A line to come</h2>
       <GstRateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} checked={actionData !== undefined && "checked" in actionData ? actionData.checked : undefined} />
     </>
   );
 }
 
-function partsOf(rates: readonly DatedGstRate[], today: string): readonly { readonly title: string; readonly lines: readonly DatedGstRate[] }[] {
+function Lines({ title, lines }: { readonly title: string; readonly lines: readonly DatedGstRate[] }) {
+  return (
+    <section className="mb-10">
+      <h2 className="mb-4 text-xl">{title}</h2>
+      <GstRateTable caption={title} rates={lines} />
+    </section>
+  );
+}
+
+function partsOf(rates: readonly DatedGstRate[], today: string) {
   const toCome = rates.filter(({ inForceFrom }) => inForceFrom > today);
   const over = rates.filter(({ inForceUntil }) => inForceUntil !== null && inForceUntil <= today);
-  const inForce = rates.filter((rate) => !toCome.includes(rate) && !over.includes(rate));
-  return [{ title: "To come", lines: toCome }, { title: "In force", lines: inForce }, { title: "Over", lines: over }].filter(({ lines }) => lines.length > 0);
+  return { toCome, over, inForce: rates.filter((rate) => !toCome.includes(rate) && !over.includes(rate)) };
 }

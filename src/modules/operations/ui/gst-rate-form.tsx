@@ -55,7 +55,7 @@ function Checked({ checked: { products, sellers, chosen, inForceFrom, line } }: 
     <div role="status" className="grid gap-1 rounded-card bg-surface-sunken px-4 py-3 sm:col-span-2">
       <input type="hidden" name="checked" value={line} />
       <p>
-        From {formatDate(beginningOfDay(inForceFrom))}, 12:00 am on, <strong className="font-medium">{products === 0 ? "no product in the shop bears" : products === 1 ? "1 product bears" : `${products.toLocaleString("en-IN")} products bear`}</strong> another rate
+        From {formatDate(beginningOfDay(inForceFrom))} on, <strong className="font-medium">{products === 0 ? "no product in the shop bears" : products === 1 ? "1 product bears" : `${products.toLocaleString("en-IN")} products bear`}</strong> another rate
         {products > 0 && `, of ${sellers === 1 ? "one artisan" : `${sellers.toLocaleString("en-IN")} artisans`}`}. Counted at today’s prices.
       </p>
       {chosen > 0 && <p className="text-sm text-ink-muted">{chosen === 1 ? "1 more keeps the rate that its seller chose" : `${chosen.toLocaleString("en-IN")} more keep the rate that their sellers chose`}.</p>}

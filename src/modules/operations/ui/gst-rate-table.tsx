@@ -28,7 +28,7 @@ export function GstRateTable({ caption, rates }: { readonly caption: string; rea
             <Cell label="Rate" isNumber>
               {rate.basisPoints / 100}%
             </Cell>
-            <Cell label="In force" className="text-sm">
+            <Cell label="In force" className="text-sm md:whitespace-nowrap">
               From {formatDate(beginningOfDay(rate.inForceFrom))}
               {rate.inForceUntil !== null && <span className="block">to {lastDay(rate.inForceUntil)}</span>}
             </Cell>

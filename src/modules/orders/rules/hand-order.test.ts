@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { placeProblem, priceHandOrder } from "./hand-order.ts";
+import { placeProblem, priceHandOrder, rateAtPrice } from "./hand-order.ts";
 
 const regular = { registration: "regular", stateCode: "27" } as const;
 
@@ -9,6 +9,14 @@ function aLine(given: { readonly unitPricePaise?: number; readonly quantity?: nu
 }
 
 const anyLine = fc.record({ variantId: fc.uuid(), quantity: fc.integer({ min: 1, max: 99 }), unitPricePaise: fc.integer({ min: 100, max: 10_000_000_000 }), gstBasisPoints: fc.integer({ min: 0, max: 4000 }) });
+
+test("a pair that is sold by hand below its price in the shop bears the rate of what is paid", () => {
+  const line = { hsnPrefix: "6403", goods: "Footwear", isForHandicraft: false };
+  const gstRates = [{ ...line, basisPoints: 500, abovePaise: 0, upToPaise: 250_000 }, { ...line, basisPoints: 1800, abovePaise: 250_000, upToPaise: null }];
+  const sandals = { hsnCode: "64035990", isHandicraft: false, gstBasisPoints: 1800, gstRates };
+  expect([280_000, 250_001, 250_000, 240_000].map((price) => rateAtPrice(sandals, price))).toEqual([1800, 1800, 500, 500]);
+  expect(rateAtPrice({ ...sandals, gstRates: [] }, 240_000)).toBe(1800);
+});
 
 describe("an order made by hand", () => {
   test("of one bag sold to another state has IGST and comes to the rupee", () => {

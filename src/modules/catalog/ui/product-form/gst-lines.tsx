@@ -7,6 +7,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { hsnChoices } from "../../rules/hsn-choices.ts";
 import { inputOf } from "../../rules/product-form.ts";
 import { longest } from "../../rules/product-problems.ts";
+import { otherRatesOfVariants } from "../../rules/rates-of-variants.ts";
 import type { Editing } from "./editing.ts";
 
 /** HSN code, the rate of GST that follows from it, and what buyers pay. */
@@ -38,7 +39,7 @@ export function GstLines({ edit, terms }: { readonly edit: Editing; readonly ter
             </option>
           ))}
         </datalist>
-        <Sum pricePaise={input.pricePaise} gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0} goods={hasOwnRate ? "by your own choice" : suggested?.goods} />
+        <Sum pricePaise={input.pricePaise} gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0} goods={hasOwnRate ? "by your own choice" : suggested?.goods} others={hasOwnRate || !terms.chargesGst ? [] : otherRatesOfVariants(input, facts.gstRates)} />
       </div>
       {mattersWhetherHandicraft(facts.gstRates, input.hsnCode) && (
         <CheckboxField
@@ -61,17 +62,17 @@ export function GstLines({ edit, terms }: { readonly edit: Editing; readonly ter
             value={form.gstRate}
             onChange={(event) => set({ gstRate: event.target.value })}
           />
-          <TextField {...field("gstReason")} name="gstReason" label="Why" hint="Needed when it is not the suggested one" maxLength={longest.gstReason} autoComplete="off" value={form.gstReason} onChange={(event) => set({ gstReason: event.target.value })} />
+          <TextField {...field("gstReason")} name="gstReason" label="Why" hint="Needed for another one; it then stays whatever the price" maxLength={longest.gstReason} autoComplete="off" value={form.gstReason} onChange={(event) => set({ gstReason: event.target.value })} />
         </div>
       </details>
     </div>
   );
 }
 
-type SumProps = { readonly pricePaise: number; readonly gstBasisPoints: number; readonly goods: string | undefined };
+type SumProps = { readonly pricePaise: number; readonly gstBasisPoints: number; readonly goods: string | undefined; readonly others: readonly string[] };
 
-function Sum({ pricePaise, gstBasisPoints, goods }: SumProps) {
-  const isPriced = Number.isSafeInteger(pricePaise) && pricePaise > 0;
+function Sum({ pricePaise, gstBasisPoints, goods, others }: SumProps) {
+  const isPriced = Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
   return (
     <div className="grid gap-0.5">
       <p className="font-medium">Buyers pay</p>
@@ -80,6 +81,11 @@ function Sum({ pricePaise, gstBasisPoints, goods }: SumProps) {
         {gstBasisPoints === 0 ? "no GST" : `incl. ${gstBasisPoints / 100}% GST`}
         {goods !== undefined && gstBasisPoints !== 0 && `: ${goods}`}
       </p>
+      {others.map((sentence) => (
+        <p key={sentence} className="text-sm text-ink-muted">
+          {sentence}
+        </p>
+      ))}
     </div>
   );
 }
