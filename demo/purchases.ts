@@ -35,6 +35,8 @@ export type DemoPurchase = DemoMoment & {
   /** "buyer" is the demo buyer; else the slug of an artisan who buys from another. */
   readonly buyer: DemoArtisan["slug"];
   readonly to: DemoAddress;
+  /** Of who buys for a business, in the state of the address. */
+  readonly business?: { readonly company: string; readonly gstin: string };
   readonly shippingMethod: "standard" | "express";
   readonly orders: readonly DemoOrder[];
 };
@@ -94,7 +96,7 @@ export const purchases: readonly DemoPurchase[] = [
     ],
   },
   {
-    buyer: "bhuj-charmkala", to: inBhuj, shippingMethod: "standard", daysAgo: 18, minute: 10,
+    buyer: "bhuj-charmkala", to: inBhuj, business: { company: "Bhuj Charmkala", gstin: "24ZZDFB1004L1ZX" }, shippingMethod: "standard", daysAgo: 18, minute: 10,
     orders: [
       {
         artisan: kolhapur, lines: [{ sku: "KLP02-KOL-CHE-UK6", quantity: 1 }],

@@ -50,6 +50,15 @@ describe("an empty database", () => {
 
   test("is filled within ten seconds", () => expect(tookMs).toBeLessThan(budgetMs));
 
+  test("has a document for every order that was confirmed, paid where its cash was taken, and one to a business", async () => {
+    const { rows } = await database.db.$client.query<{ missing: number; unpaid: number; businesses: number }>(
+      `select (count(*) filter (where d.id is null))::int as missing, (count(*) filter (where o.status = 'delivered' and s.status <> 'paid'))::int as unpaid,
+              (count(*) filter (where d.body -> 'recipient' ->> 'gstin' is not null))::int as businesses
+         from orders o join order_events e on e.order_id = o.id and e.status = 'confirmed' left join documents d on d.order_id = o.id and d.kind <> 'credit_note' left join document_statuses s on s.document_id = d.id`,
+    );
+    expect(rows).toEqual([{ missing: 0, unpaid: 0, businesses: 1 }]);
+  });
+
   test("is filled once, when two processes come at the same moment", async () => {
     const other = openDatabase({ url: crowded.url, poolSize: 2 });
     try {

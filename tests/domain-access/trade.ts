@@ -26,6 +26,7 @@ export const customers: Rows = {
 };
 
 export const orders: Rows = {
+  billOrder: inside("part of the step that confirms an order, which has asked"),
   changeOrderStatus: asked("itsSeller", ({ db, actor, place }) => ordersDoor.changeOrderStatus(db, actor, { orderId: place.order.id, to: "confirmed", carrier: null, trackingNumber: null, note: null })),
   cancelInvoice: asked("itsSeller", async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
   cancelOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.cancelOrder(db, actor, { orderId: place.order.id })),

@@ -58,7 +58,7 @@ async function sell(seller: UserActor, sale: Sale): Promise<Sold> {
   const { documentId, number } = await at(`${months[sale.month]}-1${causes % 9}T10:00:00Z`, (tx) =>
     issueSale(tx, system, {
       cause: `sale:${causes++}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient: sale.to, shipTo: null, placeOfSupply, goods: sale.goods, shippingPaise: 9900, totalPaise: null,
-      order: null, isThroughMarketplace: true, isPaid: true, terms: null, notes: null,
+      order: { number: "ORD-1763700000000", placedAt: "2026-08-01T10:00:00Z", paymentMethod: "online" }, isThroughMarketplace: true, isPaid: true, terms: null, notes: null,
     }));
   if (sale.credit === null) return { number, credit: null };
   const { after, isWhole } = sale.credit;

@@ -69,7 +69,7 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: Given) {
   return {
     purchase: {
       id, buyerId: buyer.id, idempotencyKey: `demo-purchase-${at + 1}`, inputHash: "demo", paymentMethod: "cod", shippingMethod: purchase.shippingMethod,
-      email: buyer.email, ...purchase.to, ...amounts, placedAt,
+      email: buyer.email, ...purchase.to, ...businessOf(purchase), ...amounts, placedAt,
     },
     orders: written.map((one) => one.order),
     items: written.flatMap((one) => one.items),
@@ -77,6 +77,11 @@ function purchaseRows(purchase: DemoPurchase, at: number, given: Given) {
     movements: written.flatMap((one) => one.movements),
     sold: written.flatMap((one) => one.sold),
   };
+}
+
+/** Who buys for a business gives its GSTIN; the goods go to its own place. */
+function businessOf({ business }: DemoPurchase) {
+  return business === undefined ? { buyerGstin: null, buyerCompany: null, supplyBasis: "delivery" } : { buyerGstin: business.gstin, buyerCompany: business.company, supplyBasis: "own_place" };
 }
 
 type Frame = { readonly purchaseId: string; readonly purchase: DemoPurchase; readonly buyer: DemoPerson; readonly placedAt: Date; readonly given: Given };

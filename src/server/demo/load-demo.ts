@@ -4,6 +4,7 @@ import { readTariff } from "#modules/shipping/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import { forgetKept } from "#platform/db/kept.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
 import { loadDemoCampaigns } from "./demo-campaigns.ts";
@@ -94,11 +95,12 @@ async function fillOnce(tx: Db, { beforeOrders, orders, administratorId, goods, 
   await insertRows(tx, "order_events", orders.events);
   await insertRows(tx, "stock_movements", orders.movements);
   await describeCompany(tx);
+  // Documents name the company that was just described.
+  forgetKept();
+  await demoDocuments(tx);
   await demoMoney(tx, administratorId);
   await demoPayouts(tx, administratorId);
   await demoReturns(tx, administratorId);
-  // Invoices name the company that was just described.
-  forgetKept();
   await loadDemoCampaigns(tx, goods, now);
 }
 
