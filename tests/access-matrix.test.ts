@@ -106,6 +106,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/gst/gstr1.json": { read: sellersOnly, write: "405" },
   "seller/gst/table.csv": { read: sellersOnly, write: "405" },
   "gst-invoice": { read: sellersOnly, write: changesOfSellers(422, 422), form: { intent: "save" } },
+  "seller/invoices": { read: sellersOnly, write: "405" }, "seller/invoices.csv": { read: sellersOnly, write: "405" },
   "seller/documents": { read: sellersOnly, write: "405" },
   "invoice/:invoiceId": { read: "302 200 404 404 404 404 200 404 200", write: "302 403 403 403 403 403 302 404 403", form: { intent: "send" } },
   "invoice/:invoiceId/pdf": { read: "302 200 404 404 404 404 200 404 200", write: "405" },

@@ -8,6 +8,7 @@ import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { asked, inside, type Rows } from "./access.ts";
+import { allOf, noneAtAll } from "./stream.ts";
 
 /** Payments, the books, payouts, documents of the marketplace and advertising. */
 
@@ -18,7 +19,7 @@ export const ledger: Rows = {
   sumsBySeller: asked("system", ({ db, actor }) => ledgerDoor.sumsBySeller(db, actor, { from: new Date(), before: new Date(), accounts: ["commission"], exceptKinds: [] })),
 };
 
-const everything = { search: "", after: null };
+const anyDocument = { status: null, kind: null, month: "", search: "", issuer: null };
 
 async function theDocument(db: Db): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>("select id from documents limit 1");
@@ -70,8 +71,12 @@ export const invoicing: Rows = {
   mailAgain: asked("itsSeller", async ({ db, actor }) => invoicingDoor.mailAgain(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, { ...place, isPaid: true })),
   documentsOfOrders: asked("signedIn", ({ db, actor }) => invoicingDoor.documentsOfOrders(db, actor, { orderIds: [aSheet.id] })),
   issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800))),
-  ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, everything)),
-  allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, everything)),
+  ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, { after: null })),
+  allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, { asked: anyDocument, after: null })),
+  documentRegister: asked("sellers", ({ db, actor }) => invoicingDoor.documentRegister(db, actor, { asked: anyDocument, after: null })),
+  exportedRegister: asked("sellers", ({ db, actor }) => allOf(invoicingDoor.exportedRegister(db, actor, { asked: anyDocument }))),
+  overdueCount: asked("sellers", ({ db, actor }) => invoicingDoor.overdueCount(db, actor)),
+  registerFile: asked("anyone", () => allOf(invoicingDoor.registerFile(noneAtAll()))),
   issuedDocument: asked("itsSellerOrAdministrators", async ({ db, actor }) => invoicingDoor.issuedDocument(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),
   // Puts on paper what it is handed.
   documentPdf: asked("anyone", async () => (await invoicingDoor.documentPdf(aSheet, { marketplace: "Charma", pictures: memoryStore() })).length),

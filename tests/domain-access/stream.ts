@@ -4,3 +4,8 @@ export async function allOf<T>(stream: AsyncIterable<T>): Promise<readonly T[]> 
   for await (const each of stream) all.push(each);
   return all;
 }
+
+/** A stream that ends as it begins. */
+export async function* noneAtAll(): AsyncGenerator<never> {
+  yield* [];
+}

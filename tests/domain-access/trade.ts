@@ -11,7 +11,7 @@ import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { asked, inside, type Rows } from "./access.ts";
 import { theSale } from "./money.ts";
 import { returns, standsAt } from "./returns.ts";
-import { allOf } from "./stream.ts";
+import { allOf, noneAtAll } from "./stream.ts";
 
 const aCustomer: CustomerInput = { name: "Nila", phone: null, email: null, address: null, city: null, stateCode: "27", pinCode: null, gstin: null };
 
@@ -62,16 +62,12 @@ export const orders: Rows = {
   sellerSummary: asked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
   salesByDay: asked("sellers", ({ db, actor }) => ordersDoor.salesByDay(db, actor, { days: 3 })),
   // Writes down what `exportedOrders` hands it.
-  ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noOrders()))),
+  ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
   ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
   cancelAsAdministrator: asked("administrators", ({ db, actor, place }) => ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" })),
   takeParcelBack: asked("itsSeller", ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }), (at) => standsAt(at, "refused")),
   ...returns,
 };
-
-async function* noOrders(): AsyncGenerator<never> {
-  yield* [];
-}
 
 const terms = { saleType: "flash", discount: { percentOff: 20 }, startsAt: new Date(Date.now() + 2 * 86_400_000), endsAt: null } as const;
 

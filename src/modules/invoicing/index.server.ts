@@ -15,4 +15,6 @@ export { documentsOfOrders } from "./queries/documents-of-orders.ts";
 export { billsOfOrders, documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck, type OrderBill } from "./queries/for-check.ts";
 export { documentsToMail, type DocumentToMail } from "./queries/documents-to-mail.ts";
 export { documentToSend, issuedDocument } from "./queries/issued-document.ts";
-export { allDocuments, ownDocuments } from "./queries/own-documents.ts";
+export { allDocuments, documentRegister, exportedRegister, overdueCount } from "./queries/document-register.ts";
+export { ownDocuments } from "./queries/own-documents.ts";
+export { registerFile } from "./register-file.ts";

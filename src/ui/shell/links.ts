@@ -54,6 +54,7 @@ export const sellerTools: readonly ShellLink[] = [
   { label: "Add Product", to: "/seller/add-product" },
   { label: "Drafts", to: "/seller/drafts" },
   { label: "Orders", to: "/order-management" },
+  { label: "Invoices", to: "/seller/invoices" },
   { label: "Sales", to: "/seller/manage-sales" },
   { label: "Campaigns", to: "/seller/campaigns" },
   { label: "Customers", to: "/seller/customers" },

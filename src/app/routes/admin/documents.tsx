@@ -1,13 +1,12 @@
 import { href } from "react-router";
-import { listAsked } from "#app/lib/list-asked.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { allDocuments } from "#modules/invoicing/index.server.ts";
-import { DocumentTable } from "#modules/invoicing/ui/document-table.tsx";
-import { addressWith } from "#shared/address-with.ts";
+import { documentsAddress, isNarrowed, readAskedDocuments } from "#modules/invoicing/rules/asked-documents.ts";
+import { RegisterFilters } from "#modules/invoicing/ui/register-filters.tsx";
+import { RegisterTable } from "#modules/invoicing/ui/register-table.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { ListFilters } from "#ui/list-filters.tsx";
 import { NextPage } from "#ui/next-page.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
@@ -16,29 +15,30 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewAll");
-  const asked = listAsked(url, []);
-  return { ...(await allDocuments(db, actor, asked)), ...asked, hasGstin: settings.gstin !== null };
+  const asked = readAskedDocuments(url.searchParams);
+  const after = url.searchParams.get("after");
+  return { ...(await allDocuments(db, actor, { asked, after })), asked, isFirstPage: after === null, nowMs: Date.now(), hasGstin: settings.gstin !== null };
 }
 
-export default function Documents({ loaderData: { documents, next, search, isFirstPage, hasGstin } }: Route.ComponentProps) {
+export default function Documents({ loaderData: { documents, next, asked, isFirstPage, nowMs, hasGstin } }: Route.ComponentProps) {
   const address = href("/admin/documents");
   return (
     <>
-      <PageHeader title="Documents" lead="Tax invoices and credit notes of the marketplace to its sellers, as they were issued. None can be changed." />
+      <PageHeader title="Documents" lead="Invoices, bills and credit notes as they were issued: of sellers to their buyers, and of the marketplace to its sellers. None can be changed." />
       {!hasGstin && (
         <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
-          The marketplace has no GSTIN yet, so that nothing is invoiced. Enter it under Settings; what is due is then issued by itself.
+          The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under Settings; what is due is then issued by itself.
         </p>
       )}
-      <ListFilters label="Documents" address={address} search={{ value: search, label: "Search documents", placeholder: "Number or seller" }} tabs={[]} chosen="" />
+      <RegisterFilters address={address} asked={asked} nowMs={nowMs} hasIssuers />
       {documents.length > 0 ? (
-        <DocumentTable documents={documents} hasRecipients />
+        <RegisterTable documents={documents} hasIssuers />
       ) : (
-        <EmptyState drawing="ledger" title={search === "" ? "No documents yet" : "No documents found"} action={search === "" ? undefined : <ButtonLink to={address}>Show all documents</ButtonLink>}>
-          {search === "" ? "Fees are invoiced at the beginning of each month, advertising when it is paid." : `Nothing matches “${search}”.`}
+        <EmptyState drawing="ledger" title={isNarrowed(asked) ? "No documents found" : "No documents yet"} action={isNarrowed(asked) ? <ButtonLink to={address}>Show all documents</ButtonLink> : undefined}>
+          {isNarrowed(asked) ? "No document is like what you asked for." : "Sellers issue theirs by confirming orders; fees are invoiced at the beginning of each month, advertising when it is paid."}
         </EmptyState>
       )}
-      <NextPage next={next === null ? null : addressWith(address, { q: search, after: next })} first={isFirstPage ? null : addressWith(address, { q: search })} nextLabel="Older documents" firstLabel="Newest documents" />
+      <NextPage next={next === null ? null : documentsAddress(address, asked, next)} first={isFirstPage ? null : documentsAddress(address, asked)} nextLabel="Older documents" firstLabel="Newest documents" />
     </>
   );
 }

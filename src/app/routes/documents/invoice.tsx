@@ -88,7 +88,7 @@ export default function Invoice({ loaderData: { document }, actionData }: Route.
 function listOf(viewer: Viewer): string {
   if (viewer === "administrator") return href("/admin/documents");
   if (viewer === "buyer") return href("/my-orders");
-  return viewer === "issuer" ? href("/order-management") : href("/seller/documents");
+  return viewer === "issuer" ? href("/seller/invoices") : href("/seller/documents");
 }
 
 /** Where whoever looks at it sees its order; null where it is of none. */

@@ -18,6 +18,21 @@ export function monthsOver(now: Date, count: number): readonly Month[] {
   });
 }
 
+/** A month that an address names; null where it names none. */
+export function monthSpan(month: string): Month | null {
+  const [, year, of] = /^(\d{4})-(0[1-9]|1[0-2])$/.exec(month) ?? [];
+  return year === undefined || of === undefined ? null : monthOf(Number(year), Number(of) - 1);
+}
+
+/** The month of `nowMs` and those before it, the newest first. */
+export function monthsUntil(nowMs: number, count: number): readonly string[] {
+  const [year = 0, month = 1] = dayInIndia(nowMs).split("-").map(Number);
+  return Array.from({ length: count }, (_, ago) => {
+    const of = year * 12 + month - 1 - ago;
+    return monthOf(Math.floor(of / 12), of % 12).month;
+  });
+}
+
 const names = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
 
 /** "November 2026". */

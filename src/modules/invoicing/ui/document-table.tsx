@@ -6,14 +6,13 @@ import { formatRupees } from "#shared/money.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 
-/** Documents, newest first; administrators see whom each went to. */
-export function DocumentTable({ documents, hasRecipients }: { readonly documents: readonly DocumentRow[]; readonly hasRecipients: boolean }) {
+/** What the marketplace charged a seller, newest first. */
+export function DocumentTable({ documents }: { readonly documents: readonly DocumentRow[] }) {
   return (
     <Table caption="Documents, newest first">
       <TableHead>
         <Column>Number</Column>
         <Column>What for</Column>
-        {hasRecipients && <Column>To</Column>}
         <Column>Date</Column>
         <Column isNumber>Total</Column>
       </TableHead>
@@ -27,7 +26,6 @@ export function DocumentTable({ documents, hasRecipients }: { readonly documents
               <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
             </Cell>
             <Cell label="What for">{document.subject}</Cell>
-            {hasRecipients && <Cell label="To">{document.recipientName}</Cell>}
             <Cell label="Date">{formatDate(document.issuedAt)}</Cell>
             <Cell isNumber label="Total">{formatRupees(document.totalPaise)}</Cell>
           </Row>

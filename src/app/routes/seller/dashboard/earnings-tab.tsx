@@ -63,7 +63,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
 function DocumentsLink() {
   return (
     <Link to={href("/seller/documents")} className={textLinkClasses}>
-      Invoices from us
+      What we charged you
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import type { Visit } from "#app/lib/visit.server.ts";
 import { sellerShelf, shelfOverview } from "#modules/catalog/index.server.ts";
 import { readShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
 import { viewTotals, viewsByDay } from "#modules/insights/index.server.ts";
+import { overdueCount } from "#modules/invoicing/index.server.ts";
 import { ordersToDo, salesByDay, sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
 import { ownPayoutAccount, ownPayouts } from "#modules/payouts/index.server.ts";
 import { nextPayoutDay } from "#modules/payouts/rules/payout-week.ts";
@@ -20,7 +21,7 @@ const ordersShown = 10;
 
 async function overview({ db, actor, query }: Asking) {
   const period = periodOf(query);
-  const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account] = await Promise.all([
+  const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account, overdue] = await Promise.all([
     shelfOverview(db, actor),
     sellerSummary(db, actor),
     earningsSummary(db, actor),
@@ -31,6 +32,7 @@ async function overview({ db, actor, query }: Asking) {
     ownShop(db, actor),
     ownCompany(db, actor),
     ownPayoutAccount(db, actor),
+    overdueCount(db, actor),
   ]);
   const { totals } = shelf;
   return {
@@ -39,6 +41,7 @@ async function overview({ db, actor, query }: Asking) {
     hasCompany: company !== null,
     shelf,
     orders,
+    overdue,
     figures: { ...summary, deliveredOrders: earned.totalSales, earningsPaise: earned.totalEarningsPaise, products: totals.products, published: totals.published, productViews: totals.views, shopViews: viewed.profile },
     steps: {
       hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
