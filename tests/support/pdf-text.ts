@@ -59,8 +59,8 @@ function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number,
     if (font !== undefined) letters = fonts.get(font) ?? new Map();
     else if (words !== undefined) said = utf16(Buffer.from(words.replaceAll(/\\([\s\S])/g, (_, sign: string) => escaped[sign] ?? sign), "latin1").subarray(2));
     else if (drawn === undefined) {
-      if (token === "EMC") marks.pop();
-      else marks.push(said !== null);
+      if (token === "EMC" && marks.pop() === undefined) throw new Error("A mark ends that did not begin on this page");
+      if (token !== "EMC") marks.push(said !== null);
       if (said !== null) texts.push(said);
       said = null;
     } else if (!marks.includes(true)) {
@@ -68,5 +68,6 @@ function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number,
       texts.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? "\uFFFD").join(""));
     }
   }
+  if (marks.length > 0) throw new Error("A mark does not end on the page where it begins");
   return texts;
 }

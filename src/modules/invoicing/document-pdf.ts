@@ -41,14 +41,18 @@ function draw(paper: Paper, face: DocumentFace, pictures: Pictures): void {
   paper.gap(6);
   paper.sides((left) => drawWords(left, face), (right) => right.sums(face.totals.map(({ label, amount }) => [label, amount] as const)), 0.52);
   paper.gap(10);
-  for (const { heading, text } of face.remarks) {
-    paper.text(heading, { size: 9, isMuted: true });
-    paper.text(text, { size: 9 });
+  for (const remark of face.remarks) {
+    paper.together((part) => drawRemark(part, remark));
     paper.gap(6);
   }
   for (const statement of face.statements) paper.text(statement, { size: 9 });
   paper.gap();
   paper.sides((left) => drawEInvoice(left, face.eInvoice), (right) => drawSignature(right, face.signature, pictures.signature), 0.52);
+}
+
+function drawRemark(part: Part, { heading, text }: DocumentFace["remarks"][number]): void {
+  part.text(heading, { size: 9, isMuted: true });
+  part.text(text, { size: 9 });
 }
 
 function drawWords(part: Part, face: DocumentFace): void {

@@ -1,5 +1,5 @@
 import { colours, lineHeight, wrapped, write } from "./lines.ts";
-import { heightOf, heightOfPage, makeRoom, put, tagged, type Sheet } from "./sheet.ts";
+import { heightOf, heightOfPage, makeRoom, partedElement, put, tagged, type Sheet } from "./sheet.ts";
 
 /** What stands on a page beside tables and paragraphs. */
 
@@ -39,10 +39,10 @@ export function fact(sheet: Sheet, [name, value]: Fact): void {
   const indent = Math.min(widestName, sheet.width * 0.4);
   const lines = wrapped(document, value, sheet.width - indent, textSize, "regular");
   makeRoom(sheet, lines.length * textSize * lineHeight);
-  tagged(sheet, "P", () => {
-    if (sheet.mode !== "measures") write(document, name, { x: left, y: sheet.top, size: textSize, weight: "regular", colour: colours.muted });
-    for (const { text } of lines) put(sheet, textSize * lineHeight, (y) => write(document, text, { x: left + indent, y, size: textSize, weight: "regular", colour: colours.ink }));
-  });
+  const element = partedElement(sheet, "P");
+  element.add(() => write(document, name, { x: left, y: sheet.top, size: textSize, weight: "regular", colour: colours.muted }));
+  for (const { text } of lines) put(sheet, textSize * lineHeight, (y) => element.add(() => write(document, text, { x: left + indent, y, size: textSize, weight: "regular", colour: colours.ink })));
+  element.end();
 }
 
 /** A picture as large as its box allows. */

@@ -44,7 +44,7 @@ export type Line = { readonly text: string; readonly width: number };
 export function wrapped(document: Doc, text: string, width: number, size: number, weight: Weight): readonly Line[] {
   const lines: Line[] = [];
   let current: Line = { text: "", width: 0 };
-  for (const word of text.split(/\s+/).flatMap((each) => cut(document, each, width, size, weight))) {
+  for (const word of text.trim().split(/\s+/).flatMap((each) => cut(document, each, width, size, weight))) {
     const wordWidth = widthOf(document, word, size, weight);
     const before = current.text === "" ? 0 : current.width + widthOf(document, `${lastWord(current.text)} `, size, weight) - widthOf(document, lastWord(current.text), size, weight);
     if (before + wordWidth <= width) current = { text: current.text === "" ? word : `${current.text} ${word}`, width: before + wordWidth };

@@ -71,3 +71,12 @@ test("a table of many columns takes smaller letters until it fits, and no number
   const [page = []] = pagesOf(await draw((paper) => paper.table(columns, [["A bag of leather", ...Array.from({ length: 6 }, () => amount)]])));
   expect(page.filter((text) => text === amount)).toHaveLength(6);
 });
+
+test("a paragraph that the end of a page parts is one, and each of its marks ends on its page", async () => {
+  const words = Array.from({ length: 1500 }, (_, index) => `word${index}`);
+  const pdf = await draw((paper) => paper.text(words.join(" ")));
+  expect([...pdf.toString("latin1").matchAll(/\/S \/P\b/g)]).toHaveLength(1);
+  const pages = pagesOf(pdf);
+  expect(pages.length).toBeGreaterThan(1);
+  expect(pages.flat().join(" ").match(/word\d+/g)).toEqual(words);
+});

@@ -79,7 +79,10 @@ function partOf(sheet: Sheet): Part {
       sheet.top += 3;
     },
     text(text, letters = {}) {
-      for (const part of text.split("\n")) paragraph(sheet, "P", part, letters);
+      for (const part of text.split("\n")) {
+        if (part.trim() === "") sheet.top += letters.size ?? 10;
+        else paragraph(sheet, "P", part, letters);
+      }
     },
     beside: (blocks) => beside(sheet, blocks),
     facts: (facts) => facts.forEach((each) => fact(sheet, each)),

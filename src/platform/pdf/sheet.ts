@@ -53,10 +53,18 @@ export function put(sheet: Sheet, height: number, draw: (y: number) => void): vo
   sheet.top += height;
 }
 
-/** What `draw` puts is one element of the document's structure. */
+/** What `draw` puts on this page is one element of the document's structure. */
 export function tagged(sheet: Sheet, tag: string, draw: () => void, options: { readonly alt?: string } = {}): void {
   if (sheet.mode === "measures") draw();
   else sheet.whole.add(sheet.document.struct(tag, options, draw));
+}
+
+/** An element of which the end of a page may part what is added to it one after the other: a mark must end on the page where it begins. */
+export function partedElement(sheet: Sheet, tag: string): { add(draw: () => void): void; end(): void } {
+  if (sheet.mode === "measures") return { add: () => undefined, end: () => undefined };
+  const element = sheet.document.struct(tag);
+  sheet.whole.add(element);
+  return { add: (draw) => void element.add(draw), end: () => element.end() };
 }
 
 /** Wrapped lines, tagged as one element; each line moves to the next page by itself. */
@@ -64,9 +72,9 @@ export function paragraph(sheet: Sheet, tag: string, text: string, { size = 10, 
   const { document, left, width } = sheet;
   const colour = isMuted ? colours.muted : colours.ink;
   const lines = wrapped(document, text, width, size, weight);
-  tagged(sheet, tag, () => {
-    for (const line of lines) put(sheet, size * lineHeight, (y) => write(document, line.text, { x: align === "right" ? left + width - line.width : left, y, size, weight, colour }));
-  });
+  const element = partedElement(sheet, tag);
+  for (const line of lines) put(sheet, size * lineHeight, (y) => element.add(() => write(document, line.text, { x: align === "right" ? left + width - line.width : left, y, size, weight, colour })));
+  element.end();
 }
 
 /** A line across, which says nothing. */
