@@ -1,9 +1,9 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { href } from "react-router";
 import { demoAccounts, demoPassword, type DemoRole } from "#demo/accounts.ts";
 import { mailboxOf, type Mailbox } from "./mailbox.ts";
 import { openShop, type Shop, type ShopKind } from "./shops.ts";
+import { violationsOf } from "./violations.ts";
 import { watchContext, type Watch } from "./watch-page.ts";
 
 /** What browser tests start from. Every test also fails on what went wrong unseen: in the browser, or in the shop's log. */
@@ -90,9 +90,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   axe: async ({}, use) => {
     await use(async (page) => {
-      // No page frames a stranger's, and only violations are of interest: half the time of a full report.
-      const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode(true).analyze();
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`)).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
     });
   },
 });

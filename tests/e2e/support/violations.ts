@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/**
+ * What axe finds wrong, as lines. Its source is a megabyte that the builder would have read four times for each look at
+ * a page, and it would reckon each of our few colours from oklch anew for every word: both are done once per page.
+ */
+export async function violationsOf(page: Page): Promise<readonly string[]> {
+  const isAlone = page.frames().length === 1;
+  if (isAlone && !(await page.evaluate(() => "axe" in window))) await page.evaluate(`${source};(${rememberColours.toString()})()`);
+  // No page frames a stranger's, and only violations are of interest: half the time of a full report.
+  const axe = new AxeBuilder({ page, ...(isAlone && { axeSource: "void 0" }) }).options({ resultTypes: ["violations"] }).setLegacyMode(true);
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+}
+
+const requireOfBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const source = readFileSync(requireOfBuilder.resolve("axe-core/axe.min.js"), "utf8");
+
+type Colour = { r: number; g: number; b: number; alpha: number; parseString(text: string): Colour };
+
+/** Runs in the page. */
+function rememberColours(): void {
+  const { prototype } = (window as unknown as { readonly axe: { readonly commons: { readonly color: { readonly Color: { readonly prototype: Colour } } } } }).axe.commons.color.Color;
+  const parse = prototype.parseString;
+  const known = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
+  prototype.parseString = function remembered(this: Colour, text) {
+    const colour = known.get(text);
+    if (colour !== undefined) return Object.assign(this, colour);
+    parse.call(this, text);
+    known.set(text, { r: this.r, g: this.g, b: this.b, alpha: this.alpha });
+    return this;
+  };
+}
