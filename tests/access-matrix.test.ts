@@ -15,7 +15,7 @@ import { appUrl, useWholeApp } from "./support/whole-app.ts";
 const database = useTestDatabase();
 const app = useWholeApp(database);
 
-// The order belongs to `buyer` and `seller`, the application to `pending`.
+// The order belongs to `buyer` and `seller`.
 const actors = ["visitor", "buyer", "otherBuyer", "pending", "rejected", "blocked", "seller", "otherSeller", "admin"] as const;
 type Who = (typeof actors)[number];
 const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
@@ -34,6 +34,8 @@ beforeAll(async () => {
   product = await aProduct(db, people.seller, { stock: 100_000 });
   saleId = await inASale(db, product);
   payout = await aPaidPayout(db, people.seller);
+  // Lists have something to show.
+  for (const make of Object.values(named)) await make();
   const signedIn = actors.filter((who) => who !== "visitor");
   const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
   Object.assign(cookies, { visitor: "" }, Object.fromEntries(signedIn.map((who, index) => [who, values[index]])));
@@ -166,26 +168,46 @@ function addresses(): readonly string[] {
   return Object.values(app.build.routes).flatMap((route) => (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true) ? [] : [route.path ?? ""]));
 }
 
-/** A new order and a new application each time, since some cells change them. */
-async function addressOf(pattern: string): Promise<string> {
-  const { db } = database;
-  const order = await anOrder(db, { buyer: people.buyer, seller: people.seller, product });
-  await db.$client.query("update products set taken_down_at = null, taken_down_reason = null");
-  await db.$client.query("delete from seller_applications");
-  await db.$client.query("update profiles set seller_status = 'pending' where user_id = $1", [people.pending.userId]);
-  const { rows } = await db.$client.query<{ id: string }>(
+/** What addresses name, made anew each time, since some cells change it. */
+const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
+  orderId: async () => (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).id,
+  purchaseId: async () => (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).purchaseId,
+  applicationId: () => anApplication(),
+  campaignId: () => aCampaign(database.db, { seller: people.seller, status: "awaiting_products" }),
+  customerId: () => made("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]),
+  importId: () => made("insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id", [people.seller.userId, choices]),
+  productId: () => made("update products set taken_down_at = null, taken_down_reason = null where id = $1 returning id", [product.id]),
+  slug: () => made("select slug as id from sellers where user_id = $1", [people.seller.userId]),
+  token: () => made("insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict (leave_token) do update set topic = 'sale' returning leave_token as id", [leaveToken]),
+  userId: async () => people.buyer.userId,
+  saleId: async () => saleId,
+  invoiceId: () => anIssuedSale(database.db, people),
+  place: async () => "0",
+  payoutId: async () => payout.payoutId,
+  batchId: async () => payout.batchId,
+  transactionId: async () => "0",
+  mailId: async () => crypto.randomUUID(),
+  file: async () => "pages.xml",
+  "*": async () => "nothing/here",
+};
+
+async function made(sql: string, values: readonly unknown[]): Promise<string | undefined> {
+  const { rows } = await database.db.$client.query<{ id: string }>(sql, [...values]);
+  return rows[0]?.id;
+}
+
+async function anApplication(): Promise<string | undefined> {
+  const applicant = await aSeller(database.db, { status: "pending" });
+  return made(
     "insert into seller_applications (user_id, business_name, contact_name, email, experience, specialties, description) values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts') returning id",
-    [people.pending.userId],
+    [applicant.userId],
   );
-  await db.$client.query("insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict do nothing", [leaveToken]);
-  const { rows: imports } = await db.$client.query<{ id: string }>("insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id", [people.seller.userId, choices]);
-  const { rows: shops } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [people.seller.userId]);
-  const { rows: customers } = await db.$client.query<{ id: string }>("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]);
-  const campaignId = await aCampaign(db, { seller: people.seller, status: "awaiting_products" });
-  const known: Readonly<Record<string, string | undefined>> = {
-    campaignId, transactionId: "0", invoiceId: await anIssuedSale(db, people), ...payout, customerId: customers[0]?.id, importId: imports[0]?.id, orderId: order.id, userId: people.buyer.userId, saleId, purchaseId: order.purchaseId, applicationId: rows[0]?.id, productId: product.id, slug: shops[0]?.slug, mailId: crypto.randomUUID(), file: "pages.xml", place: "0", token: leaveToken, "*": "nothing/here",
-  };
-  return `/${pattern.replace(/:(\w+)|\*/g, (placeholder, name: string | undefined) => known[name ?? placeholder] ?? "")}`;
+}
+
+async function addressOf(pattern: string): Promise<string> {
+  let address = pattern;
+  for (const [placeholder, name] of pattern.matchAll(/:(\w+)|\*/g)) address = address.replace(placeholder, (await named[name ?? placeholder]?.()) ?? "");
+  return `/${address}`;
 }
 
 async function ask(who: Who, address: string, form?: Readonly<Record<string, string>>): Promise<Response> {
@@ -200,11 +222,16 @@ function cells(statuses: string): Readonly<Record<Who, number>> {
   return Object.fromEntries(actors.map((who, index) => [who, parts.length === 1 ? parts[0] : parts[index]])) as Record<Who, number>;
 }
 
-/** Who changes something finds it new each time; reading leaves it as it is. */
+/** Reading leaves a thing as it is, and so does who is refused; after a change the next finds a new one. */
 async function asked(pattern: string, { isRead }: { readonly isRead: boolean }, request: (who: Who, address: string) => Promise<number>): Promise<Readonly<Record<string, number>>> {
   const found: Record<string, number> = {};
-  const shared = await addressOf(pattern);
-  for (const who of actors) found[who] = await request(who, isRead ? shared : await addressOf(pattern));
+  let address: string | undefined;
+  for (const who of actors) {
+    address ??= await addressOf(pattern);
+    const status = await request(who, address);
+    found[who] = status;
+    if (!isRead && status < 400) address = undefined;
+  }
   return found;
 }
 
