@@ -31,6 +31,14 @@ export class CompanyNotTaken extends InvalidInput {
   }
 }
 
+/** Another shop, or the marketplace itself, issues documents under this registration. */
+export class RegistrationInUse extends Conflict {
+  constructor(field: "gstin" | "enrolmentNumber") {
+    const sentence = `Another shop is registered with this ${field === "gstin" ? "GSTIN" : "enrolment number"}. If it is yours, please write to us.`;
+    super(sentence, { code: "sellers.registrationInUse", fields: { [field]: sentence } });
+  }
+}
+
 /** The company was saved after this page was opened, in another tab. `fields` says what stands there now. */
 export class CompanyChanged extends Conflict {
   constructor(fields: Readonly<Record<string, string>>) {

@@ -8,6 +8,7 @@ import { readPlatformSettings } from "#modules/identity/index.server.ts";
 import { visitor } from "#policy/actor.ts";
 import { NotAllowed } from "#shared/errors.ts";
 import { shopConfig } from "#tests/support/accounts.ts";
+import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { testConfig } from "#tests/support/config.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -34,7 +35,7 @@ function told(answer: Answer) {
 }
 
 const application = { businessName: "Bhuj Leather", contactName: "Ramesh", email: "r@example.com", experience: "3", specialties: "bags", description: "By hand." };
-const company = { registrationType: "regular", companyName: "Bhuj Leather", gstin: "27AAPFU0939F1ZV", address: "1 Lane", stateCode: "27" };
+const company = { registrationType: "regular", companyName: "Bhuj Leather", gstin: aGstin(), address: "1 Lane", stateCode: "27" };
 
 const applyAs = async (actor: Visit["actor"], form: Form = application) => told(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
 const saveAs = async (actor: Visit["actor"], form: Form = company) => told(await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }));

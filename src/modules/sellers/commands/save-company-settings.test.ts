@@ -1,19 +1,26 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ownCompany, saveCompanySettings, setCompanyPicture } from "#modules/sellers/index.server.ts";
+import { forgetKept } from "#platform/db/kept.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { CompanySettingsInput } from "../contract.ts";
 import { PictureGone } from "#modules/media/errors.ts";
-import { CompanyChanged, CompanyNotTaken } from "../errors.ts";
+import { CompanyChanged, CompanyNotTaken, RegistrationInUse } from "../errors.ts";
 
 const database = useTestDatabase();
 
-const typed = { registrationType: "regular", companyName: "Kolhapur Charmakar", gstin: "27AAPFU0939F1ZV", address: "12 Market Road", stateCode: "27" };
+let gstin: string;
+beforeEach(() => {
+  gstin = aGstin();
+});
+
+const typed = { registrationType: "regular", companyName: "Kolhapur Charmakar", address: "12 Market Road", stateCode: "27" };
 
 function company(changes: Readonly<Record<string, string>> = {}) {
-  return CompanySettingsInput.parse({ ...typed, ...changes });
+  return CompanySettingsInput.parse({ ...typed, gstin, ...changes });
 }
 
 describe("a seller's company settings", () => {
@@ -22,7 +29,7 @@ describe("a seller's company settings", () => {
     expect(await ownCompany(database.db, seller)).toBeNull();
     await saveCompanySettings(database.db, seller, company());
     await saveCompanySettings(database.db, seller, company({ companyName: "Charmakar & Sons", version: "1" }));
-    expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Charmakar & Sons", gstin: "27AAPFU0939F1ZV", pan: "AAPFU0939F", state: "Maharashtra" });
+    expect(await ownCompany(database.db, seller)).toMatchObject({ companyName: "Charmakar & Sons", gstin, pan: gstin.slice(2, 12), state: "Maharashtra" });
     const { rows } = await database.db.$client.query("select before->>'companyName' as before, after->>'companyName' as after from audit_trail where object_id = $1 order by id", [seller.userId]);
     expect(rows).toEqual([{ before: null, after: "Kolhapur Charmakar" }, { before: "Kolhapur Charmakar", after: "Charmakar & Sons" }]);
     const { rows: fields } = await database.db.$client.query("select array(select jsonb_object_keys(before)) = array(select jsonb_object_keys(after)) as alike from audit_trail where object_id = $1 and before is not null", [seller.userId]);
@@ -89,6 +96,19 @@ describe("a seller's company settings", () => {
     expect(await ownCompany(database.db, seller)).toMatchObject({ logoFile: null, signatureFile: null, version: 1 });
     const { rows: trail } = await database.db.$client.query("select before->>'imageId' as before, after->>'imageId' as after from audit_trail where object_id = $1 and action = 'sellers.setLogo' order by id", [seller.userId]);
     expect(trail).toEqual([{ before: null, after: own }, { before: own, after: null }]);
+  });
+
+  test("under another shop's registration, or the marketplace's own, are refused: their documents would share one series", async () => {
+    const [first, second] = [await aSeller(database.db, { registration: null }), await aSeller(database.db, { registration: null })];
+    const both = await Promise.allSettled([first, second].map((seller) => saveCompanySettings(database.db, seller, company())));
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+    const enrolled = { registrationType: "unregistered", gstin: "", enrolmentNumber: "272600001234ESE", pan: "ABCPK1234L" };
+    await saveCompanySettings(database.db, await aSeller(database.db, { registration: null }), company(enrolled));
+    await expect(saveCompanySettings(database.db, await aSeller(database.db, { registration: null }), company(enrolled))).rejects.toMatchObject({ fields: { enrolmentNumber: expect.stringContaining("Another shop") } });
+    gstin = aGstin();
+    await database.db.$client.query("update platform_settings set gstin = $1", [gstin]);
+    forgetKept();
+    await expect(saveCompanySettings(database.db, await aSeller(database.db, { registration: null }), company())).rejects.toThrow(RegistrationInUse);
   });
 
   test("belong to approved sellers only", async () => {
