@@ -5,6 +5,7 @@ import { takeFromLimit } from "#platform/limits.ts";
 import type { Actor } from "#policy/actor.ts";
 import { DocumentStandsOtherwise, NoMailAddress } from "../errors.ts";
 import { documentToMail } from "../events.ts";
+import { takeFromMails } from "./mail-limits.ts";
 import { ownDocument } from "./own-sale.ts";
 
 const mostPerHour = 5;
@@ -15,5 +16,6 @@ export async function mailAgain(db: Db, actor: Actor, { documentId }: { readonly
   if (document.status === "draft") throw new DocumentStandsOtherwise("It has not been sent yet: please mark it as sent.");
   if (document.email === null) throw new NoMailAddress();
   await takeFromLimit(db, { key: `mail-document:${document.id}`, max: mostPerHour, windowSeconds: 3600 });
+  await takeFromMails(db, document.sellerId ?? "", document.email);
   await inTransaction(db, (tx) => emit(tx, documentToMail({ documentId: document.id, mailingId: randomUUID() })));
 }

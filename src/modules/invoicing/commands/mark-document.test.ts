@@ -82,6 +82,16 @@ describe("what a seller issued", () => {
     expect(await mailings()).toBe(5);
   });
 
+  test("is mailed to one address thirty times a day, by however many documents", async () => {
+    const eager = await aSeller(database.db);
+    const issue = (email: string) => anIssuedSale(database.db, { seller: eager, email });
+    for (let sent = 0; sent < 30; sent++) expect(await markSent(database.db, eager, { documentId: await issue("Victim@example.com") })).toEqual({ isMailed: true });
+    documentId = await issue("victim@example.com");
+    await expect(markSent(database.db, eager, { documentId })).rejects.toThrow(TooMany);
+    expect(await mailings()).toBe(0);
+    expect(await markSent(database.db, eager, { documentId: await issue("other@example.com") })).toEqual({ isMailed: true });
+  });
+
   test("is not there for anybody else", async () => {
     const [other, buyer] = [await aSeller(database.db), await aBuyer(database.db)];
     documentId = await anIssuedSale(database.db, { seller, buyer });

@@ -7,6 +7,7 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { DocumentStandsOtherwise } from "../errors.ts";
 import { documentToMail } from "../events.ts";
 import { possibleFrom, whyNot, type StandingAction } from "../rules/document-standing.ts";
+import { takeFromMails } from "./mail-limits.ts";
 import { holdStanding, ownSale, type OwnSale } from "./own-sale.ts";
 
 type Marked = { readonly isMailed: boolean };
@@ -18,8 +19,10 @@ const mark = statement<{ id: string }>(
     where document_id = $1 and status = any($3) returning document_id as id`,
 );
 
-/** The seller sends what was issued: it is mailed with its PDF, or was handed over where no address is known. */
+/** The seller sends what was issued: it is mailed with its PDF, or was handed over where no address is known. Throws TooMany. */
 export async function markSent(db: Db, actor: Actor, input: { readonly documentId: string }): Promise<Marked> {
+  const { sellerId, email, status } = await ownSale(db, actor, input.documentId);
+  if (email !== null && whyNot("send", status) === null) await takeFromMails(db, sellerId ?? "", email);
   return markAs(db, actor, input.documentId, "send", async (tx, sale) => {
     if (sale.email === null) return false;
     await emit(tx, documentToMail({ documentId: sale.id, mailingId: randomUUID() }));
