@@ -73,6 +73,7 @@ export default [
       route("seller/invoices.csv", "routes/seller/invoices-file.ts"),
       route("seller/documents", "routes/seller/documents.tsx"),
       route("gst-invoice", "routes/seller/gst-invoice.tsx"),
+      route("gst-invoice/pdf", "routes/seller/gst-invoice-pdf.ts"),
     ]),
     route("invoice/:invoiceId", "routes/documents/invoice.tsx"),
     route("invoice/:invoiceId/pdf", "routes/documents/invoice-file.ts"),

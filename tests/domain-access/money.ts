@@ -57,6 +57,7 @@ export const invoicing: Rows = {
   issueSale: asked("system", ({ db, actor, place }) => inTransaction(db, (tx) => invoicingDoor.issueSale(tx, actor, { ...aSale, sellerId: place.seller.userId, goods: [{ description: "Bag", hsn: "42022110", quantity: 1, unitPricePaise: 100, gstBasisPoints: 1800 }] }))),
   saveOwnInvoice: asked("sellers", ({ db, actor }) => invoicingDoor.saveOwnInvoice(db, actor, { idempotencyKey: crypto.randomUUID(), invoice: readInvoice({ ...aTypedInvoice }) })),
   forgetSavedItem: asked("itsSeller", async ({ db, actor }) => invoicingDoor.forgetSavedItem(db, actor, { itemId: await theSavedItem(db) }), ({ db, place }) => aSavedItem(db, place.seller.userId)),
+  printOwnInvoice: asked("sellers", async ({ db, actor }) => (await invoicingDoor.printOwnInvoice(db, actor, { invoice: readInvoice({ ...aTypedInvoice, date: "2026-04-01" }) }, { marketplace: "Charma", pictures: memoryStore() })).name),
   invoiceDesk: asked("sellers", ({ db, actor }) => invoicingDoor.invoiceDesk(db, actor)),
   savedItems: asked("sellers", ({ db, actor }) => invoicingDoor.savedItems(db, actor)),
   creditSale: asked("system", ({ db, actor }) => inTransaction(db, (tx) => invoicingDoor.creditSale(tx, actor, { cause: "no", of: { orderId: aSheet.id }, credit: "rest" }))),

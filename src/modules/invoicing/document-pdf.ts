@@ -9,12 +9,16 @@ export type Printing = { /** Its name. */ readonly marketplace: string; /** Wher
 type Pictures = { readonly logo: Uint8Array | undefined; readonly signature: Uint8Array | undefined };
 
 /** A document as a PDF, with what its screen says. */
-export async function documentPdf(document: IssuedDocument, { marketplace, pictures }: Printing): Promise<Buffer> {
-  const face = documentFace(document);
+export function documentPdf(document: IssuedDocument, printing: Printing): Promise<Buffer> {
+  return facePdf(documentFace(document), document, printing);
+}
+
+/** What a document says, as a PDF that is filed under its number. */
+export async function facePdf(face: DocumentFace, { number, issuedAt, supplier }: Pick<IssuedDocument, "number" | "issuedAt" | "supplier">, { marketplace, pictures }: Printing): Promise<Buffer> {
   const print = (fileName: string | null) => (fileName === null ? undefined : printedPicture(pictures, fileName));
   const [logo, signature] = await Promise.all([print(face.logoFile), print(face.signature.file)]);
-  const title = `${face.title} ${document.number}`;
-  return writePdf({ title, author: document.supplier.name, footer: `${marketplace} · ${title}`, createdAt: document.issuedAt, mark: face.mark }, (paper) => draw(paper, face, { logo, signature }));
+  const title = `${face.title} ${number}`;
+  return writePdf({ title, author: supplier.name, footer: `${marketplace} · ${title}`, createdAt: issuedAt, mark: face.mark }, (paper) => draw(paper, face, { logo, signature }));
 }
 
 function draw(paper: Paper, face: DocumentFace, pictures: Pictures): void {

@@ -83,7 +83,7 @@ function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFac
           {rows.map((cells) => (
             <tr key={cells[0]} className="break-inside-avoid border-b border-line align-top">
               {columns.map(({ key, isNumber }, index) => (
-                <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : "wrap-anywhere"} ${key === "description" ? "min-w-40" : ""}`}>
+                <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : ""} ${key === "description" ? "min-w-40 wrap-anywhere" : ""}`}>
                   {cells[index]}
                 </td>
               ))}

@@ -6,6 +6,7 @@ import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import type { InvoiceAnswer, InvoiceChoices } from "#app/lib/invoice-choices.ts";
 import { ItemsPart } from "./items-part.tsx";
 import { keptUnder } from "#app/lib/kept-invoice.ts";
@@ -30,7 +31,10 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
   function send(event: React.SubmitEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "preview";
+    // A file is asked for without leaving the page, where nothing is wrong with its number and date.
+    if (intent === "pdf" && Object.keys(preview.printProblems).length === 0) return;
     event.preventDefault();
+    if (intent === "pdf") return focusFirst(event.currentTarget, preview.printProblems);
     // The preview stands there already.
     if (intent !== "preview") void submit(new FormData(event.currentTarget, submitter), { method: "post", action: href("/gst-invoice"), preventScrollReset: true });
   }
@@ -63,16 +67,25 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
           <Button name="intent" value="preview" size="large" className="hidden noscript:inline-flex">
             Show preview
           </Button>
+          <Button name="intent" value="pdf" size="large" formAction={href("/gst-invoice/pdf")}>
+            Download PDF
+          </Button>
           <Button type="button" size="large" className="noscript:hidden" onClick={() => window.print()}>
             Print
           </Button>
         </div>
       </form>
-      <section aria-label="Preview" className="min-w-0 lg:sticky lg:top-24 lg:self-start print:static">
+      <section id="preview" aria-label="Preview" className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:self-start lg:[zoom:0.8] lg:[&>article]:max-w-none print:static print:[zoom:1]">
         <DocumentSheet face={preview.face} heading="h2" />
       </section>
+      <TotalBar face={preview.face} />
     </div>
   );
+}
+
+function focusFirst(form: HTMLFormElement, problems: InvoiceFields): void {
+  const field = form.elements.namedItem(Object.keys(problems)[0] ?? "");
+  if (field instanceof HTMLElement) field.focus();
 }
 
 function startOf({ issuer, nextNumbers, today }: Desk): TypedInvoice {
@@ -162,5 +175,20 @@ function Rest({ invoice, errors, onChange }: PartProps) {
       <TextArea {...field("terms")} label="Payment terms" rows={3} maxLength={1000} />
       <TextArea {...field("notes")} label="Notes (optional)" rows={2} maxLength={1000} />
     </>
+  );
+}
+
+/** On a phone the document is far below the form: what it comes to stays in sight, and leads there. */
+function TotalBar({ face }: { readonly face: InvoicePreview["face"] }) {
+  return (
+    <p className="screen-only sticky bottom-0 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-2 lg:hidden noscript:hidden">
+      <span className="min-w-0">
+        <span className="text-sm text-ink-muted">Total </span>
+        <span className="money font-medium">{face.totals.at(-1)?.amount}</span>
+      </span>
+      <a href="#preview" className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLinkClasses}`}>
+        See the preview
+      </a>
+    </p>
   );
 }

@@ -1,0 +1,21 @@
+import { href, redirect } from "react-router";
+import { pdfFile } from "#app/lib/pdf-file.ts";
+import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
+import { allow, picturesContext } from "#app/lib/visit.server.ts";
+import { printOwnInvoice } from "#modules/invoicing/index.server.ts";
+import { readInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import type { Route } from "./+types/gst-invoice-pdf.ts";
+
+/** Whoever comes by the address alone finds the form. */
+export function loader({ context }: Route.LoaderArgs) {
+  allow(context, "invoicing.issueOwn");
+  return redirect(href("/gst-invoice"));
+}
+
+/** What was typed as a PDF; nothing of it is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, settings } = allow(context, "invoicing.issueOwn");
+  const invoice = readInvoice(fieldsOf(await formOf(request)));
+  const { name, pdf } = await printOwnInvoice(db, actor, { invoice }, { marketplace: settings.name, pictures: context.get(picturesContext) });
+  return pdfFile(name, pdf);
+}
