@@ -110,6 +110,9 @@ function Registration() {
           <strong>Unregistered, but enrolled</strong>: PAN and an enrolment number. You issue plain bills, charge no GST and sell within your own state only. Your products say so, and the checkout refuses what cannot be sent.
         </li>
       </ul>
+      <p>
+        Invoices of orders write themselves. For what you sell elsewhere, at a fair or to a shop, there is the <Link to="/gst-invoice">GST invoice form</Link>.
+      </p>
     </>
   );
 }
