@@ -51,8 +51,10 @@ function DocumentTable({ documents, caption }: { readonly documents: readonly Fi
               </span>
             </Cell>
             <Cell label="Buyer" className="wrap-anywhere">
-              {document.name}
-              {document.gstin !== null && <span className="block text-sm text-ink-muted">{document.gstin}</span>}
+              <span className="max-md:text-right">
+                {document.name}
+                {document.gstin !== null && <span className="block text-sm text-ink-muted">{document.gstin}</span>}
+              </span>
             </Cell>
             <Cell label="Place of supply">{stateName(document.placeOfSupply)}</Cell>
             <Cell label="Total" isNumber>{formatRupees(document.totalPaise)}</Cell>
