@@ -1,6 +1,9 @@
 import type { FiledDocument, Gstr1, Gstr8 } from "#modules/filings/contract.ts";
 import * as filingsDoor from "#modules/filings/index.server.ts";
 import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
+import type { ShownDocument } from "#modules/invoicing/contract.ts";
+import type { Db } from "#platform/db/database.ts";
+import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { asked, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
@@ -13,8 +16,24 @@ async function* noDocuments(): AsyncGenerator<FiledDocument> {
   yield* [];
 }
 
+const aParty = { name: "Charma", address: "Pune", city: null, pinCode: null, gstin: "27AAPFU0939F1ZV", enrolmentNumber: null, stateCode: "27", email: null, phone: null };
+const toBusiness: ShownDocument = {
+  id: "00000000-0000-4000-8000-000000000000", kind: "invoice", number: "INV-202611-00001", issuedAt: new Date(), placeOfSupply: "27", supplier: aParty, recipient: aParty, lines: [], corrects: null,
+  orderId: null, creditedBy: [], status: null, dueAt: null, irn: null, shipTo: null, order: null, via: null, isComposition: false, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null,
+  taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, roundOffPaise: 0, totalPaise: 0, viewer: "issuer", sentAt: null, paidAt: null,
+};
+
+async function theSale(db: Db): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from documents where issuer_seller_id is not null limit 1");
+  return rows[0]?.id ?? "";
+}
+
 /** What goes to the tax office. */
 export const filings: Rows = {
+  eInvoiceStanding: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceStanding(db, actor, toBusiness)),
+  ownEInvoice: asked("itsSeller", async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
+  eInvoicesOfMonth: asked("sellers", ({ db, actor }) => filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null })),
+  eInvoiceFile: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceFile(db, actor, { ...month, after: null })),
   sellerFilers: asked("sellers", ({ db, actor }) => filingsDoor.sellerFilers(db, actor, { month })),
   marketplaceFiler: asked("administrators", ({ db, actor }) => filingsDoor.marketplaceFiler(db, actor)),
   gstr1: asked("itsSeller", (at) => filingsDoor.gstr1(at.db, at.actor, { of: ofSeller(at), month, hsnDigits: 4 })),

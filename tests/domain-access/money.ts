@@ -20,6 +20,7 @@ export const ledger: Rows = {
 };
 
 const anyDocument = { status: null, kind: null, month: "", search: "", issuer: null };
+const aSpan = { from: new Date(0), before: new Date() };
 
 async function theDocument(db: Db): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>("select id from documents limit 1");
@@ -71,6 +72,11 @@ export const invoicing: Rows = {
   markPaid: asked("itsSeller", async ({ db, actor }) => invoicingDoor.markPaid(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
   mailAgain: asked("itsSeller", async ({ db, actor }) => invoicingDoor.mailAgain(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, { ...place, isPaid: true })),
   documentsOfOrders: asked("signedIn", ({ db, actor }) => invoicingDoor.documentsOfOrders(db, actor, { orderIds: [aSheet.id] })),
+  recordIrn: asked("itsSeller", async ({ db, actor }) => invoicingDoor.recordIrn(db, actor, { documentId: await theSale(db), irn: "", ackNumber: "", ackedAt: "", signedQr: "" }), ({ db, place }) => anIssuedSale(db, place)),
+  documentsToReport: asked("sellers", ({ db, actor }) => invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 })),
+  countToReport: asked("sellers", ({ db, actor }) => invoicingDoor.countToReport(db, actor, aSpan)),
+  documentsToFile: asked("system", ({ db, actor, place }) => invoicingDoor.documentsToFile(db, actor, { ...aSpan, issuerSellerId: place.seller.userId, after: null, most: 5 })),
+  countToFile: asked("system", ({ db, actor, place }) => invoicingDoor.countToFile(db, actor, { ...aSpan, issuerSellerId: place.seller.userId })),
   issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800))),
   ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, { after: null })),
   allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, { asked: anyDocument, after: null })),

@@ -56,3 +56,17 @@ export class InvoiceSavedBefore extends Conflict {
     super(`This form was saved as ${number} already, with other words in it. An invoice never changes: please start anew.`, { code: "invoicing.savedBefore" });
   }
 }
+
+/** What was entered as the portal's answer is not about this document; `fields` says why. */
+export class AnswerNotTaken extends InvalidInput {
+  constructor(fields: Readonly<Record<string, string>>) {
+    super(Object.values(fields)[0] ?? "Please check what the portal answered.", { code: "invoicing.answerNotTaken", fields });
+  }
+}
+
+/** A document is registered once; its IRN never changes. */
+export class IrnKnown extends Conflict {
+  constructor() {
+    super("This document has an IRN already, and that never changes.", { code: "invoicing.irnKnown" });
+  }
+}

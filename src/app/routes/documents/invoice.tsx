@@ -4,6 +4,8 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast, type Toast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { eInvoiceStanding } from "#modules/filings/index.server.ts";
+import { EInvoiceCard } from "#modules/filings/ui/e-invoice-card.tsx";
 import type { ShownDocument, Viewer } from "#modules/invoicing/contract.ts";
 import { issuedDocument, mailAgain, markPaid, markSent } from "#modules/invoicing/index.server.ts";
 import { documentFace } from "#modules/invoicing/rules/document-face.ts";
@@ -22,7 +24,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(ma
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
-  return { document: await issuedDocument(db, actor, { documentId: params.invoiceId }) };
+  const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
+  return { document, eInvoice: await eInvoiceStanding(db, actor, document) };
 }
 
 const InvoiceForm = z.object({ intent: z.enum(["send", "pay", "cancel", "again"]) });
@@ -51,7 +54,7 @@ const toasts = {
   again: { title: "Mailed again", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
 } as const satisfies Readonly<Record<string, Toast>>;
 
-export default function Invoice({ loaderData: { document }, actionData }: Route.ComponentProps) {
+export default function Invoice({ loaderData: { document, eInvoice }, actionData }: Route.ComponentProps) {
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -79,6 +82,7 @@ export default function Invoice({ loaderData: { document }, actionData }: Route.
         <aside aria-label="About this document" className="screen-only grid gap-6">
           <DocumentDetails document={document} orderAddress={orderAddress(document)} />
           {document.viewer === "issuer" && <DocumentActions document={document} />}
+          {eInvoice !== null && <EInvoiceCard documentId={document.id} standing={eInvoice} />}
         </aside>
       </div>
     </Page>

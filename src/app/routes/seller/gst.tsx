@@ -1,4 +1,4 @@
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { firstDocuments, gstr1 } from "#modules/filings/index.server.ts";
@@ -11,7 +11,7 @@ import { monthWords } from "#modules/invoicing/rules/months.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-import { Page, PageHeader } from "#ui/page.tsx";
+import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
 import { returnAsked } from "./gst-asked.server.ts";
 
@@ -44,6 +44,11 @@ export default function GstReturns({ loaderData: { of, months, month, registrati
         }
       />
       <MonthChooser action={href("/seller/gst")} months={months} month={month} registrations={registrations} registration={of?.supplier ?? ""} kept={{}} />
+      {of?.files === "gstr1" && of.hsnDigits === 6 && (
+        <p className="mb-8">
+          <Link to={addressWith(href("/seller/e-invoices"), { month })} className={textLinkClasses}>E-invoices of {monthWords(month)}</Link>
+        </p>
+      )}
       {of === null || sums === null ? (
         <EmptyState drawing="ledger" title="No company on record yet" action={<ButtonLink to={href("/company-settings")}>Company Settings</ButtonLink>}>
           Returns are filed by your company. Say first how it is registered.

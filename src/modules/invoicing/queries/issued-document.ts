@@ -8,7 +8,8 @@ import { amountColumns, statusColumn } from "./document-columns.ts";
 
 // JSON knows no dates.
 type InJson<Part> = Part extends Date ? string : { readonly [Key in keyof Part]: InJson<Part[Key]> };
-type Row = Omit<ShownDocument, keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"> & {
+/** A document as the statements below read it. */
+export type WholeRow = Omit<ShownDocument, keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"> & {
   /** Who issued it, else the seller whom the marketplace wrote to. */
   readonly sellerId: string;
   readonly isOfSeller: boolean;
@@ -19,17 +20,16 @@ type Row = Omit<ShownDocument, keyof DocumentBody | "corrects" | "creditedBy" | 
   readonly irn: InJson<IssuedDocument["irn"]>;
 };
 
-const whole = statement<Row>(
-  "invoicing.document",
-  `select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply", d.order_id as "orderId", ${amountColumns}, d.body,
+/** Everything of `documents d`; what is asked for comes after it. */
+export const wholeDocument = `select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply", d.order_id as "orderId", ${amountColumns}, d.body,
           coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId", d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
           ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",
           (select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at) from documents o where o.id = d.corrects_id) as corrects,
           (select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'issuedAt', c.issued_at, 'totalPaise', c.total_paise) order by c.issued_at, c.id), '[]')
              from documents c where c.corrects_id = d.id) as "creditedBy",
           (select json_build_object('irn', i.irn, 'ackNumber', i.ack_number, 'ackedAt', i.acked_at, 'signedQr', i.signed_qr) from document_irns i where i.document_id = d.id) as irn
-     from documents d left join document_statuses s on s.document_id = d.id where d.id = $1`,
-);
+     from documents d left join document_statuses s on s.document_id = d.id`;
+const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where d.id = $1`);
 
 /** One document, for whoever issued it, the buyer or seller it was written to, and administrators. Anybody else's is as absent as one that never was. One statement. */
 export async function issuedDocument(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<ShownDocument> {
@@ -42,7 +42,7 @@ export async function issuedDocument(db: Db, actor: Actor, { documentId }: { rea
 }
 
 /** Somebody can be several: whoever issued it acts, before anything else. */
-function viewerOf(actor: Actor, found: Row): Viewer {
+function viewerOf(actor: Actor, found: WholeRow): Viewer {
   if (can(actor, "invoicing.manageOne", found)) return found.isOfSeller ? "issuer" : "recipient";
   return actor.kind === "user" && actor.userId === found.buyerId ? "buyer" : "administrator";
 }
@@ -55,12 +55,12 @@ export async function documentToSend(db: Db, actor: Actor, { documentId }: { rea
   return asDocument(found);
 }
 
-async function read(db: Db, documentId: string): Promise<Row | undefined> {
+async function read(db: Db, documentId: string): Promise<WholeRow | undefined> {
   const [found] = isUuid(documentId) ? await whole(db, [documentId]) : [];
   return found;
 }
 
-function asDocument({ sellerId: _seller, isOfSeller: _issuer, buyerId: _buyer, sentAt: _sent, paidAt: _paid, body, corrects, creditedBy, irn, ...document }: Row): IssuedDocument {
+export function asDocument({ sellerId: _seller, isOfSeller: _issuer, buyerId: _buyer, sentAt: _sent, paidAt: _paid, body, corrects, creditedBy, irn, ...document }: WholeRow): IssuedDocument {
   return {
     ...document,
     ...body,

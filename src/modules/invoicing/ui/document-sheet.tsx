@@ -1,5 +1,6 @@
 import type { DocumentFace, FaceParty } from "#modules/invoicing/rules/document-face.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
+import { qrCode } from "#shared/qr-code.ts";
 
 /** A document as it is printed on A4: what its face says, as the PDF does. */
 export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: DocumentFace; readonly heading?: "h1" | "h2" | undefined }) {
@@ -32,7 +33,7 @@ export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: 
           {statement}
         </p>
       ))}
-      {face.eInvoice !== null && <Facts facts={face.eInvoice.facts} />}
+      {face.eInvoice !== null && <EInvoice eInvoice={face.eInvoice} />}
       <Signature signature={face.signature} />
     </article>
   );
@@ -103,6 +104,23 @@ function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFac
         </tfoot>
       </table>
     </div>
+  );
+}
+
+/** What the portal answered, with its signed QR code, which is as large as a scanner needs it on paper. */
+function EInvoice({ eInvoice: { facts, qr } }: { readonly eInvoice: NonNullable<DocumentFace["eInvoice"]> }) {
+  const code = qr === null ? null : qrCode(qr);
+  return (
+    <section aria-label="E-invoice" className="flex flex-wrap items-center gap-x-6 pt-4 break-inside-avoid">
+      {code !== null && (
+        <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label="Signed QR code of the e-invoice" className="size-48 shrink-0 bg-white text-black" shapeRendering="crispEdges">
+          <path d={code.path} fill="currentColor" />
+        </svg>
+      )}
+      <div className="min-w-0 grow basis-60">
+        <Facts facts={facts} />
+      </div>
+    </section>
   );
 }
 

@@ -1,0 +1,20 @@
+import { href } from "react-router";
+import { jsonFile } from "#app/lib/json-file.ts";
+import { redirectWithToast } from "#app/lib/toast.server.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { ownEInvoice } from "#modules/filings/index.server.ts";
+import { Conflict } from "#shared/errors.ts";
+import type { Route } from "./+types/e-invoice-file.ts";
+
+/** A document as the portal of e-invoices takes it: a list of one. */
+export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "filings.viewOwn");
+  try {
+    const { number, eInvoice } = await ownEInvoice(db, actor, { documentId: invoiceId });
+    return jsonFile(number, `[${JSON.stringify(eInvoice)}]`);
+  } catch (error) {
+    // Whoever has the address from before something was missing: the invoice's page tells all of it.
+    if (error instanceof Conflict) return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), { title: error.message, tone: "danger" });
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { statement, type Db } from "#platform/db/database.ts";
+import type { Actor } from "#policy/actor.ts";
+import { allowedUser, mustBeAllowed } from "#policy/can.ts";
+import type { IssuedDocument } from "../contract.ts";
+import { asDocument, wholeDocument, type WholeRow } from "./issued-document.ts";
+
+/** Documents one after the other, oldest first, in parts: for files that are made of all of them. */
+
+const oldestFirst = `(d.issued_at, d.id) > coalesce((select (a.issued_at, a.id) from documents a where a.id = $3), (timestamptz '-infinity', '00000000-0000-0000-0000-000000000000'::uuid))`;
+const ofIssuer = (issuer: string) => `${issuer} and d.issued_at >= $1 and d.issued_at < $2`;
+// What the portal of e-invoices registers; rules/e-invoice.ts of filings looks closer.
+const toBusiness = `d.issuer_seller_id = $4 and d.kind in ('invoice', 'credit_note') and d.body -> 'recipient' ->> 'gstin' is not null and d.body -> 'supplier' ->> 'gstin' is not null and not coalesce((d.body -> 'isComposition')::boolean, false)
+  and (d.corrects_id is null or (select o.kind from documents o where o.id = d.corrects_id) = 'invoice')`;
+const isReported = "exists (select from document_irns i where i.document_id = d.id)";
+
+const inOrder = (whose: string) => `${wholeDocument} where ${ofIssuer(whose)} and ${oldestFirst} order by d.issued_at, d.id limit $5`;
+const ofSeller = statement<WholeRow>("invoicing.issuedBySeller", inOrder("d.issuer_seller_id = $4"));
+const ofMarketplace = statement<WholeRow>("invoicing.issuedByMarketplace", inOrder("d.issuer_seller_id is null and $4::uuid is null"));
+const unreported = statement<WholeRow>("invoicing.unreported", inOrder(`${toBusiness} and not ${isReported}`));
+const counts = statement<{ reported: number; unreported: number }>(
+  "invoicing.countToReport",
+  `select count(*) filter (where ${isReported})::int as reported, count(*) filter (where not ${isReported})::int as unreported from documents d where ${ofIssuer(toBusiness.replace("$4", "$3"))}`,
+);
+const countOfSeller = statement<{ count: number }>("invoicing.countIssued", `select count(*)::int as count from documents d where ${ofIssuer("d.issuer_seller_id = $3")}`);
+const countOfMarketplace = statement<{ count: number }>("invoicing.countIssuedByMarketplace", `select count(*)::int as count from documents d where ${ofIssuer("d.issuer_seller_id is null and $3::uuid is null")}`);
+
+/** Between two instants, half-open. */
+export type Span = { readonly from: Date; readonly before: Date };
+type Part = Span & { /** The id of the last document of the part before. */ readonly after: string | null; readonly most: number };
+
+/** The next documents to businesses of the seller who asks that have no IRN yet. One statement. */
+export async function documentsToReport(db: Db, actor: Actor, { from, before, after, most }: Part): Promise<readonly IssuedDocument[]> {
+  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  return (await unreported(db, [from, before, after, userId, most])).map(asDocument);
+}
+
+/** How many documents to businesses the seller who asks issued, with an IRN and without. One statement. */
+export async function countToReport(db: Db, actor: Actor, { from, before }: Span): Promise<{ readonly reported: number; readonly unreported: number }> {
+  const { userId } = allowedUser(actor, "invoicing.viewOwn");
+  const [found] = await counts(db, [from, before, userId]);
+  return found ?? { reported: 0, unreported: 0 };
+}
+
+/** The next documents of an issuer, null for the marketplace, to be put on file. One statement. */
+export async function documentsToFile(db: Db, actor: Actor, { issuerSellerId, from, before, after, most }: Part & { readonly issuerSellerId: string | null }): Promise<readonly IssuedDocument[]> {
+  mustBeAllowed(actor, "invoicing.work");
+  const read = issuerSellerId === null ? ofMarketplace : ofSeller;
+  return (await read(db, [from, before, after, issuerSellerId, most])).map(asDocument);
+}
+
+/** How many documents an issuer, null for the marketplace, issued. One statement. */
+export async function countToFile(db: Db, actor: Actor, { issuerSellerId, from, before }: Span & { readonly issuerSellerId: string | null }): Promise<number> {
+  mustBeAllowed(actor, "invoicing.work");
+  const count = issuerSellerId === null ? countOfMarketplace : countOfSeller;
+  const [found] = await count(db, [from, before, issuerSellerId]);
+  return found?.count ?? 0;
+}
