@@ -1,7 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 export default defineConfig({
+  // What is shipped is what is tested: React as in production, which also renders several times as fast.
+  oxc: { jsx: { runtime: "automatic", development: false } },
   test: {
+    env: { NODE_ENV: "production" },
     include: ["src/**/*.test.{ts,tsx}", "demo/**/*.test.ts", "tests/**/*.test.ts"],
     environment: "node",
     globalSetup: "./tests/support/global-setup.ts",
