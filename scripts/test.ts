@@ -14,6 +14,7 @@ type Step = {
   readonly name: string;
   /** Programs to run one after the other, each a file below node_modules or scripts, and its arguments. */
   readonly commands: readonly (readonly [program: string, ...args: readonly string[]])[];
+  /** After these it hangs, also on a slow machine: what is merely slow is let come to its end. */
   readonly minutes: number;
   /** Only when asked for by name. */
   readonly isExtra?: true;
@@ -31,14 +32,14 @@ const steps: readonly Step[] = [
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
   {
     name: "unit",
-    minutes: 11,
+    minutes: 15,
     commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--slowTestThreshold=30000", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
     report: { file: vitestReport, count: countVitest },
   },
   // What nobody uses is a question of tidiness, not of proof.
   { name: "unused", minutes: 2, isExtra: true, commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]] },
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
-  { name: "browser", minutes: 14, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
+  { name: "browser", minutes: 20, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
 ];
 
 let running: ChildProcess | undefined;
