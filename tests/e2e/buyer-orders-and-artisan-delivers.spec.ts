@@ -37,6 +37,8 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
   await confirm(artisan.page, orderNumber);
   await seesStep(page, "Confirmed", await mailbox.latestTo(buyer.email, new RegExp(`Your order is confirmed: ${orderNumber}`)));
 
+  await opensInvoice(page);
+
   await ship(artisan.page, orderNumber);
   await axe(artisan.page);
   const onItsWay = await mailbox.latestTo(buyer.email, new RegExp(`Your order is on its way: ${orderNumber}`));
@@ -206,7 +208,21 @@ async function confirm(page: Page, orderNumber: string): Promise<void> {
     await status.selectOption("Confirmed");
     await page.getByRole("button", { name: `Update ${orderNumber}` }).click();
     await expect(page.getByText("Order status updated to confirmed")).toBeVisible();
+    await expect(page.getByText(/^Invoice INV-\d{6}-\d{5} has been generated\.$/)).toBeVisible();
     await expect(row).toContainText("Confirmed");
+  });
+}
+
+async function opensInvoice(page: Page): Promise<void> {
+  await test.step("the buyer opens the invoice, and saves it", async () => {
+    await page.getByRole("link", { name: "View Invoice" }).click();
+    const document = page.getByRole("article", { name: "TAX INVOICE" });
+    await expect(document).toContainText(chosen);
+    await expect(document).toContainText(total);
+    await expect(page.getByRole("button", { name: "Mark as Paid" })).toHaveCount(0);
+    const saved = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download" }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^INV-\d{6}-\d{5}\.pdf$/);
   });
 }
 

@@ -75,7 +75,7 @@ export default function Invoice({ loaderData: { document, eInvoice }, actionData
         </div>
       </div>
       <FormProblem message={actionData?.problem.message} className="screen-only mb-6" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] print:block">
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,210mm)_minmax(16rem,22rem)] lg:justify-between print:block">
         <div className="min-w-0 max-lg:order-2">
           <DocumentSheet face={documentFace(document)} />
         </div>

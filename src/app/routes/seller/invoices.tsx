@@ -33,7 +33,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Invoices"
         lead="What you have billed: each invoice is issued when you confirm its order, each credit note when something goes back."
-        actions={<ButtonLink to={href("/seller/documents")}>Charged by {marketplace}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={href("/seller/documents")}>Charged by {marketplace}</ButtonLink>
+            <ButtonLink to={href("/gst-invoice")} variant="primary">
+              Write an Invoice
+            </ButtonLink>
+          </>
+        }
       />
       {hasNone ? (
         <EmptyState drawing="ledger" title="No invoices yet" action={<ButtonLink to={href("/order-management")}>Your orders</ButtonLink>}>

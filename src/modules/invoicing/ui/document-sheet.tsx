@@ -21,6 +21,7 @@ export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: 
       </div>
       <Facts facts={face.facts} />
       <Lines face={face} />
+      <Totals totals={face.totals} />
       <p className="pt-4 font-medium wrap-anywhere">{face.words}</p>
       {face.remarks.map(({ heading, text }) => (
         <section key={heading} className="pt-4">
@@ -66,7 +67,7 @@ function Facts({ facts }: { readonly facts: DocumentFace["facts"] }) {
   );
 }
 
-function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFace }) {
+function Lines({ face: { columns, rows } }: { readonly face: DocumentFace }) {
   return (
     <div className="overflow-x-auto print:overflow-visible">
       <table className="w-full border-collapse text-sm">
@@ -84,26 +85,32 @@ function Lines({ face: { columns, rows, totals } }: { readonly face: DocumentFac
           {rows.map((cells) => (
             <tr key={cells[0]} className="break-inside-avoid border-b border-line align-top">
               {columns.map(({ key, isNumber }, index) => (
-                <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : ""} ${key === "description" ? "min-w-40 wrap-anywhere" : ""}`}>
+                <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : key === "description" ? "min-w-40 wrap-anywhere" : "whitespace-nowrap"}`}>
                   {cells[index]}
                 </td>
               ))}
             </tr>
           ))}
         </tbody>
-        {/* Once, at the end: a foot would stand on every printed page. */}
-        <tfoot className="print:table-row-group">
-          {totals.map(({ label, amount }, index) => (
-            <tr key={label} className={index === totals.length - 1 ? "border-t border-line-strong text-lg font-medium" : ""}>
-              <th scope="row" colSpan={columns.length - 1} className="py-1 pr-3 text-right font-[inherit]">
-                {label}
-              </th>
-              <td className="money py-1 text-right whitespace-nowrap">{amount}</td>
-            </tr>
-          ))}
-        </tfoot>
       </table>
     </div>
+  );
+}
+
+/** Beside no column, so that a phone shows them without scrolling and paper shows them once, after the last line. */
+function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
+  return (
+    <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pt-3 text-right text-sm break-inside-avoid">
+      {totals.map(({ label, amount }, index) => {
+        const look = index === totals.length - 1 ? "mt-1 border-t border-line-strong pt-2 text-lg font-medium" : "";
+        return (
+          <div key={label} className="contents">
+            <dt className={`-mr-6 pr-6 ${look}`}>{label}</dt>
+            <dd className={`money whitespace-nowrap ${look}`}>{amount}</dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
 

@@ -53,7 +53,7 @@ export function DocumentButtons({ documents }: Documents) {
 /** How an order's invoice stands, with a button that opens it beside the table. */
 export function InvoiceBadge({ documents }: Documents) {
   const invoice = documents.find(({ kind }) => kind !== "credit_note");
-  if (invoice === undefined) return <span className="text-sm text-ink-muted">None yet</span>;
+  if (invoice === undefined) return <span className="text-sm text-ink-muted">None</span>;
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
       {invoice.status !== null && <StatusBadge status={invoice.status} />}
