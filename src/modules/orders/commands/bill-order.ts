@@ -50,7 +50,8 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
     ...partiesOf(order),
     goods: order.lines.map(({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({ description: lineTitle({ name, size, colour }), hsn, quantity, unitPricePaise, gstBasisPoints })),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
-    isThroughMarketplace: true,
+    // An order made by hand is between the artisan and a customer of their own.
+    isThroughMarketplace: paymentMethod !== null,
     isPaid: paymentMethod === "online",
     terms: paymentMethod === null ? handTerms : termsOf[paymentMethod],
     notes: null,
