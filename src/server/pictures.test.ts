@@ -6,6 +6,7 @@ import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
+import { testConfig } from "#tests/support/config.ts";
 import { pictureRoutes } from "./pictures.ts";
 import type { Frame } from "./request-frame.ts";
 
@@ -17,13 +18,13 @@ let dataDir: string;
 let store: FileStore;
 let app: Hono<Frame>;
 const logged: string[] = [];
+const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "charma-served-"));
   store = openFolderStore(dataDir, "product-images");
   await store.put("tote.webp", tote);
-  const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
-  app = new Hono<Frame>().route("/pictures", pictureRoutes({ pictures: store, log }));
+  app = new Hono<Frame>().route("/pictures", pictureRoutes({ config: testConfig, pictures: store, log }));
 });
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -36,6 +37,12 @@ describe("one address per width", () => {
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "image/webp", "cache-control": forEver, vary: "Accept", "content-security-policy": "sandbox; default-src 'none'" });
     expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("Content-Length")));
+  });
+
+  test("is WebP for everybody, for ever, where the operator wants no AVIF", async () => {
+    const without = new Hono<Frame>().route("/pictures", pictureRoutes({ config: { ...testConfig, sendsAvif: false }, pictures: store, log }));
+    const answer = await without.request("/pictures/320/tote.webp", { headers: { Accept: chromium } });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "image/webp", "cache-control": forEver });
   });
 
   test("is AVIF for whoever takes it, once it is made; until then nobody keeps the WebP for long", async () => {

@@ -11,14 +11,14 @@ const forEver = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
 /** Pictures of products. A name is never given to another picture, so that they are kept for ever. */
-export function pictureRoutes({ pictures, log }: Pick<Runtime, "pictures" | "log">) {
+export function pictureRoutes({ config, pictures, log }: Pick<Runtime, "config" | "pictures" | "log">) {
   const app = new Hono<Frame>();
   const server = servePictures(pictures, (err) => log.warn({ err }, "a picture was not made in AVIF"));
   app.get("/:name", async (c) => send(c, await server.original(c.req.param("name"))));
   app.get("/:width/:name", async (c) => {
     const width = pictureWidths.find((known) => String(known) === c.req.param("width"));
     c.header("Vary", "Accept");
-    return send(c, width === undefined ? undefined : await server.sized(c.req.param("name"), width, { takesAvif: takesAvif(c.req.header("Accept")) }));
+    return send(c, width === undefined ? undefined : await server.sized(c.req.param("name"), width, { takesAvif: config.sendsAvif && takesAvif(c.req.header("Accept")) }));
   });
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId") }, "the store of pictures is at fault");

@@ -48,6 +48,7 @@ describe("a shop without settings", () => {
       databaseUrl: undefined,
       databasePoolSize: 10,
       trustedProxies: [],
+      sendsAvif: true,
       pageCacheMb: 64,
     });
   });

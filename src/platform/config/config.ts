@@ -26,6 +26,7 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Where pictures are kept: a folder of the data folder, or a bucket. */
   readonly pictures: "folder" | S3Settings;
+  readonly sendsAvif: boolean;
   readonly pageCacheMb: number;
   readonly authSecret: string;
   readonly demo: boolean;
@@ -75,6 +76,7 @@ export function readConfig(env: Environment): Config {
     databaseUrl: parsed.DATABASE_URL,
     databasePoolSize: parsed.DATABASE_POOL_SIZE ?? 10,
     pictures: picturesOf(parsed),
+    sendsAvif: parsed.PICTURES_AVIF !== "off",
     pageCacheMb: parsed.PAGE_CACHE_MB ?? 64,
     authSecret,
     demo,

@@ -82,6 +82,11 @@ export const settings = {
     example: "on",
     schema: choice("on", "off"),
   },
+  PICTURES_AVIF: {
+    meaning: "`off` sends WebP only: AVIF is a quarter lighter, but making it takes ten times the work, once per picture and width.",
+    default: "on",
+    schema: choice("on", "off"),
+  },
   PAGE_CACHE_MB: {
     meaning: "Megabytes, per process, for pages that are kept after their first rendering. 0 keeps none.",
     default: "64",
