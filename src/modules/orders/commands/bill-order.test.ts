@@ -1,16 +1,20 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { documentsOfOrders, issuedDocument } from "#modules/invoicing/index.server.ts";
 import type { IssuedDocument } from "#modules/invoicing/contract.ts";
+import { TaxNoLongerFits } from "#modules/invoicing/errors.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aPaidOrder, aReturn } from "#tests/support/a-return.ts";
 import { anOrder, type BuiltOrder, type GivenOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
+import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
+import { PlaceOrder } from "../checkout-contract.ts";
 import type { OrderStep } from "../contract.ts";
 import { answerReturn } from "./answer-return.ts";
 import { cancelAsAdministrator } from "./cancel-as-administrator.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
+import { placeOrder } from "./place-order.ts";
 import { receiveReturn } from "./receive-return.ts";
 
 const shop = useTestDatabase();
@@ -60,6 +64,22 @@ describe("a confirmed order", () => {
     await move(order, "cancelled");
     expect(await documentsOf(order)).toEqual([]);
   });
+});
+
+test("what was agreed with an artisan without a registration is not billed once there is one: its price holds no tax", async () => {
+  const artisan = await aSeller(shop.db, { registration: "unregistered" });
+  const { variantId } = await aProduct(shop.db, artisan, { pricePaise: 300_000 });
+  const place = async () => {
+    const form = aCheckoutForm({ totalShownPaise: "300000", city: "Pune", state: "27", pinCode: "411001", variantId });
+    const { purchaseId } = await placeOrder(shop.db, buyer, PlaceOrder.parse(form));
+    return (await shop.db.$client.query<{ id: string }>("select id from orders where purchase_id = $1", [purchaseId])).rows[0]?.id ?? "";
+  };
+  const confirm = (orderId: string) => changeOrderStatus(shop.db, artisan, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null });
+  await confirm(await place());
+  const orderId = await place();
+  await shop.db.$client.query("update company_settings set registration_type = 'regular', gstin = '27AAPFU0939F1ZV', enrolment_number = null where seller_id = $1", [artisan.userId]);
+  await expect(confirm(orderId)).rejects.toThrow(TaxNoLongerFits);
+  expect((await documentsOfOrders(shop.db, buyer, { orderIds: [orderId] })).size).toBe(0);
 });
 
 describe("what is given up is credited in full", () => {

@@ -1,6 +1,7 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { issueSale } from "#modules/invoicing/index.server.ts";
 import type { GoodsToIssue, Party } from "#modules/invoicing/contract.ts";
+import type { RegistrationType } from "#modules/sellers/contract.ts";
 import { checkGstin } from "#modules/tax/rules/gstin.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
@@ -15,6 +16,7 @@ type ToBill = {
   readonly sellerId: string;
   readonly buyerId: string | null;
   readonly placeOfSupply: string;
+  readonly agreedUnder: RegistrationType | null;
   readonly shippingPaise: number;
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod | null;
@@ -27,7 +29,7 @@ type ToBill = {
 
 const toBill = statement<ToBill>(
   "orders.toBill",
-  `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
+  `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply", o.seller_registration as "agreedUnder",
           o.shipping_paise as "shippingPaise", o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
           json_build_object('name', ${customerName}, 'address', coalesce(p.address, h.address, ''), 'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
             'stateCode', coalesce(p.state_code, h.state_code), 'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email), 'phone', coalesce(p.phone, h.phone)) as "deliveredTo",
@@ -44,9 +46,9 @@ const handTerms = "Payment is due within 30 days.";
 export async function billOrder(tx: Db, orderId: string): Promise<void> {
   const [order] = await toBill(tx, [orderId]);
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
-  const { orderNumber, placedAt, sellerId, buyerId, placeOfSupply, shippingPaise, totalPaise, paymentMethod } = order;
+  const { orderNumber, placedAt, sellerId, buyerId, placeOfSupply, agreedUnder, shippingPaise, totalPaise, paymentMethod } = order;
   await issueSale(tx, system, {
-    cause: documentCauses.order(orderId), sellerId, buyerId, orderId, placeOfSupply, shippingPaise, totalPaise,
+    cause: documentCauses.order(orderId), sellerId, buyerId, orderId, placeOfSupply, agreedUnder, shippingPaise, totalPaise,
     ...partiesOf(order),
     goods: order.lines.map(({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({ description: lineTitle({ name, size, colour }), hsn, quantity, unitPricePaise, gstBasisPoints })),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },

@@ -117,7 +117,9 @@ describe("an order made by hand is refused, and nothing is written,", () => {
     const { variantId } = await aProduct(database.db, small, { pricePaise: 100_000 });
     await expect(createHandOrder(database.db, small, aForm({ ...meera, "item0.variantId": variantId, "item0.rate": "1800" }))).rejects.toThrow("within Maharashtra only; this customer is in Karnataka");
     const { orderId } = await createHandOrder(database.db, small, aForm({ ...meera, "customer.stateCode": "27", "item0.variantId": variantId, "item0.rate": "1800" }));
-    expect(await rows("select tax_paise, total_paise from orders where id = $1", [orderId])).toEqual([{ tax_paise: 0, total_paise: 100_000 }]);
+    expect(await rows("select tax_paise, total_paise, seller_registration from orders where id = $1", [orderId])).toEqual([{ tax_paise: 0, total_paise: 100_000, seller_registration: registration }]);
+    await changeOrderStatus(database.db, small, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null });
+    expect(await rows("select body -> 'via' as via from documents where order_id = $1", [orderId]), "sold by hand, not by way of the marketplace").toEqual([{ via: null }]);
     expect(await rows("select gst_basis_points from order_items where order_id = $1", [orderId])).toEqual([{ gst_basis_points: 0 }]);
   });
 

@@ -31,9 +31,9 @@ const insertHandOrder = statement<{ orderId: string; orderNumber: string; isOwnG
      on conflict (seller_id, idempotency_key) do nothing returning order_id, seller_id, state_code
    ),
    new_order as (
-     insert into orders (id, order_number, customer_id, seller_id, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes)
-     select made.order_id, number, o.customer_id, made.seller_id, made.state_code, o.subtotal_paise, o.shipping_paise, o.tax_paise, o.round_off_paise, o.total_paise, $4, o.notes
-       from made, jsonb_to_record($2) as o(customer_id uuid, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint, notes text),
+     insert into orders (id, order_number, customer_id, seller_id, seller_registration, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes)
+     select made.order_id, number, o.customer_id, made.seller_id, o.seller_registration, made.state_code, o.subtotal_paise, o.shipping_paise, o.tax_paise, o.round_off_paise, o.total_paise, $4, o.notes
+       from made, jsonb_to_record($2) as o(customer_id uuid, seller_registration text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint, notes text),
             take_order_numbers(1) as number
      returning id, order_number, seller_id
    ),
@@ -68,7 +68,7 @@ export async function writeHandOrder(tx: Db, given: HandOrderToWrite): Promise<{
   const [row] = await insertHandOrder(tx, [
     JSON.stringify({ order_id: randomUUID(), seller_id: sellerId, idempotency_key: idempotencyKey, input_hash: inputHash, name, email, phone, address, city, state_code: stateCode, pin_code: pinCode, gstin }),
     JSON.stringify({
-      customer_id: customer.id, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
+      customer_id: customer.id, seller_registration: priced.lines[0]?.line.registration, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
       round_off_paise: priced.roundOffPaise, total_paise: priced.totalPaise, notes,
     }),
     JSON.stringify(priced.lines.map(itemRow)),

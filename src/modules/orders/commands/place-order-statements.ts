@@ -42,13 +42,13 @@ const insertPurchase = statement<{ isWritten: boolean; isSellersGstin: boolean; 
    ),
    numbered as (
      select o.*, p.id as purchase_id, p.buyer_id from new_purchase p, rows from (
-       jsonb_to_recordset($2) as (id uuid, seller_id uuid, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint),
+       jsonb_to_recordset($2) as (id uuid, seller_id uuid, seller_registration text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint),
        take_order_numbers(jsonb_array_length($2))
-     ) as o(id, seller_id, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, number)
+     ) as o(id, seller_id, seller_registration, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, number)
    ),
    new_orders as (
-     insert into orders (id, order_number, purchase_id, buyer_id, seller_id, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
-     select id, number, purchase_id, buyer_id, seller_id, $6, $7, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
+     insert into orders (id, order_number, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
+     select id, number, purchase_id, buyer_id, seller_id, seller_registration, $6, $7, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
    ),
    new_events as (
      insert into order_events (order_id, status, actor_id) select id, $6, buyer_id from numbered
@@ -113,9 +113,9 @@ function purchaseRow(id: string, { buyerId, inputHash, input, place, priced }: T
   };
 }
 
-function orderRow(id: string, order: PricedOrder) {
+function orderRow(id: string, order: PricedOrder<CartLine>) {
   return {
-    id, seller_id: order.sellerId, subtotal_paise: order.subtotalPaise, shipping_paise: order.shippingPaise,
+    id, seller_id: order.sellerId, seller_registration: order.lines[0]?.line.registration, subtotal_paise: order.subtotalPaise, shipping_paise: order.shippingPaise,
     tax_paise: order.taxPaise, round_off_paise: order.roundOffPaise, total_paise: order.totalPaise,
   };
 }
