@@ -79,6 +79,9 @@ describe("an invoice that a seller writes", () => {
     expect(await refused({ "customer.address": "", "item0.quantity": "40" })).toMatchObject({ "customer.address": expect.stringContaining("₹50,000") });
     const company = (await invoiceDesk(database.db, seller))?.issuer.supplier.gstin ?? "";
     expect(await refused({ "customer.stateCode": "27", "customer.pinCode": "411001", "customer.gstin": company })).toEqual({ "customer.gstin": "This GSTIN is your own." });
+    for (const quantity of ["1e3", "0x10", "1.0"]) expect(await refused({ "item0.quantity": quantity })).toHaveProperty(["item0.quantity"]);
+    const nearlyNothing = { "item0.rate": "0.01", "item0.quantity": "1", "item3.rate": "0.20", "item3.quantity": "1", shipping: "" };
+    expect(await refused(nearlyNothing), "rounded to the rupee it would be nothing").toEqual({ form: "An invoice comes to ₹1 or more." });
     await expect(saved({}, randomUUID(), await aSeller(database.db, { registration: null }))).rejects.toThrow(CompanyMissing);
   });
 });

@@ -17,6 +17,8 @@ const maxQuantity = 99_999;
 const maxRatePaise = rupees(100_000_000);
 const maxLinePaise = rupees(1_000_000_000);
 const maxShippingPaise = rupees(1_000_000);
+/** What comes to less would be rounded to nothing. */
+const leastPaise = rupees(1);
 /** From here on an invoice names the address also of who has no GSTIN (Rule 46(e), CGST Rules). */
 const addressFromPaise = rupees(50_000);
 const emailPattern = /^[^\s@<>"(),;:]+@[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
@@ -24,8 +26,9 @@ const hsnPattern = /^\d{4}(\d{2}){0,2}$/;
 
 /** How many, as far as it is a whole number; what is none counts as 0. */
 export function quantityOf(typed: string): number {
-  const quantity = Number(typed.trim().replaceAll(",", ""));
-  return Number.isInteger(quantity) && quantity > 0 && quantity <= maxQuantity ? quantity : 0;
+  const digits = typed.trim().replaceAll(",", "");
+  const quantity = /^\d{1,6}$/.test(digits) ? Number(digits) : 0;
+  return quantity <= maxQuantity ? quantity : 0;
 }
 
 /** What one costs, as far as it is an amount; what is none counts as ₹0. */
@@ -71,7 +74,7 @@ export function checkInvoice(typed: TypedInvoice, issuer: Issuer, slabs: readonl
   const sale: OwnSale = { recipient: recipientOf(typed), goods, shippingPaise: shippingOf(typed.shipping), terms: cleanText(typed.terms) || null, notes: cleanText(typed.notes) || null };
   const valuePaise = sumPaise(typed.items.map(amountOf));
   const problems = Object.fromEntries(
-    [...recipientProblems(sale.recipient, typed, issuer, valuePaise), ...typed.items.flatMap((item, index) => itemProblems(item, goods[index]?.hsn ?? "", issuer, slabs)), ...otherProblems(typed, sale)].flatMap(
+    [...recipientProblems(sale.recipient, typed, issuer, valuePaise), ...typed.items.flatMap((item, index) => itemProblems(item, goods[index]?.hsn ?? "", issuer, slabs)), ...otherProblems(typed, sale, valuePaise)].flatMap(
       ([field, problem]) => (problem === undefined ? [] : [[field, problem] as const]),
     ),
   );
@@ -123,12 +126,12 @@ function itemProblems(item: TypedItem, hsn: string, { registrationType }: Issuer
   ];
 }
 
-function otherProblems({ items, shipping }: TypedInvoice, { shippingPaise, terms, notes }: OwnSale): readonly Found[] {
+function otherProblems({ items, shipping }: TypedInvoice, { shippingPaise, terms, notes }: OwnSale, valuePaise: number): readonly Found[] {
   const isUnread = shipping.trim() !== "" && shippingPaise === 0 && typedRupees(shipping) !== 0;
   return [
     ["shipping", isUnread ? "Please enter what sending costs in rupees, or nothing." : undefined],
     ["terms", tooLong(terms, 1000)],
     ["notes", tooLong(notes, 1000)],
-    ["form", items.length > maxItems ? `An invoice can have at most ${maxItems} items.` : undefined],
+    ["form", items.length > maxItems ? `An invoice can have at most ${maxItems} items.` : valuePaise > 0 && valuePaise + shippingPaise < leastPaise ? "An invoice comes to ₹1 or more." : undefined],
   ];
 }
