@@ -83,7 +83,7 @@ async function issueOne(db: Db, seller: UserActor | undefined, number: number): 
   const goods = names.map((description, index) => ({ description, hsn: "42022110", quantity: 1 + ((number + index) % 3), unitPricePaise: 100_000 + ((number * 7919 + index * 104_729) % 900_000), gstBasisPoints: 1800 }));
   await inTransaction(db, (tx) =>
     issueSale(tx, system, {
-      cause: `bench:${number}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient, shipTo: null, placeOfSupply: "23", goods, shippingPaise: 9900, totalPaise: null, agreedUnder: null,
+      cause: `bench:${number}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient, shipTo: null, placeOfSupply: "23", goods, shippingPaise: 9900, totalPaise: null,
       order: { number: `ORD-${1_763_700_000_000 + number * 37}`, placedAt: new Date().toISOString(), paymentMethod: "cod" }, isThroughMarketplace: true, isPaid: false, terms: null, notes: null,
     }),
   );

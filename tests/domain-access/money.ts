@@ -39,7 +39,7 @@ const aSheet: IssuedDocument = {
   taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, roundOffPaise: 0, totalPaise: 0,
 };
 const aSale = {
-  cause: "access", buyerId: null, orderId: null, recipient: aParty, shipTo: null, placeOfSupply: "27", goods: [], shippingPaise: 0, totalPaise: null, agreedUnder: null, order: null, isThroughMarketplace: false, isPaid: false, terms: null, notes: null,
+  cause: "access", buyerId: null, orderId: null, recipient: aParty, shipTo: null, placeOfSupply: "27", goods: [], shippingPaise: 0, totalPaise: null, order: null, isThroughMarketplace: false, isPaid: false, terms: null, notes: null,
 };
 
 const aTypedInvoice = { "customer.name": "Meera", "customer.stateCode": "27", "item0.description": "Belt", "item0.hsn": "42033000", "item0.quantity": "1", "item0.rate": "900", "item0.gst": "1800" };

@@ -11,7 +11,7 @@ export async function anIssuedSale(db: Db, { seller, buyer, name = "Meera Iyer",
   const { documentId } = await inTransaction(db, (tx) =>
     issueSale(tx, system, {
       cause: `test:${crypto.randomUUID()}`, sellerId: seller.userId, buyerId: buyer?.userId ?? null, orderId: null, recipient, shipTo: null, placeOfSupply: "27", goods, shippingPaise: 0,
-      totalPaise: null, agreedUnder: null, order: null, isThroughMarketplace: false, isPaid, terms: null, notes: null,
+      totalPaise: null, order: null, isThroughMarketplace: false, isPaid, terms: null, notes: null,
     }),
   );
   return documentId;

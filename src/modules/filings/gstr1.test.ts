@@ -57,7 +57,7 @@ async function sell(seller: UserActor, sale: Sale): Promise<Sold> {
   const placeOfSupply = sale.isWithin ? "29" : "32";
   const { documentId, number } = await at(`${months[sale.month]}-1${causes % 9}T10:00:00Z`, (tx) =>
     issueSale(tx, system, {
-      cause: `sale:${causes++}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient: sale.to, shipTo: null, placeOfSupply, goods: sale.goods, shippingPaise: 9900, totalPaise: null, agreedUnder: null,
+      cause: `sale:${causes++}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient: sale.to, shipTo: null, placeOfSupply, goods: sale.goods, shippingPaise: 9900, totalPaise: null,
       order: { number: "ORD-1763700000000", placedAt: "2026-08-01T10:00:00Z", paymentMethod: "online" }, isThroughMarketplace: true, isPaid: true, terms: null, notes: null,
     }));
   if (sale.credit === null) return { number, credit: null };
@@ -171,7 +171,7 @@ describe("the return of a month", () => {
   test("leaves out a credit note after 30 November of the next year, and says so", async () => {
     const { actor } = await anArtisan();
     const sold = await at("2025-03-10T10:00:00Z", (tx) => issueSale(tx, system, {
-      cause: "sale:old", sellerId: actor.userId, buyerId: null, orderId: null, recipient: shop, shipTo: null, placeOfSupply: "29", goods: [{ ...bag, quantity: 2 }], shippingPaise: 0, totalPaise: null, agreedUnder: null, order: null,
+      cause: "sale:old", sellerId: actor.userId, buyerId: null, orderId: null, recipient: shop, shipTo: null, placeOfSupply: "29", goods: [{ ...bag, quantity: 2 }], shippingPaise: 0, totalPaise: null, order: null,
       isThroughMarketplace: false, isPaid: true, terms: null, notes: null,
     }));
     const half = { pieces: [{ line: 1, quantity: 1 }], withShipping: false, totalPaise: 249_900 };

@@ -32,7 +32,7 @@ async function sold(given: GivenSeller, sales: readonly Sale[]): Promise<void> {
     await inTransaction(database.db, async (tx) => {
       if (sale.toShop === true) {
         await issueSale(tx, system, {
-          cause: `order:${orderId}`, sellerId: seller.userId, buyerId: buyer.userId, orderId, shipTo: null, placeOfSupply: "27", shippingPaise: 0, totalPaise: null, agreedUnder: null, order: null, isThroughMarketplace: true, isPaid: false,
+          cause: `order:${orderId}`, sellerId: seller.userId, buyerId: buyer.userId, orderId, shipTo: null, placeOfSupply: "27", shippingPaise: 0, totalPaise: null, order: null, isThroughMarketplace: true, isPaid: false,
           terms: null, notes: null, goods: [{ description: "Bag", hsn: "42022110", quantity: 1, unitPricePaise: goodsPaise, gstBasisPoints: 1800 }],
           recipient: { name: "Shop", address: "1 Road", city: null, pinCode: null, stateCode: "27", gstin: "27AAACM9999Q1CI", enrolmentNumber: null, email: null, phone: null },
         });

@@ -25,7 +25,7 @@ beforeEach(async () => {
   ];
   const { documentId } = await inTransaction(database.db, (tx) =>
     issueSale(tx, system, {
-      cause: `credited:${causes++}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient: somebody, shipTo: null, placeOfSupply: "27", goods, shippingPaise: 7900, totalPaise: null, agreedUnder: null,
+      cause: `credited:${causes++}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient: somebody, shipTo: null, placeOfSupply: "27", goods, shippingPaise: 7900, totalPaise: null,
       order: null, isThroughMarketplace: true, isPaid: false, terms: null, notes: null,
     }),
   );

@@ -25,7 +25,7 @@ let sales = 0;
 function aSale(given: Partial<SaleToIssue> = {}): SaleToIssue {
   return {
     cause: `sale:${sales++}`, sellerId: seller.userId, buyerId: buyer.userId, orderId: null, recipient: somebody, shipTo: null, placeOfSupply: "32", goods: [bag], shippingPaise: 9900,
-    totalPaise: null, agreedUnder: null, order: null, isThroughMarketplace: true, isPaid: false, terms: null, notes: null, ...given,
+    totalPaise: null, order: null, isThroughMarketplace: true, isPaid: false, terms: null, notes: null, ...given,
   };
 }
 

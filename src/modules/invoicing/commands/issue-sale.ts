@@ -27,8 +27,8 @@ export type SaleToIssue = {
   readonly shippingPaise: number;
   /** What was agreed in all; null: what it comes to, to the rupee. */
   readonly totalPaise: number | null;
-  /** How the seller was registered when it was agreed; null where nobody knows, or it is agreed now. */
-  readonly agreedUnder: IssuingCompany["registrationType"] | null;
+  /** How the seller was registered when it was agreed; left out, or null, where nobody knows, or it is agreed now. */
+  readonly agreedUnder?: IssuingCompany["registrationType"] | null;
   readonly order: DocumentBody["order"];
   /** Whether the marketplace brought it about. */
   readonly isThroughMarketplace: boolean;
@@ -52,7 +52,7 @@ export async function issueSale(tx: Db, actor: Actor, sale: SaleToIssue): Promis
   if (company === null || supplier === null) throw new CompanyMissing();
   if (company.gstin !== null && company.gstin === sale.recipient.gstin) throw new OwnGstin();
   // Agreed without tax, a regular seller's price shows none: a bill of supply would hide what is due.
-  if (company.registrationType === "regular" && sale.agreedUnder !== null && sale.agreedUnder !== "regular") throw new TaxNoLongerFits();
+  if (company.registrationType === "regular" && (sale.agreedUnder ?? "regular") !== "regular") throw new TaxNoLongerFits();
   const { kind, lines } = billOf(company, sale);
   const exact = amountsOf(lines).totalPaise;
   const roundOffPaise = sale.totalPaise === null ? roundOff(exact) : sale.totalPaise - exact;

@@ -49,7 +49,7 @@ export async function saveOwnInvoice(db: Db, actor: Actor, { idempotencyKey, inv
       return { documentId: known.documentId, number: known.number };
     }
     const { documentId, kind, number, amounts } = await issueSale(tx, system, {
-      ...sale, cause, sellerId: seller.userId, buyerId: null, orderId: null, shipTo: null, placeOfSupply: sale.recipient.stateCode, totalPaise: null, agreedUnder: null, order: null, isThroughMarketplace: false, isPaid: false,
+      ...sale, cause, sellerId: seller.userId, buyerId: null, orderId: null, shipTo: null, placeOfSupply: sale.recipient.stateCode, totalPaise: null, order: null, isThroughMarketplace: false, isPaid: false,
     });
     await rememberItems(tx, seller.userId, sale.goods);
     await writeAudit(tx, seller, { action: "invoicing.saveOwnInvoice", objectType: "document", objectId: documentId, after: { kind, number, totalPaise: amounts.totalPaise } });
