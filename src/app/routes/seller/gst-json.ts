@@ -2,7 +2,7 @@ import { gstr1Answer } from "#app/lib/gstr1-answer.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
-import { returnAsked } from "./gst-asked.server.ts";
+import { returnAsked } from "#app/lib/return-asked.server.ts";
 
 /** A month's GSTR-1 as the portal takes it. Who files none has none. */
 export async function loader({ context, url }: Route.LoaderArgs) {

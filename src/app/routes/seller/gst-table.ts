@@ -2,7 +2,7 @@ import { gstr1TableAnswer } from "#app/lib/gstr1-answer.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-table.ts";
-import { returnAsked } from "./gst-asked.server.ts";
+import { returnAsked } from "#app/lib/return-asked.server.ts";
 
 /** A section of a month's GSTR-1, or the register of the month, as a CSV file that is written while it is sent. */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
-import { returnAsked } from "./gst-asked.server.ts";
+import { returnAsked } from "#app/lib/return-asked.server.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Returns" });
 
