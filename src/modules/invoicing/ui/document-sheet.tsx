@@ -1,6 +1,7 @@
 import type { DocumentFace, FaceParty } from "#modules/invoicing/rules/document-face.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { qrCode } from "#shared/qr-code.ts";
+import { DocumentLines } from "./document-lines.tsx";
 
 /** A document as it is printed on A4: what its face says, as the PDF does. */
 export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: DocumentFace; readonly heading?: "h1" | "h2" | undefined }) {
@@ -20,7 +21,7 @@ export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: 
         ))}
       </div>
       <Facts facts={face.facts} />
-      <Lines face={face} />
+      <DocumentLines face={face} />
       <Totals totals={face.totals} />
       <p className="pt-4 font-medium wrap-anywhere">{face.words}</p>
       {face.remarks.map(({ heading, text }) => (
@@ -64,36 +65,6 @@ function Facts({ facts }: { readonly facts: DocumentFace["facts"] }) {
         </div>
       ))}
     </dl>
-  );
-}
-
-function Lines({ face: { columns, rows } }: { readonly face: DocumentFace }) {
-  return (
-    <div className="overflow-x-auto print:overflow-visible">
-      <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">What is charged</caption>
-        <thead>
-          <tr className="border-b border-line-strong text-left text-ink-muted">
-            {columns.map(({ key, title, isNumber }) => (
-              <th key={key} scope="col" className={`py-2 pr-3 font-medium last:pr-0 ${isNumber ? "text-right" : ""}`}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((cells) => (
-            <tr key={cells[0]} className="break-inside-avoid border-b border-line align-top">
-              {columns.map(({ key, isNumber }, index) => (
-                <td key={key} className={`py-2 pr-3 last:pr-0 ${isNumber ? "money text-right whitespace-nowrap" : key === "description" ? "min-w-40 wrap-anywhere" : "whitespace-nowrap"}`}>
-                  {cells[index]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
   );
 }
 
