@@ -63,6 +63,7 @@ export const policy = {
   "settlement.viewOwn": approvedSeller,
   "tax.viewRates": administrator,
   "tax.addRate": administrator,
+  "tax.withdrawRate": administrator,
   "ledger.view": administrator,
   "ledger.adjust": administrator,
   "ledger.check": onlySystem,

@@ -78,6 +78,7 @@ const settings = PlatformSettingsInput.parse({
 
 export const operations: Rows = {
   addGstRate: administrators(({ db, actor }) => operationsDoor.addGstRate(db, actor, newGstRate)),
+  withdrawGstRate: administrators(({ db, actor }) => operationsDoor.withdrawGstRate(db, actor, { rateId: 2_000_000_000 })),
   retryJobs: administrators(({ db, actor }) => operationsDoor.retryJobs(db, actor, { queue: "mail" })),
   saveSettings: administrators(({ db, actor }) => operationsDoor.saveSettings(db, actor, settings)),
   saveTariff: asked("administrators", async ({ db, actor }) => operationsDoor.saveTariff(db, actor, { version: "seen", tariff: await shippingDoor.readTariff(db) })),

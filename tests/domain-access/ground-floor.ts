@@ -73,6 +73,7 @@ export const tax: Rows = {
   datedGstRates: asked("administrators", ({ db, actor }) => taxDoor.datedGstRates(db, actor)),
   tryGstRate: asked("administrators", ({ db, actor }) => taxDoor.tryGstRate(db, actor, newLine)),
   addGstRate: asked("administrators", ({ db, actor }) => inTransaction(db, (tx) => taxDoor.addGstRate(tx, actor, newLine))),
+  withdrawGstRate: asked("administrators", ({ db, actor }) => inTransaction(db, (tx) => taxDoor.withdrawGstRate(tx, actor, { rateId: 2_000_000_000 }))),
   gstTableOn: asked("anyone", ({ db }) => taxDoor.gstTableOn(db, { on: "2026-11-21" })),
   gstSlabs: asked("anyone", ({ db }) => taxDoor.gstSlabs(db)),
   suggestGst: asked("anyone", ({ db }) => taxDoor.suggestGst(db, { on: "2026-11-21", hsnCode: "42022110", pricePaise: 100_000, isHandicraft: false })),

@@ -28,3 +28,6 @@ export const AddGstRate = z
   })
   .refine(({ abovePaise, upToPaise }) => upToPaise === null || upToPaise > (abovePaise ?? 0), { path: ["upToPaise"], message: "This limit must be higher than the other one." })
   .transform(({ intent, abovePaise, ...line }) => ({ intent, line: { ...line, abovePaise: abovePaise ?? 0 } }));
+
+/** What is asked for on the page of the table: to see or add a line, or to take one back that is still to come. */
+export const GstRateForm = z.discriminatedUnion("intent", [AddGstRate, z.object({ intent: z.literal("withdraw"), rateId: z.coerce.number().int().min(1).max(2_147_483_647) })]);

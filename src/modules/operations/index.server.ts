@@ -5,3 +5,4 @@ export { saveTariff } from "./commands/save-tariff.ts";
 export { countFailedJobs, failedJobs, jobsOverview } from "./queries/jobs.ts";
 export { adjustBooks } from "./commands/adjust-books.ts";
 export { addGstRate } from "./commands/add-gst-rate.ts";
+export { withdrawGstRate } from "./commands/withdraw-gst-rate.ts";

@@ -13,3 +13,24 @@ export class GstRatesMeet extends Conflict {
     super(sentence, { code: "tax.ratesMeet", fields: { [field]: sentence } });
   }
 }
+
+/** A second click, or a page that stood open for long. */
+export class GstRateNotThere extends Conflict {
+  constructor() {
+    super("This line has been withdrawn already.", { code: "tax.rateNotThere" });
+  }
+}
+
+/** Goods may have been sold at it. */
+export class GstRateHasBegun extends Conflict {
+  constructor() {
+    super("This line holds already, so it stays. Please add one that follows it.", { code: "tax.rateHasBegun" });
+  }
+}
+
+/** Another line to come stands on what this one leaves. */
+export class GstRateFollowed extends Conflict {
+  constructor() {
+    super("Another line follows this one. Please withdraw that one first.", { code: "tax.rateFollowed" });
+  }
+}

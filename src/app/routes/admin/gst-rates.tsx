@@ -4,15 +4,16 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { productsUnderRates } from "#modules/catalog/index.server.ts";
-import { AddGstRate } from "#modules/operations/gst-rate-contract.ts";
-import { addGstRate } from "#modules/operations/index.server.ts";
-import { GstRateForm } from "#modules/operations/ui/gst-rate-form.tsx";
+import { GstRateForm } from "#modules/operations/gst-rate-contract.ts";
+import { addGstRate, withdrawGstRate } from "#modules/operations/index.server.ts";
+import { GstRateForm as LineForm } from "#modules/operations/ui/gst-rate-form.tsx";
 import { GstRateTable } from "#modules/operations/ui/gst-rate-table.tsx";
 import type { DatedGstRate } from "#modules/tax/contract.ts";
 import { datedGstRates, tryGstRate } from "#modules/tax/index.server.ts";
 import { beginningOfDay } from "#shared/days.ts";
 import { dayInIndia, formatDate } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-rates.ts";
 
@@ -25,7 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "tax.addRate");
-  return submit(request, AddGstRate, async ({ intent, line }, form) => {
+  return submit(request, GstRateForm, async (asked, form) => {
+    if (asked.intent === "withdraw") {
+      await withdrawGstRate(db, actor, asked);
+      return redirectWithToast(href("/admin/gst-rates"), { title: "Line withdrawn. What it was to end goes on.", tone: "positive" });
+    }
+    const { intent, line } = asked;
     const read = JSON.stringify(line);
     if (intent === "add" && form.get("checked") === read) {
       await addGstRate(db, actor, line);
@@ -41,6 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function GstRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
   const { toCome, inForce, over } = partsOf(rates, today);
+  const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
     <>
       <PageHeader
@@ -48,7 +55,8 @@ export default function GstRates({ loaderData: { rates, today }, actionData }: R
         lead="GST on goods by HSN code, price and day in India. A product bears the rate of the longest code that fits, by itself, unless its seller chose another one with a reason."
         actions={<ButtonLink to={href("/admin/ledger/rates")}>GST on Fees, TCS and TDS</ButtonLink>}
       />
-      {toCome.length > 0 && <Lines title="To come" lines={toCome} />}
+      {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem?.message} />}
+      {toCome.length > 0 && <Lines title="To come" lines={toCome} canBeWithdrawn />}
       <Lines title="In force" lines={inForce} />
       {over.length > 0 && (
         <details>
@@ -57,16 +65,16 @@ export default function GstRates({ loaderData: { rates, today }, actionData }: R
         </details>
       )}
       <h2 className="mt-12 mb-5 text-xl">A line to come</h2>
-      <GstRateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} checked={actionData !== undefined && "checked" in actionData ? actionData.checked : undefined} />
+      <LineForm key={rates.length} problem={isAboutTheForm ? actionData?.problem : undefined} typed={isAboutTheForm ? actionData?.typed : undefined} checked={actionData !== undefined && "checked" in actionData ? actionData.checked : undefined} />
     </>
   );
 }
 
-function Lines({ title, lines }: { readonly title: string; readonly lines: readonly DatedGstRate[] }) {
+function Lines({ title, lines, canBeWithdrawn }: { readonly title: string; readonly lines: readonly DatedGstRate[]; readonly canBeWithdrawn?: boolean }) {
   return (
     <section className="mb-10">
       <h2 className="mb-4 text-xl">{title}</h2>
-      <GstRateTable caption={title} rates={lines} />
+      <GstRateTable caption={title} rates={lines} canBeWithdrawn={canBeWithdrawn} />
     </section>
   );
 }

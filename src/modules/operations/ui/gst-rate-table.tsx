@@ -1,11 +1,16 @@
+import { Form, useNavigation } from "react-router";
 import type { DatedGstRate } from "#modules/tax/contract.ts";
 import { beginningOfDay } from "#shared/days.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
+import { AskFirst } from "#ui/ask-first.tsx";
+import { Button } from "#ui/button.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 
+type GstRateTableProps = { readonly caption: string; readonly rates: readonly DatedGstRate[]; readonly canBeWithdrawn?: boolean | undefined };
+
 /** Lines of the table of GST rates, by HSN code and price. */
-export function GstRateTable({ caption, rates }: { readonly caption: string; readonly rates: readonly DatedGstRate[] }) {
+export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRateTableProps) {
   return (
     <Table caption={caption}>
       <TableHead>
@@ -34,11 +39,27 @@ export function GstRateTable({ caption, rates }: { readonly caption: string; rea
             </Cell>
             <Cell label="Law" className="text-sm wrap-anywhere">
               {rate.source}
+              {canBeWithdrawn && <WithdrawLine rateId={rate.id} />}
             </Cell>
           </Row>
         ))}
       </TableBody>
     </Table>
+  );
+}
+
+function WithdrawLine({ rateId }: { readonly rateId: number }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <AskFirst label="Withdraw…" className="mt-2">
+      <p>As if it had never been added: what it was to end goes on. Lines of that day for the other prices of the same goods go with it.</p>
+      <Form method="post">
+        <input type="hidden" name="rateId" value={rateId} />
+        <Button variant="danger" name="intent" value="withdraw" disabled={isBusy}>
+          Withdraw Line
+        </Button>
+      </Form>
+    </AskFirst>
   );
 }
 

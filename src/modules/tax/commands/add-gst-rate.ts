@@ -8,7 +8,8 @@ import { readAllRates } from "../queries/dated-gst-rates.ts";
 import type { GstRate } from "../rules/gst-rate.ts";
 import { linesAfter, planOf, type RatePlan } from "../rules/new-rate.ts";
 
-const oneAtATime = statement("tax.oneRateAtATime", "select pg_advisory_xact_lock(hashtextextended('tax.rates', 0))");
+/** Whoever changes the table waits for whoever is at it. */
+export const oneAtATime = statement("tax.oneRateAtATime", "select pg_advisory_xact_lock(hashtextextended('tax.rates', 0))");
 const close = statement("tax.closeRates", "update gst_rates set in_force_until = $2::date where id = any($1::int[])");
 const insert = statement(
   "tax.insertRates",

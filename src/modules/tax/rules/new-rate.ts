@@ -31,11 +31,11 @@ export function linesAfter(lines: readonly DatedGstRate[], { closes, adds }: Rat
   return [...lines.filter(({ id }) => !closed.has(id)), ...adds];
 }
 
-function isAboutTheSame(line: DatedGstRate, wanted: NewGstRate): boolean {
+export function isAboutTheSame(line: DatedGstRate, wanted: NewGstRate): boolean {
   return line.hsnPrefix === wanted.hsnPrefix && line.isForHandicraft === wanted.isForHandicraft;
 }
 
-function meets(line: DatedGstRate, wanted: NewGstRate): boolean {
+export function meets(line: DatedGstRate, wanted: NewGstRate): boolean {
   return (wanted.upToPaise === null || line.abovePaise < wanted.upToPaise) && (line.upToPaise === null || wanted.abovePaise < line.upToPaise);
 }
 
