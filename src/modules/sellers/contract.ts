@@ -148,7 +148,7 @@ export type ReviewedCompany = {
 /** An application as an administrator sees it. */
 export type ReviewedApplication = OwnApplication & { readonly id: string; readonly userId: string; readonly adminNotes: string | null };
 
-/** An artisan in the directory. `state` is the state's name. */
+/** An artisan in the directory. `state` is the state's name, `registration` a sentence about GST. */
 export type ArtisanView = {
   readonly sellerId: string;
   readonly slug: string;
@@ -160,8 +160,8 @@ export type ArtisanView = {
   readonly yearsOfExperience: number | null;
 };
 
-/** The company behind a shop, as consumer law wants it named beside the goods. `state` is the state's name. */
-export type PublicCompany = { readonly name: string; readonly address: string; readonly state: string | null; readonly isGstRegistered: boolean };
+/** The company behind a shop, as consumer law wants it named beside the goods. `state` is the state's name, `registration` a sentence about GST. */
+export type PublicCompany = { readonly name: string; readonly address: string; readonly state: string | null; readonly registration: string };
 
 /** An artisan's own page, with the company behind the shop. */
 export type ArtisanPageView = ArtisanView & {

@@ -1,6 +1,6 @@
 import { profilesView } from "#modules/identity/views.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import type { PublicCompany } from "./contract.ts";
+import type { PublicCompany, RegistrationType } from "./contract.ts";
 
 /**
  * For joins of modules above, read only: sellers who may sell at this moment. `approvedSellersView s` gives seller_id,
@@ -19,9 +19,9 @@ export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug
 /** Every shop, whether or not it may sell just now: seller_id, shop_name, slug. */
 export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
 
-/** The company behind a shop, as buyers may see it: seller_id, company_name, company_address, company_state_code, is_gst_registered. */
+/** The company behind a shop, as buyers may see it: seller_id, company_name, company_address, company_state_code, company_registration_type. */
 export const companiesView = `(select seller_id, company_name, address as company_address, state_code as company_state_code,
-  registration_type <> 'unregistered' as is_gst_registered from company_settings)`;
+  registration_type as company_registration_type from company_settings)`;
 
 /** The GSTIN that each company is registered under: seller_id, gstin. Not for buyers to see. */
 export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
@@ -32,17 +32,24 @@ export const registrationsView = `(select seller_id, company_name, coalesce(gsti
 
 /** The columns of `companiesView k`, and what they are read into: all null where a seller has not filled in the company. */
 export const companyColumns = `k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode",
-  k.is_gst_registered as "isGstRegistered"`;
+  k.company_registration_type as "companyRegistrationType"`;
 
 export type CompanyColumns = {
   readonly companyName: string | null;
   readonly companyAddress: string | null;
   readonly companyStateCode: string | null;
-  readonly isGstRegistered: boolean | null;
+  readonly companyRegistrationType: RegistrationType | null;
+};
+
+/** What buyers read of a registration beside the goods. */
+const registrationForBuyers: Readonly<Record<RegistrationType, string>> = {
+  regular: "Registered for GST.",
+  composition: "Registered for GST under the composition scheme; sells within its state and charges no tax.",
+  unregistered: "Not registered for GST; sells within its state and charges no tax.",
 };
 
 /** The company of a row that has `companyColumns`. */
-export function publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }: CompanyColumns): PublicCompany | null {
-  if (companyName === null || companyAddress === null) return null;
-  return { name: companyName, address: companyAddress, state: stateNameOrNull(companyStateCode), isGstRegistered: isGstRegistered === true };
+export function publicCompanyOf({ companyName, companyAddress, companyStateCode, companyRegistrationType }: CompanyColumns): PublicCompany | null {
+  if (companyName === null || companyAddress === null || companyRegistrationType === null) return null;
+  return { name: companyName, address: companyAddress, state: stateNameOrNull(companyStateCode), registration: registrationForBuyers[companyRegistrationType] };
 }

@@ -50,7 +50,7 @@ describe("a product's page", () => {
     expect(page.category.name).toBe("Handbags");
     expect(page.seller).toMatchObject({
       shopName: "Kolhapur Charmakar", town: "Kolhapur", state: "Maharashtra", numberOfProducts: 3,
-      company: { name: "Kolhapur Charmakar", address: "12 Market Road", state: "Maharashtra", isGstRegistered: true },
+      company: { name: "Kolhapur Charmakar", address: "12 Market Road", state: "Maharashtra", registration: "Registered for GST." },
     });
   });
 
@@ -170,7 +170,7 @@ describe("artisans", () => {
   test("a shop's page tells who stands behind it and what it offers", async () => {
     const { rows } = await database.db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [kolhapur.userId]);
     const slug = rows[0]?.slug ?? "";
-    expect(await sellerPage(database.db, visitor, { slug })).toMatchObject({ shopName: "Kolhapur Charmakar", specialties: ["handbags", "belts", "wallets", "travel"], company: { isGstRegistered: true } });
+    expect(await sellerPage(database.db, visitor, { slug })).toMatchObject({ shopName: "Kolhapur Charmakar", specialties: ["handbags", "belts", "wallets", "travel"], company: { registration: "Registered for GST." } });
     expect((await productsOfShop(database.db, visitor, { shopSlug: slug, after: "" })).products).toHaveLength(3);
     expect(await countStatements(() => sellerPage(database.db, visitor, { slug }))).toBe(1);
   });

@@ -92,14 +92,14 @@ async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undef
 }
 
 function toPage(row: ProductRow): ProductPageView {
-  const { isOffered: _, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, awayUntil, pricePaise, comparePricePaise, sale, variants, description, ...product } = row;
+  const { isOffered: _, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, companyRegistrationType, awayUntil, pricePaise, comparePricePaise, sale, variants, description, ...product } = row;
   return {
     ...product,
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map((variant) => ({ ...variant, ...priceOf({ pricePaise, comparePricePaise }, variant.pricePaise, sale) })),
-    seller: sellerOf({ sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, isGstRegistered, awayUntil }),
+    seller: sellerOf({ sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, companyRegistrationType, awayUntil }),
   };
 }
 

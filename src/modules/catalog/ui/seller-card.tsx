@@ -47,7 +47,7 @@ export function SoldBy({ company }: { company: SellerOfProduct["company"] }) {
   const address = company.state === null || company.address.includes(company.state) ? company.address : `${company.address}, ${company.state}`;
   return (
     <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere text-ink-muted">
-      Sold by {company.name}, {address}. {company.isGstRegistered ? "Registered for GST." : "Not registered for GST; sells within its state and charges no tax."}
+      Sold by {company.name}, {address}. {company.registration}
     </p>
   );
 }

@@ -33,13 +33,13 @@ export async function sellerPage(db: Db, actor: Actor, { slug }: { readonly slug
   mustBeAllowed(actor, "catalog.browse");
   const row = isSlug(slug) ? (await readSeller(db, [slug]))[0] : undefined;
   if (row === undefined) throw new NotFound("Seller not found");
-  const { stateCode, joinedAt, photos, awayUntil, companyName, companyAddress, companyStateCode, isGstRegistered, ...artisan } = row;
+  const { stateCode, joinedAt, photos, awayUntil, companyName, companyAddress, companyStateCode, companyRegistrationType, ...artisan } = row;
   return {
     ...artisan,
     photos: photos ?? [],
     state: stateNameOrNull(stateCode),
     joinedAt: joinedAt.toISOString(),
     awayUntil: awayUntil?.toISOString() ?? null,
-    company: publicCompanyOf({ companyName, companyAddress, companyStateCode, isGstRegistered }),
+    company: publicCompanyOf({ companyName, companyAddress, companyStateCode, companyRegistrationType }),
   };
 }
