@@ -49,18 +49,19 @@ const support: LinkGroup = {
   ],
 };
 
+/** What a seller does, kind by kind: selling, billing, the goods, their promotion, the company. */
 export const sellerTools: readonly ShellLink[] = [
   { label: "Dashboard", to: "/seller/dashboard" },
+  { label: "Orders", to: "/order-management" },
+  { label: "Customers", to: "/seller/customers" },
+  { label: "Invoices", to: "/seller/invoices" },
+  { label: "GST Invoice", to: "/gst-invoice" },
+  { label: "GST Returns", to: "/seller/gst" },
   { label: "Add Product", to: "/seller/add-product" },
   { label: "Drafts", to: "/seller/drafts" },
-  { label: "Orders", to: "/order-management" },
-  { label: "Invoices", to: "/seller/invoices" },
+  { label: "Import", to: "/seller/import" },
   { label: "Sales", to: "/seller/manage-sales" },
   { label: "Campaigns", to: "/seller/campaigns" },
-  { label: "Customers", to: "/seller/customers" },
-  { label: "GST Returns", to: "/seller/gst" },
-  { label: "GST Invoice", to: "/gst-invoice" },
-  { label: "Import", to: "/seller/import" },
   { label: "Company Settings", to: "/company-settings" },
 ];
 

@@ -3,6 +3,9 @@ import { classes } from "#ui/classes.ts";
 import { sellerTools } from "#ui/shell/links.ts";
 import { useOpenTab } from "#ui/use-open-tab.ts";
 
+/** Where another kind begins, which a rule before it shows. */
+const beginsKind: ReadonlySet<string> = new Set(["/order-management", "/seller/invoices", "/seller/add-product", "/seller/manage-sales", "/company-settings"]);
+
 /** The seller's pages beside each other, above each of them. On a phone the one that is open is scrolled to. */
 export function SellerNavigation() {
   const isLoading = useNavigation().state === "loading";
@@ -10,9 +13,9 @@ export function SellerNavigation() {
   const list = useOpenTab<HTMLUListElement>(pathname);
   return (
     <nav aria-label="Seller" className="screen-only border-b border-line bg-surface-raised">
-      <ul ref={list} className="page-frame flex items-center gap-6 overflow-x-auto [scrollbar-width:none]">
+      <ul ref={list} className="page-frame flex items-center gap-5 overflow-x-auto [scrollbar-width:none]">
         {sellerTools.map((link) => (
-          <li key={link.to}>
+          <li key={link.to} className={beginsKind.has(link.to) ? "border-l border-line-strong pl-5" : undefined}>
             <NavLink
               to={link.to}
               className={({ isActive: isOpen }) => {
