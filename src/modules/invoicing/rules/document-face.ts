@@ -60,8 +60,8 @@ export function documentFace(document: FacedDocument): DocumentFace {
 }
 
 function partiesOf({ supplier, recipient, shipTo }: DocumentBody): readonly FaceParty[] {
-  const block = (heading: string, party: Party) => ({ heading, name: party.name, lines: partyLines(party) });
-  return [block("From", supplier), block("To", recipient), ...(shipTo === null ? [] : [block("Ship to", shipTo)])];
+  const block = (heading: string, party: Party, isOnlyShippedTo = false) => ({ heading, name: party.name, lines: partyLines(party, isOnlyShippedTo) });
+  return [block("From", supplier), block("To", recipient), ...(shipTo === null ? [] : [block("Ship to", shipTo, true)])];
 }
 
 const numberNames: Readonly<Record<DocumentKind, string>> = { invoice: "Invoice number", credit_note: "Credit note number", bill_of_supply: "Bill number", bill: "Invoice number" };

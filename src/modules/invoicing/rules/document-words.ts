@@ -15,14 +15,14 @@ export function stateWithCode(code: string): string {
   return `${stateName(code)} (${code})`;
 }
 
-/** What stands below a party's name in its block. */
-export function partyLines(party: Party): readonly string[] {
+/** What stands below a party's name in its block. Where goods only go says nothing of a registration that is the buyer's to have. */
+export function partyLines(party: Party, isOnlyShippedTo = false): readonly string[] {
   const place = [party.city, party.pinCode].filter((part) => part !== null).join(" ");
   return [
     ...party.address.split("\n").map((line) => line.trim()).filter((line) => line !== ""),
     ...(place === "" ? [] : [place]),
     `State: ${stateWithCode(party.stateCode)}`,
-    party.gstin === null ? "No GSTIN" : `GSTIN: ${party.gstin}`,
+    ...(party.gstin === null ? (isOnlyShippedTo ? [] : ["No GSTIN"]) : [`GSTIN: ${party.gstin}`]),
     ...(party.enrolmentNumber === null ? [] : [`Enrolment number: ${party.enrolmentNumber}`]),
     ...(party.phone === null ? [] : [`Phone: ${party.phone}`]),
     ...(party.email === null ? [] : [`Email: ${party.email}`]),

@@ -21,7 +21,7 @@ export function DocumentActions({ document }: { readonly document: ShownDocument
   }
   return (
     <Card as="section">
-      <CardHeader title="Actions" note={status === "draft" ? "Draft: it has its number and holds, and was not sent yet." : undefined} />
+      <CardHeader title="Actions" note={status === "draft" ? "Draft says only that it was not sent yet. It is issued: it has its number and counts in your GST return." : undefined} />
       <div className="grid gap-5">
         <Act intent="send" label="Mark as Sent" pendingLabel="Sending..." isSending={sending === "send"} reason={whyNot("send", status)}>
           {recipient.email === null ? "No email address is known: hand it over yourself, and mark it here." : <>Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.</>}

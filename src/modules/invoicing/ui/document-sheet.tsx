@@ -23,7 +23,10 @@ export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: 
       <Facts facts={face.facts} />
       <DocumentLines face={face} />
       <Totals totals={face.totals} />
-      <p className="pt-4 font-medium wrap-anywhere">{face.words}</p>
+      <section className="pt-4">
+        <h2 className="text-sm font-normal text-ink-muted">Amount in words</h2>
+        <p className="font-medium wrap-anywhere">{face.words}</p>
+      </section>
       {face.remarks.map(({ heading, text }) => (
         <section key={heading} className="pt-4">
           <h2 className="text-sm font-normal text-ink-muted">{heading}</h2>
