@@ -23,15 +23,16 @@ export function write(document: Doc, text: string, { x, y, size, weight, colour 
 
 /** Marks what `draw` writes with the words that it shows: within what pdfkit turns upside down for it, since some readers look for the place of the words where the mark ends. */
 function sayingSo(document: Doc, words: string, draw: () => void): void {
-  const add = document.addContent.bind(document);
+  // Put back as it was: bound anew for each word, thousands of words would call through each other.
+  const before = document.addContent;
   document.addContent = (content: unknown) => {
     if (content === "BT") document.markContent("Span", { actual: words });
-    add(content);
+    before.call(document, content);
     if (content === "ET") document.endMarkedContent();
     return document;
   };
   draw();
-  document.addContent = add;
+  document.addContent = before;
 }
 
 export function widthOf(document: Doc, text: string, size: number, weight: Weight): number {
