@@ -11,7 +11,7 @@ function aVariant(changed: Partial<VariantView> = {}): VariantView {
 function aProduct(changed: Partial<ProductPageView> = {}): ProductPageView {
   return {
     id: "1", slug: "harness-belt", name: "Harness belt", description: "A belt.", category: { slug: "belts", name: "Belts", description: "" }, materials: "Full-grain leather",
-    weightGrams: 240, careInstructions: null, customizationOptions: null, tags: [], hsnCode: "42033000", countryOfOrigin: "India", processing: "ready", saleEndsAt: null,
+    weightGrams: 240, careInstructions: null, customizationOptions: null, tags: [], hsnCode: "42033000", netQuantity: "1 piece", countryOfOrigin: "India", processing: "ready", saleEndsAt: null,
     variants: [aVariant()], pictures: [{ file: "belt.webp", alt: "A belt", width: 900, height: 1125, dominantColour: "#aa8866", colour: null } as ProductPageView["pictures"][number]],
     seller: { slug: "kanpur-harness", shopName: "Kanpur Harness", tagline: null, town: null, state: null, joinedAt: "2025-01-01T00:00:00.000Z", numberOfProducts: 1, awayUntil: null, company: null },
     ...changed,

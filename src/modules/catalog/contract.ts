@@ -163,6 +163,8 @@ export type ProductPageView = {
   readonly customizationOptions: string | null;
   readonly tags: readonly string[];
   readonly hsnCode: string;
+  /** "1 pair" of shoes, "1 piece" of all else. */
+  readonly netQuantity: string;
   readonly countryOfOrigin: string;
   readonly processing: Processing;
   /** When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no end. */

@@ -1,3 +1,5 @@
+import type { UnitCode } from "#modules/tax/rules/unit-of-goods.ts";
+
 /** Documents with a number of a series, as they were issued. */
 
 /** A tax invoice; a credit note that takes back from another document; a bill of supply, where no tax applies; the bill of an artisan who is enrolled and not registered. */
@@ -34,9 +36,6 @@ export type GoodsToIssue = {
   readonly unitPricePaise: number;
   readonly gstBasisPoints: number;
 };
-
-/** Unit quantity codes of the returns: pieces, pairs. */
-export type UnitCode = "PCS" | "PRS";
 
 /** A line as it was issued. Either the two halves or the third tax are not zero. */
 export type DocumentLine = {

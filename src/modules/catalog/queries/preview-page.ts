@@ -1,6 +1,7 @@
 import { approvedSellersView, companiesView } from "#modules/sellers/views.ts";
 import { picturesView } from "#modules/media/views.ts";
 import { gstRateOf, type GstRate } from "#modules/tax/rules/gst-rate.ts";
+import { netQuantityOf } from "#modules/tax/rules/unit-of-goods.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -52,6 +53,7 @@ export async function previewPage(db: Db, actor: Actor, { product: typed, gstRat
     customizationOptions,
     tags,
     hsnCode,
+    netQuantity: netQuantityOf(hsnCode),
     countryOfOrigin: "India",
     processing,
     rating: null,

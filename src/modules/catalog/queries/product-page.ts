@@ -1,5 +1,6 @@
 import { picturesView } from "#modules/media/views.ts";
 import { approvedSellersView, companiesView, companyColumns, publicCompanyOf, type CompanyColumns } from "#modules/sellers/views.ts";
+import { netQuantityOf } from "#modules/tax/rules/unit-of-goods.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -16,7 +17,7 @@ import { rateAt } from "./rate-at.ts";
 
 type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
 
-type ProductRow = Omit<ProductPageView, "category" | "descriptionHtml" | "saleEndsAt" | "variants" | "pictures" | "seller"> & CompanyColumns & {
+type ProductRow = Omit<ProductPageView, "category" | "descriptionHtml" | "netQuantity" | "saleEndsAt" | "variants" | "pictures" | "seller"> & CompanyColumns & {
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   readonly category: Category;
@@ -97,6 +98,7 @@ function toPage(row: ProductRow): ProductPageView {
     ...product,
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
+    netQuantity: netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map((variant) => ({ ...variant, ...priceOf({ pricePaise, comparePricePaise }, variant.pricePaise, sale) })),
     seller: sellerOf({ sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, companyRegistrationType, awayUntil }),

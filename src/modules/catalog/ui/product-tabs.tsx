@@ -86,7 +86,7 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
     ["Category", product.category.name],
     ["Country of origin", product.countryOfOrigin],
     ["Made and sold by", product.seller.company?.name ?? product.seller.shopName],
-    ["Net quantity", "1 piece"],
+    ["Net quantity", product.netQuantity],
     ["SKU", sku],
     ["HSN code", product.hsnCode],
     ["GST", gstWords(product.variants)],

@@ -1,6 +1,7 @@
 import { gstInside, gstOfLine, type GstSplit, type Supply } from "#modules/tax/rules/gst-line.ts";
+import { unitOf } from "#modules/tax/rules/unit-of-goods.ts";
 import { shareByWeight, sumPaise, timesPaise } from "#shared/money.ts";
-import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue, UnitCode } from "../contract.ts";
+import type { DocumentAmounts, DocumentLine, GoodsToIssue, LineToIssue } from "../contract.ts";
 
 const taxOf = ({ cgstPaise, sgstPaise, igstPaise }: GstSplit) => cgstPaise + sgstPaise + igstPaise;
 
@@ -37,11 +38,6 @@ export function saleLines(goods: readonly GoodsToIssue[], shippingPaise: number,
       : [{ description: "Shipping", hsn: heaviest?.hsn ?? "", quantity: null, unit: null, unitPricePaise: null, isShipping: true, gstBasisPoints, taxablePaise: inclusivePaise - taxOf(tax), ...tax }];
   });
   return [...lines, ...shipping.map((line, index) => ({ line: lines.length + 1 + index, ...line }))];
-}
-
-/** Shoes and gloves are counted in pairs. */
-function unitOf(hsn: string): UnitCode {
-  return /^(64|42032)/.test(hsn) ? "PRS" : "PCS";
 }
 
 /** Totals are sums of lines, never worked out anew; the rounding brings them to what is paid. */
