@@ -14,7 +14,7 @@ export function DocumentLines({ face: { columns, rows } }: { readonly face: Docu
   return (
     <div className="@container print:[container-type:normal]">
       <div className="overflow-x-auto print:overflow-visible">
-        <table role="table" className="w-full border-collapse text-sm @max-[42rem]:block">
+        <table role="table" className="w-full border-collapse text-sm @max-[42rem]:block print:text-[0.7rem]">
           <caption className="sr-only">What is charged</caption>
           <thead role="rowgroup" className="@max-[42rem]:sr-only">
             <tr role="row" className="border-b border-line-strong text-left text-ink-muted">
