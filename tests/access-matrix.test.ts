@@ -112,6 +112,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/invoices": { read: sellersOnly, write: "405" }, "seller/invoices.csv": { read: sellersOnly, write: "405" },
   "invoice/:invoiceId/e-invoice.json": { read: "302 403 403 403 403 403 302 404 403", write: "405" },
   "invoice/:invoiceId/irn": { read: "302 403 403 403 403 403 404 404 403", write: "302 403 403 403 403 403 422 404 403" },
+  "seller/archives": { read: sellersOnly, write: changesOfSellers(422, 422) }, "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
   "seller/e-invoices": { read: sellersOnly, write: "405" },
   "seller/e-invoices/file.json": { read: changesOfSellers(302, 302), write: "405" },
   "seller/documents": { read: sellersOnly, write: "405" },
@@ -156,6 +157,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/gst/return.json": { read: "302 302 302 302 302 302 302 302 404", write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
+  "admin/archives": { read: adminsRead, write: adminsChange(422) }, "admin/archives/:archiveId/file.zip": { read: "302", write: "302 405 405 405 405 405 405 405 405" },
   "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   auth: { read: "200 302 302 302 302 302 302 302 302", write: "422 302 302 302 302 302 302 302 302" },
@@ -192,6 +194,7 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   batchId: async () => payout.batchId,
   transactionId: async () => "0",
   mailId: async () => crypto.randomUUID(),
+  archiveId: async () => crypto.randomUUID(),
   file: async () => "pages.xml",
   "*": async () => "nothing/here",
 };

@@ -1,4 +1,5 @@
 import { workOnCampaigns } from "#modules/advertising/index.server.ts";
+import { ArchiveWork, archiveFiles, workOnArchive } from "#modules/filings/index.server.ts";
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/index.server.ts";
 import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
@@ -30,6 +31,7 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
     "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
     documents: async () => void (await issueFeeInvoices(shop.db, system, (day) => gstOnCommission(shop.db, system, { day }))),
+    archives: (work) => workOnArchive(shop.db, system, { ...ArchiveWork.parse(work), files: archiveFiles(shop.config.dataDir), pictures: shop.pictures }),
     campaigns: () => workOnCampaigns(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),

@@ -1,10 +1,13 @@
+import { Readable } from "node:stream";
 import type { FiledDocument, Gstr1, Gstr8 } from "#modules/filings/contract.ts";
 import * as filingsDoor from "#modules/filings/index.server.ts";
 import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
 import type { ShownDocument } from "#modules/invoicing/contract.ts";
+import { openLargeFiles } from "#platform/files/large-files.ts";
 import type { Db } from "#platform/db/database.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
-import { asked, type At, type Rows } from "./access.ts";
+import { memoryStore } from "#tests/support/memory-store.ts";
+import { asked, inside, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
 const month = monthAsked(null, new Date());
@@ -23,6 +26,14 @@ const toBusiness: ShownDocument = {
   taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, roundOffPaise: 0, totalPaise: 0, viewer: "issuer", sentAt: null, paidAt: null,
 };
 
+const noFiles = openLargeFiles("/tmp/no-such-folder", "archives");
+const oneFile = { ...noFiles, open: () => Promise.resolve({ bytes: 1, stream: Readable.from(["x"]) }) };
+
+async function anArchive(db: Db, { seller }: At["place"]): Promise<string> {
+  const { rows } = await db.$client.query<{ id: string }>("select id from document_archives where seller_id = $1", [seller.userId]);
+  return rows[0]?.id ?? "";
+}
+
 async function theSale(db: Db): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>("select id from documents where issuer_seller_id is not null limit 1");
   return rows[0]?.id ?? "";
@@ -32,6 +43,11 @@ async function theSale(db: Db): Promise<string> {
 export const filings: Rows = {
   eInvoiceStanding: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceStanding(db, actor, toBusiness)),
   ownEInvoice: asked("itsSeller", async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
+  yearsOfDocuments: asked("sellers", ({ db, actor }) => filingsDoor.yearsOfDocuments(db, actor, { isOfMarketplace: false })),
+  beginArchive: asked("sellers", ({ db, actor }) => filingsDoor.beginArchive(db, actor, { year: 2026, isOfMarketplace: false })),
+  workOnArchive: asked("system", ({ db, actor }) => filingsDoor.workOnArchive(db, actor, { archiveId: toBusiness.id, files: noFiles, pictures: memoryStore() })),
+  archiveToDownload: asked("itsSeller", async ({ db, actor, place }) => void (await filingsDoor.archiveToDownload(db, actor, { archiveId: await anArchive(db, place), files: oneFile })), ({ db, place }) => db.$client.query("insert into document_archives (seller_id, financial_year, total, status, file_bytes) values ($1, 2026, 1, 'done', 1)", [place.seller.userId])),
+  archiveFiles: inside("it names the folder in which archives lie"),
   eInvoicesOfMonth: asked("sellers", ({ db, actor }) => filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null })),
   eInvoiceFile: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceFile(db, actor, { ...month, after: null })),
   sellerFilers: asked("sellers", ({ db, actor }) => filingsDoor.sellerFilers(db, actor, { month })),

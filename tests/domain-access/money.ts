@@ -76,7 +76,7 @@ export const invoicing: Rows = {
   documentsToReport: asked("sellers", ({ db, actor }) => invoicingDoor.documentsToReport(db, actor, { ...aSpan, after: null, most: 5 })),
   countToReport: asked("sellers", ({ db, actor }) => invoicingDoor.countToReport(db, actor, aSpan)),
   documentsToFile: asked("system", ({ db, actor, place }) => invoicingDoor.documentsToFile(db, actor, { ...aSpan, issuerSellerId: place.seller.userId, after: null, most: 5 })),
-  countToFile: asked("system", ({ db, actor, place }) => invoicingDoor.countToFile(db, actor, { ...aSpan, issuerSellerId: place.seller.userId })),
+  issuedYears: asked("system", ({ db, actor, place }) => invoicingDoor.issuedYears(db, actor, { issuerSellerId: place.seller.userId })),
   issueFeeInvoices: asked("system", ({ db, actor }) => invoicingDoor.issueFeeInvoices(db, actor, () => Promise.resolve(1800))),
   ownDocuments: asked("sellers", ({ db, actor }) => invoicingDoor.ownDocuments(db, actor, { after: null })),
   allDocuments: asked("administrators", ({ db, actor }) => invoicingDoor.allDocuments(db, actor, { asked: anyDocument, after: null })),

@@ -102,7 +102,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/shop-settings" },
     { path: "/seller/shipping-settings" },
     { path: "/seller/payments" }, { path: "/seller/earnings/no-such-order", status: 404 }, { path: "/seller/payouts/no-such-payout", status: 404 },
-    { path: "/company-settings" }, { path: "/seller/e-invoices" }, { path: "/invoice/no-such-invoice/irn", status: 404 },
+    { path: "/company-settings" }, { path: "/seller/e-invoices" }, { path: "/seller/archives" }, { path: "/invoice/no-such-invoice/irn", status: 404 },
     { path: "/order-management" },
     { path: "/order-management?q=nobody" },
     { path: "/order-management/ORDER" },
@@ -142,7 +142,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/ledger/journal?kind=excess&from=2020-01-01&to=2020-01-02" },
     { path: "/admin/ledger/adjust" },
     { path: "/admin/ledger/rates" }, { path: "/admin/gst-rates" },
-    { path: "/admin/documents" }, { path: "/admin/gst" }, { path: "/admin/gst?form=gstr1" }, { path: "/admin/ledger/journal/0", status: 404 },
+    { path: "/admin/archives" }, { path: "/admin/documents" }, { path: "/admin/gst" }, { path: "/admin/gst?form=gstr1" }, { path: "/admin/ledger/journal/0", status: 404 },
     { path: "/admin/documents?q=nothing-like-it" },
     { path: "/admin/audit" },
     { path: "/admin/audit?who=nobody-of-this-name" },
@@ -158,7 +158,7 @@ const aliases = [
 ] as const;
 
 /** Answer the browser's script, or machines. */
-const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/gst-invoice/pdf", "/order-management/orders.csv", "/seller/invoices.csv", "/company-settings/logo", "/company-settings/signature", "/invoice/any/e-invoice.json", "/seller/e-invoices/file.json", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines", "/checkout/cash", "/invoice/any/pdf", "/dev/mailbox/any/files/0", "/advertisement/payment", "/admin/ledger/journal.csv", "/seller/gst/gstr1.json", "/seller/gst/table.csv", "/admin/gst/return.json", "/admin/gst/table.csv"];
+const notScreens = ["/seller/payouts/x/statement.csv", "/seller/payouts/x/statement.pdf", "/admin/payouts/x/bank-file.csv", "/seller/products.csv", "/gst-invoice/pdf", "/order-management/orders.csv", "/seller/invoices.csv", "/company-settings/logo", "/company-settings/signature", "/invoice/any/e-invoice.json", "/seller/e-invoices/file.json", "/seller/archives/x/file.zip", "/admin/archives/x/file.zip", "/robots.txt", "/sitemap.xml", "/sitemaps/pages.xml", "/feeds/new-arrivals.xml", "/site.webmanifest", "/suggestions", "/cards", "/wishlist/items", "/cart/lines", "/checkout/cash", "/invoice/any/pdf", "/dev/mailbox/any/files/0", "/advertisement/payment", "/admin/ledger/journal.csv", "/seller/gst/gstr1.json", "/seller/gst/table.csv", "/admin/gst/return.json", "/admin/gst/table.csv"];
 
 test("every address of the product is visited here", () => {
   const visited = [...Object.values(screens).flat().map(({ path }) => path), ...aliases.map(([alias]) => alias), ...notScreens].map((path) => new URL(path, "http://shop").pathname);

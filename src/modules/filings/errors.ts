@@ -6,3 +6,10 @@ export class EInvoiceIncomplete extends Conflict {
     super(problems.join(" "), { code: "filings.eInvoiceIncomplete" });
   }
 }
+
+/** There is nothing to put into an archive, or more than one file should hold. */
+export class NoSuchArchive extends Conflict {
+  constructor(message: string) {
+    super(message, { code: "filings.noSuchArchive" });
+  }
+}

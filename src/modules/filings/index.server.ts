@@ -1,4 +1,4 @@
-/** What goes to the tax office: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices. Reads documents and books. */
+/** What goes to the tax office: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices, archives of a year. Reads documents and books. */
 export { gstr1File } from "./gstr1-file.ts";
 export { documentTable, summaryTable } from "./gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./gstr8-file.ts";
@@ -8,3 +8,8 @@ export { gstr1 } from "./queries/gstr1.ts";
 export { gstr8 } from "./queries/gstr8.ts";
 export { eInvoiceStanding, ownEInvoice } from "./queries/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./queries/e-invoices-of-month.ts";
+export { beginArchive } from "./commands/begin-archive.ts";
+export { workOnArchive } from "./commands/work-on-archive.ts";
+export { ArchiveWork, ArchiveYear } from "./archive-contract.ts";
+export { archiveFiles } from "./archive-statements.ts";
+export { archiveToDownload, yearsOfDocuments } from "./queries/archives.ts";

@@ -13,8 +13,8 @@ const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retry
 /** These look at everything there is: an hour passes before they are taken for dead and run a second time beside themselves. */
 const expireInSeconds: Partial<Record<Queue, number>> = { books: 3600, documents: 3600 };
 
-/** Events to be heard, mails to be handed over, the letters of the week to be written, files of products to be imported, what has become payable to be released, the books to be checked, sellers to be paid, documents to be issued, campaigns to be begun and reckoned up, and payments to be followed. */
-export const queues = ["events", "mail", "digests", "imports", "releases", "books", "payouts", "documents", "campaigns", "payments", "payment-rounds"] as const;
+/** Events to be heard, mails to be handed over, the letters of the week to be written, files of products to be imported, what has become payable to be released, the books to be checked, sellers to be paid, documents to be issued and put into archives, campaigns to be begun and reckoned up, and payments to be followed. */
+export const queues = ["events", "mail", "digests", "imports", "releases", "books", "payouts", "documents", "archives", "campaigns", "payments", "payment-rounds"] as const;
 export type Queue = (typeof queues)[number];
 
 const senders = new WeakMap<Pool, PgBoss>();
@@ -77,7 +77,7 @@ export type JobHandler = (work: unknown) => Promise<void>;
 const pace = { batchSize: 15, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
 
 // A job of these takes seconds; one that waits in a batch behind another would be taken for dead.
-const batchSizes: Partial<Record<Queue, number>> = { imports: 1, payments: 4, "payment-rounds": 1, payouts: 1, releases: 1, books: 1, documents: 1 };
+const batchSizes: Partial<Record<Queue, number>> = { imports: 1, payments: 4, "payment-rounds": 1, payouts: 1, releases: 1, books: 1, documents: 1, archives: 1 };
 
 /** Each job of a batch stands for itself: a poisoned one is retried alone and blocks nobody. */
 async function oneByOne(jobs: readonly Job[], handler: JobHandler, onError: (error: Error) => void): Promise<JobResult[]> {

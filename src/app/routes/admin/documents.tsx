@@ -24,7 +24,7 @@ export default function Documents({ loaderData: { documents, next, asked, isFirs
   const address = href("/admin/documents");
   return (
     <>
-      <PageHeader title="Documents" lead="Invoices, bills and credit notes as they were issued: of sellers to their buyers, and of the marketplace to its sellers. None can be changed." />
+      <PageHeader title="Documents" lead="Invoices, bills and credit notes as they were issued: of sellers to their buyers, and of the marketplace to its sellers. None can be changed." actions={<ButtonLink to={href("/admin/archives")}>Archives</ButtonLink>} />
       {!hasGstin && (
         <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
           The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under Settings; what is due is then issued by itself.

@@ -35,6 +35,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         lead="What you have billed: each invoice is issued when you confirm its order, each credit note when something goes back."
         actions={
           <>
+            <ButtonLink to={href("/seller/archives")}>Archives</ButtonLink>
             <ButtonLink to={href("/seller/documents")}>Charged by {marketplace}</ButtonLink>
             <ButtonLink to={href("/gst-invoice")} variant="primary">
               Write an Invoice

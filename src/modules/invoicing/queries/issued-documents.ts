@@ -21,9 +21,12 @@ const counts = statement<{ reported: number; unreported: number }>(
   "invoicing.countToReport",
   `select count(*) filter (where ${isReported})::int as reported, count(*) filter (where not ${isReported})::int as unreported from documents d where ${ofIssuer(toBusiness.replace("$4", "$3"))}`,
 );
-const countOfSeller = statement<{ count: number }>("invoicing.countIssued", `select count(*)::int as count from documents d where ${ofIssuer("d.issuer_seller_id = $3")}`);
-const countOfMarketplace = statement<{ count: number }>("invoicing.countIssuedByMarketplace", `select count(*)::int as count from documents d where ${ofIssuer("d.issuer_seller_id is null and $3::uuid is null")}`);
+const byYear = (whose: string) => `select d.financial_year as year, count(*)::int as count from documents d where ${whose} group by 1 order by 1 desc`;
+const yearsOfSeller = statement<IssuedYear>("invoicing.issuedYears", byYear("d.issuer_seller_id = $1"));
+const yearsOfMarketplace = statement<IssuedYear>("invoicing.issuedYearsOfMarketplace", byYear("d.issuer_seller_id is null and $1::uuid is null"));
 
+/** A financial year by the calendar year in which it begins, and how many documents were issued in it. */
+export type IssuedYear = { readonly year: number; readonly count: number };
 /** Between two instants, half-open. */
 export type Span = { readonly from: Date; readonly before: Date };
 type Part = Span & { /** The id of the last document of the part before. */ readonly after: string | null; readonly most: number };
@@ -48,10 +51,8 @@ export async function documentsToFile(db: Db, actor: Actor, { issuerSellerId, fr
   return (await read(db, [from, before, after, issuerSellerId, most])).map(asDocument);
 }
 
-/** How many documents an issuer, null for the marketplace, issued. One statement. */
-export async function countToFile(db: Db, actor: Actor, { issuerSellerId, from, before }: Span & { readonly issuerSellerId: string | null }): Promise<number> {
+/** In which financial years an issuer, null for the marketplace, issued how many documents, latest first. One statement. */
+export async function issuedYears(db: Db, actor: Actor, { issuerSellerId }: { readonly issuerSellerId: string | null }): Promise<readonly IssuedYear[]> {
   mustBeAllowed(actor, "invoicing.work");
-  const count = issuerSellerId === null ? countOfMarketplace : countOfSeller;
-  const [found] = await count(db, [from, before, issuerSellerId]);
-  return found?.count ?? 0;
+  return (issuerSellerId === null ? yearsOfMarketplace : yearsOfSeller)(db, [issuerSellerId]);
 }

@@ -1,0 +1,39 @@
+import { href } from "react-router";
+import { makeArchive } from "#app/lib/archive-page.server.ts";
+import { pageMeta } from "#app/lib/page-meta.ts";
+import { allow } from "#app/lib/visit.server.ts";
+import { yearsOfDocuments } from "#modules/filings/index.server.ts";
+import { ArchiveList } from "#modules/filings/ui/archive-list.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { Page, PageHeader } from "#ui/page.tsx";
+import type { Route } from "./+types/archives.ts";
+
+export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Archives" });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = allow(context, "filings.viewOwn");
+  return { years: await yearsOfDocuments(db, actor, { isOfMarketplace: false }) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  return makeArchive(request, allow(context, "filings.viewOwn"), { isOfMarketplace: false, page: href("/seller/archives") });
+}
+
+export default function Archives({ loaderData: { years }, actionData }: Route.ComponentProps) {
+  return (
+    <Page>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Invoices", to: href("/seller/invoices") }, { label: "Archives" }]} />
+      <PageHeader title="Archives" lead="All documents of a financial year as PDF, a folder per month, with their register: for your accountant and your own records." />
+      <FormProblem message={actionData?.problem.message} className="mb-6" />
+      {years.length > 0 ? (
+        <ArchiveList years={years} fileAddress={(archiveId) => href("/seller/archives/:archiveId/file.zip", { archiveId })} />
+      ) : (
+        <EmptyState drawing="ledger" title="No documents yet">
+          Once you have confirmed an order its invoice is here, year by year.
+        </EmptyState>
+      )}
+    </Page>
+  );
+}

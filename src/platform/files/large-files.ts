@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { access, mkdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { errorCode } from "../config/cannot-start.ts";
+
+/** Files of the data folder that are too large for memory, under paths of plain names. Always a folder: they are made, fetched and gone within days. */
+export type LargeFiles = {
+  /** A file is whole or absent, never half. */
+  put(name: string, bytes: Uint8Array): Promise<void>;
+  /** Writes what comes, and answers how many bytes that was. */
+  putStream(name: string, from: Readable): Promise<number>;
+  /** Undefined when there is none. */
+  open(name: string): Promise<{ readonly bytes: number; readonly stream: Readable } | undefined>;
+  has(name: string): Promise<boolean>;
+  /** Where a file lies, for who reads it by itself. */
+  pathOf(name: string): string;
+  /** A file, or a folder with all that is in it; it may be gone before. */
+  remove(name: string): Promise<void>;
+  freeBytes(): Promise<number>;
+};
+
+const safeName = /^[A-Za-z0-9][A-Za-z0-9-]{0,80}(\/[A-Za-z0-9][A-Za-z0-9-]{0,80}){0,2}(\.[a-z]{2,4})?$/;
+
+export function openLargeFiles(dataDir: string, bucket: string): LargeFiles {
+  const folder = path.join(dataDir, "files", bucket);
+  const pathOf = (name: string) => {
+    if (!safeName.test(name)) throw new Error(`Not a name of a large file: ${name.slice(0, 60)}`);
+    return path.join(folder, name);
+  };
+  async function whole(name: string, write: (part: string) => Promise<unknown>): Promise<void> {
+    const target = pathOf(name);
+    await mkdir(path.dirname(target), { recursive: true });
+    const part = `${target}.${randomBytes(6).toString("hex")}.part`;
+    try {
+      await write(part);
+      await rename(part, target);
+    } catch (error) {
+      // A full disk is not made fuller by what could not be finished.
+      await rm(part, { force: true }).catch(() => undefined);
+      throw error;
+    }
+  }
+  return {
+    put: (name, bytes) => whole(name, (part) => writeFile(part, bytes)),
+    async putStream(name, from) {
+      await whole(name, (part) => pipeline(from, createWriteStream(part, { flush: true })));
+      return (await stat(pathOf(name))).size;
+    },
+    async open(name) {
+      const found = await orAbsent(stat(pathOf(name)));
+      return found === undefined ? undefined : { bytes: found.size, stream: createReadStream(pathOf(name)) };
+    },
+    has: async (name) => (await orAbsent(access(pathOf(name)).then(() => true))) === true,
+    pathOf,
+    remove: (name) => rm(pathOf(name), { recursive: true, force: true }),
+    async freeBytes() {
+      await mkdir(folder, { recursive: true });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+  };
+}
+
+async function orAbsent<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
