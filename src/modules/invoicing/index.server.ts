@@ -20,4 +20,4 @@ export { documentToSend, issuedDocument } from "./queries/issued-document.ts";
 export { allDocuments, documentRegister, exportedRegister, overdueCount } from "./queries/document-register.ts";
 export { ownDocuments } from "./queries/own-documents.ts";
 export { registerFile } from "./register-file.ts";
-export { countToReport, documentsToFile, documentsToReport, issuedYears, type IssuedYear, type Span } from "./queries/issued-documents.ts";
+export { countToReport, documentsToFile, documentsToReport, issuedYears, type Span } from "./queries/issued-documents.ts";
