@@ -108,7 +108,7 @@ describe("several products at once", () => {
   test("take their GST rate along where the price decides it", async () => {
     const seller = await aSeller(database.db);
     const chappal = await aProduct(database.db, seller, { category: "footwear", pricePaise: 240_000, gstBasisPoints: 500 });
-    await database.db.$client.query("update products set hsn_code = '64035990' where id = $1", [chappal.id]);
+    await database.db.$client.query("update products set hsn_code = '64035990', gst_reason = null where id = $1", [chappal.id]);
     expect(await change(seller, [chappal.id], { kind: "price_up_rupees", amount: 20_000 })).toEqual({ changed: 1, ratesChanged: 1 });
     expect(await ownProduct(database.db, seller, { productId: chappal.id })).toMatchObject({ pricePaise: 260_000, gstBasisPoints: 1800 });
   });

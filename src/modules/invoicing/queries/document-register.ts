@@ -31,11 +31,11 @@ function asConditions(sellerId: string | null, { kind, month, search, issuer }: 
 }
 
 const inStatus = ({ status }: AskedDocuments): AskedFor => (status === null ? null : [(place) => `${statusColumn} = ${place}`, status]);
-const goingOn = (after: string | null): AskedFor => (after === null || !isUuid(after) ? null : [(place) => `coalesce((d.issued_at, d.id) < (select a.issued_at, a.id from documents a where a.id = ${place}), true)`, after]);
+const goingOn = (after: string | null): AskedFor => (after === null || !isUuid(after) ? null : [(place) => `coalesce((d.issued_at, d.serial, d.id) < (select a.issued_at, a.serial, a.id from documents a where a.id = ${place}), true)`, after]);
 
 async function part<Row extends RegisterRow>(db: Db, columns: string, what: string, sellerId: string | null, asked: AskedDocuments, after: string | null, limit: number): Promise<readonly Row[]> {
   const { name, where, values } = conditions(`invoicing.${what}`, [...asConditions(sellerId, asked), inStatus(asked), goingOn(after)]);
-  return statement<Row>(name, `select ${columns} from ${from} where ${where} order by d.issued_at desc, d.id desc limit ${limit}`)(db, values);
+  return statement<Row>(name, `select ${columns} from ${from} where ${where} order by d.issued_at desc, d.serial desc, d.id desc limit ${limit}`)(db, values);
 }
 
 async function listed(db: Db, sellerId: string | null, asked: AskedDocuments, after: string | null) {

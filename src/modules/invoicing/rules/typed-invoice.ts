@@ -28,6 +28,7 @@ export const maxItems = 100;
 
 export const usualTerms = "Payment is due within 30 days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.";
 
+/** What a new row begins with, as most goods bear it; the rates that can be chosen come from the table. */
 const usualGst = "1800";
 const itemField = /^item(\d{1,3})\.(description|hsn|quantity|rate|gst)$/;
 
