@@ -22,7 +22,7 @@ test("an artisan lists a product with three pictures and six variants by keyboar
   await visit(page, "/seller/add-product");
   const name = `Panhala sandals ${project.name}`;
   await fillRequired(page, name);
-  await expect(page.getByText("incl. 5 % GST")).toBeVisible();
+  await expect(page.getByText("incl. 5% GST")).toBeVisible();
   await expect(page.getByText("₹2,520.00")).toBeVisible();
   await page.getByRole("textbox", { name: "Description" }).press("End");
   await page.keyboard.press("Control+b");
@@ -108,7 +108,7 @@ test("a draft is edited in two windows, previewed, deleted and brought back", as
   await other.goto(page.url());
   await untilAlive(other);
   await other.getByRole("textbox", { name: "Price", exact: true }).fill("2,600");
-  await expect(other.getByText("incl. 18 % GST")).toBeVisible();
+  await expect(other.getByText("incl. 18% GST")).toBeVisible();
   await other.getByRole("button", { name: "Save as Draft" }).click();
   await expect(other).toHaveURL(/dashboard/);
   await other.close();

@@ -82,7 +82,7 @@ function Sample({ face }: { readonly face: DocumentFace }) {
       <h2 className="text-xl">How your documents look</h2>
       <p className="mt-0.5 mb-4 text-sm text-ink-muted">A sample with what is saved now. Documents that you have issued keep what stood on them.</p>
       <div role="img" aria-label={`A sample: ${face.title.toLowerCase()} of ${face.parties[0]?.name ?? "your company"}`}>
-        <DocumentSheet face={face} />
+        <DocumentSheet face={face} heading="h2" />
       </div>
     </section>
   );
