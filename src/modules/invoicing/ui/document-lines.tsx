@@ -35,7 +35,7 @@ export function DocumentLines({ face: { columns, rows } }: { readonly face: Docu
                     data-label={key === "description" ? undefined : title}
                     className={classes(
                       "py-2 pr-3 last:pr-0 @max-[42rem]:p-0",
-                      cardCell,
+                      cells[index] === "" ? "@max-[42rem]:hidden" : cardCell,
                       isNumber ? "money text-right whitespace-nowrap" : key === "description" ? "min-w-40 wrap-anywhere @max-[42rem]:font-medium" : "whitespace-nowrap",
                     )}
                   >

@@ -15,7 +15,7 @@ export function SellerNavigation() {
     <nav aria-label="Seller" className="screen-only border-b border-line bg-surface-raised">
       <ul ref={list} className="page-frame flex items-center gap-5 overflow-x-auto [scrollbar-width:none]">
         {sellerTools.map((link) => (
-          <li key={link.to} className={beginsKind.has(link.to) ? "border-l border-line-strong pl-5" : undefined}>
+          <li key={link.to} className={beginsKind.has(link.to) ? "border-l border-line pl-5" : undefined}>
             <NavLink
               to={link.to}
               className={({ isActive: isOpen }) => {
