@@ -1,14 +1,13 @@
-import { useEffect } from "react";
-import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { formatDate } from "#shared/ist.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { useAskingAgain } from "#ui/use-asking-again.ts";
 import type { Archive, YearOfDocuments } from "../archive-contract.ts";
 
 type ArchiveListProps = { readonly years: readonly YearOfDocuments[]; readonly fileAddress: (archiveId: string) => string };
 
-const everyMs = 2000;
 const number = new Intl.NumberFormat("en-IN");
 const megabytes = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
@@ -73,13 +72,4 @@ function MakeIt({ year, isAgain }: { readonly year: number; readonly isAgain: bo
       </Button>
     </Form>
   );
-}
-
-function useAskingAgain(isUnderWay: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay || state !== "idle") return undefined;
-    const timer = setTimeout(() => void revalidate(), everyMs);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
 }

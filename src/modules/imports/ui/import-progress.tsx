@@ -1,11 +1,10 @@
-import { useEffect } from "react";
-import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
+import { useAskingAgain } from "#ui/use-asking-again.ts";
 import type { ImportView } from "../contract.ts";
 
-const everyMs = 1500;
 const number = new Intl.NumberFormat("en-IN");
 
 /** How far an import is, or how it ended. While it goes on, the page asks again by itself. */
@@ -46,15 +45,6 @@ function Over({ view: { outcomes, status } }: { readonly view: ImportView }) {
       <ButtonLink to="/seller/import">Import another file</ButtonLink>
     </div>
   );
-}
-
-function useAskingAgain(isUnderWay: boolean): void {
-  const { revalidate, state } = useRevalidator();
-  useEffect(() => {
-    if (!isUnderWay || state !== "idle") return undefined;
-    const timer = setTimeout(() => void revalidate(), everyMs);
-    return () => clearTimeout(timer);
-  }, [isUnderWay, state, revalidate]);
 }
 
 type Progress = { readonly done: number; readonly of: number };
