@@ -67,7 +67,7 @@ function RemoveButton({ line, removeHere }: { readonly line: CartLine; readonly 
       variant="quiet"
       size="small"
       className="-ml-2"
-      aria-label={`Remove ${lineTitle(line)}`}
+      aria-label={`Remove this item: ${lineTitle(line)}`}
       onClick={(event) => {
         if (removeHere === null) return;
         event.preventDefault();
