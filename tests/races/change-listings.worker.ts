@@ -1,6 +1,7 @@
 import { cardsByIds } from "#modules/catalog/index.server.ts";
-import { databaseErrorCode, inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
+import { inTransaction, openDatabase, type Db } from "#platform/db/database.ts";
 import { visitor } from "#policy/actor.ts";
+import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 export type Shelf = { readonly url: string; readonly productIds: readonly string[]; readonly variantIds: readonly string[]; readonly sellerId: string; readonly changes: number };
@@ -13,19 +14,6 @@ const setStock = `with held as (select id, stock from variants where id = $1 for
 const planSale = `with planned as (
     insert into sales (seller_id, sale_type, percent_off, starts_at) select seller_id, 'flash', 20, now() + interval '50 milliseconds' from products where id = $1 returning id, starts_at)
   insert into price_windows (product_id, sale_id, during, percent_off) select $1, id, tstzrange(starts_at, starts_at + interval '300 milliseconds'), 20 from planned on conflict do nothing`;
-
-const lockTimeout = "55P03";
-
-/**
- * The database takes a second to notice a ring; who stands behind two of them has waited the two seconds that anybody
- * waits for a lock, is told that nothing was changed, and asks again.
- */
-async function persistently(work: () => Promise<void>): Promise<void> {
-  await work().catch((error: unknown) => {
-    if (databaseErrorCode(error) !== lockTimeout) throw error;
-    return persistently(work);
-  });
-}
 
 /** Every process edits the same few products, their stock, their sales and their shop, one transaction after another, and looks at them in between. Resolves to how many were done. */
 export const prepare: Prepare<Shelf, number> = async ({ url, productIds, variantIds, sellerId, changes }, { index }) => {

@@ -3,6 +3,7 @@ import { openDatabase } from "#platform/db/database.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 export type ToConfirm = { readonly url: string; readonly orders: readonly { readonly orderId: string; readonly seller: UserActor }[] };
@@ -17,7 +18,7 @@ export const prepare: Prepare<ToConfirm, number> = async ({ url, orders }, { ind
     const inTurn = fewAtOnce({ atOnce: 4, maxWaiting: attempts.length });
     const taken = await Promise.all(
       attempts.map(({ orderId, seller }) =>
-        inTurn(() => changeOrderStatus(db, seller, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null })).then(
+        inTurn(() => persistently(() => changeOrderStatus(db, seller, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null }))).then(
           () => 1,
           (error: unknown) => {
             if (error instanceof AppError) return 0;

@@ -5,6 +5,7 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
 import { AppError } from "#shared/errors.ts";
 import { aFact } from "#tests/support/a-payment.ts";
+import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 /** What happens to one unpaid purchase: its money comes, its time is over, or its buyer lets go of it. */
@@ -38,7 +39,7 @@ export const prepare: Prepare<Blows, readonly string[]> = async ({ url, blows },
     const refusals = await Promise.all(
       mine.map(async (blow) => {
         try {
-          await strike[blow.kind](db, blow);
+          await persistently(() => strike[blow.kind](db, blow));
           return null;
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

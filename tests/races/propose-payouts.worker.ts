@@ -2,6 +2,7 @@ import { proposeBatch } from "#modules/payouts/index.server.ts";
 import { openDatabase } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
+import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 /** Proposes a batch from a process of its own, several times at once; answers the batch or why there is none. */
@@ -11,7 +12,7 @@ export const prepare: Prepare<{ readonly url: string; readonly administrator: Us
   return async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        proposeBatch(db, administrator).then(
+        persistently(() => proposeBatch(db, administrator)).then(
           ({ batchId }) => batchId,
           (error: unknown) => {
             if (error instanceof AppError) return error.code;
