@@ -71,3 +71,9 @@ test("one product is archived, restored and copied by its own buttons", async ()
   const page = await (await app.fetch(new Request(new URL("/seller/dashboard?tab=products&q=(copy)", appUrl), { headers: { Cookie: cookie } }))).text();
   expect(page).toContain("Ärmel &amp; Gürtel (copy)");
 });
+
+test.each(["overview", "orders"])("the %s of a dashboard leads to invoices, the generator, returns and archives", async (tab) => {
+  const page = await (await app.fetch(new Request(new URL(`/seller/dashboard?tab=${tab}`, appUrl), { headers: { Cookie: cookie } }))).text();
+  const part = page.slice(page.indexOf("Invoices and GST</h2>")).split("</section>")[0] ?? "";
+  expect([...part.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual(["/seller/invoices", "/gst-invoice", "/seller/gst", "/seller/archives"]);
+});

@@ -3,6 +3,7 @@ import { NewestOrders } from "#modules/orders/ui/newest-orders.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Section } from "#ui/page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
+import { Paperwork } from "./paperwork.tsx";
 import { OrderTasks } from "./today.tsx";
 
 export function OrdersTab({ data: { orders, waiting } }: { readonly data: TabDataOf<"orders"> }) {
@@ -15,6 +16,9 @@ export function OrdersTab({ data: { orders, waiting } }: { readonly data: TabDat
       )}
       <Section title="Newest orders" action={orders.length > 0 && <ButtonLink to={href("/order-management")}>All orders</ButtonLink>}>
         <NewestOrders orders={orders} />
+      </Section>
+      <Section title="Invoices and GST">
+        <Paperwork />
       </Section>
     </div>
   );

@@ -7,6 +7,7 @@ import { classes } from "#ui/classes.ts";
 import { Card } from "#ui/card.tsx";
 import { TimeChart } from "#ui/time-chart.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
+import { Paperwork } from "./paperwork.tsx";
 import { periods } from "./periods.ts";
 import { tabAddress } from "./tabs.ts";
 import { Today } from "./today.tsx";
@@ -25,6 +26,10 @@ export function OverviewTab({ data }: { readonly data: Overview }) {
         </div>
         {!isSetUp && <GettingStarted steps={steps} addresses={{ profile: href("/seller/shop-settings"), product: "/seller/add-product", payments: href("/seller/payments"), shipping: href("/seller/shipping-settings") }} />}
       </div>
+      <section>
+        <h2 className="mb-3 text-xl">Invoices and GST</h2>
+        <Paperwork />
+      </section>
       <SalesAndViews chart={chart} />
     </div>
   );
