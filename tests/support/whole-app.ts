@@ -2,7 +2,7 @@ import path from "node:path";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { createServer, type Plugin } from "vite";
-import { afterAll, beforeAll } from "vitest";
+import { beforeAll } from "vitest";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import { openFolderStore } from "#platform/files/folder-store.ts";
@@ -33,18 +33,32 @@ export const appUrl = testConfig.baseUrl;
 /** React Router's server of sources writes elements for React's development, which renders three times as slowly as what is shipped. */
 const asShipped: Plugin = { name: "as-shipped", enforce: "post", config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }) };
 
-/** Call at the top of a test file, after `useTestDatabase`. The sources are read as in development, since nothing is built yet. */
+type Sources = {
+  readonly build: ServerBuild;
+  readonly createApp: typeof createApp;
+  readonly openRazorpay: typeof OpenRazorpay;
+};
+
+let sources: Promise<Sources> | undefined;
+
+/** The sources as in development, since nothing is built yet: read once for all files of a worker of the test run, and gone with it. What they remember is kept for each database by itself. */
+async function readSources(): Promise<Sources> {
+  const root = path.resolve(import.meta.dirname, "../..");
+  const vite = await createServer({ root, appType: "custom", mode: "test", logLevel: "silent", plugins: [asShipped], server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true, include: [] } });
+  const server = (await vite.ssrLoadModule("/src/server/app.ts")) as Pick<Sources, "createApp">;
+  const razorpay = (await vite.ssrLoadModule("/src/platform/payments/razorpay.ts")) as Pick<Sources, "openRazorpay">;
+  const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+  return { build, createApp: server.createApp, openRazorpay: razorpay.openRazorpay };
+}
+
+/** Call at the top of a test file, after `useTestDatabase`. */
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
   type App = ReturnType<typeof createApp>;
-  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; readonly views: GatheredViews; readonly places: GatheredPlaces; close(): Promise<void> } | undefined;
+  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; readonly views: GatheredViews; readonly places: GatheredPlaces } | undefined;
 
   beforeAll(async () => {
-    const root = path.resolve(import.meta.dirname, "../..");
-    const vite = await createServer({ root, appType: "custom", mode: "test", logLevel: "silent", plugins: [asShipped], server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true, include: [] } });
-    const server = (await vite.ssrLoadModule("/src/server/app.ts")) as { readonly createApp: typeof createApp };
-    const { openRazorpay } = (await vite.ssrLoadModule("/src/platform/payments/razorpay.ts")) as { readonly openRazorpay: typeof OpenRazorpay };
-    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
+    const server = await (sources ??= readSources());
     const log = pino({ level: "error" }, { write: (line: string) => void errors.push(line) });
     const pictures = openFolderStore("/tmp/no-such-folder", "none");
     // Nobody listens for changes here, so that it keeps nothing.
@@ -54,12 +68,11 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const places = gatherPlaces({ db: database.db, log, everyMs: 3_600_000 });
     const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
       const config = { ...testConfig, ...changed };
-      const provider = config.payments === null ? null : openRazorpay(config.payments);
+      const provider = config.payments === null ? null : server.openRazorpay(config.payments);
       return server.createApp({ config, db, log, pictures, provider, pages, views, places, isDraining: () => false });
     };
-    opened = { build, appUnder, app: appUnder({}), views, places, close: () => vite.close() };
+    opened = { build: server.build, appUnder, app: appUnder({}), views, places };
   }, 120_000);
-  afterAll(() => opened?.close());
 
   function running() {
     if (opened === undefined) throw new Error("The app is there once the tests run.");
