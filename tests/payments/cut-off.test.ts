@@ -1,11 +1,10 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openPayment, paymentOf, paymentRound, requestRefund, startPayment, workOnPayment } from "#modules/payments/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
+import { killedAtWork } from "#tests/races/run-from-processes.ts";
 import { anUnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
 import { aBuyer } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -33,14 +32,8 @@ type What = Doing extends infer Each ? (Each extends Doing ? Omit<Each, "url" | 
 /** The provider does what it is asked and answers a minute late; the process is gone by then. */
 async function killedWhile(what: What, on: string, isDone: () => boolean): Promise<void> {
   await sandbox.control.wish({ do: "answers", how: "hang", on, hangMs: 4000 });
-  const child = fork(new URL("../races/process-host.ts", import.meta.url), { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
-  const exited = once(child, "exit");
-  child.send({ module: new URL("./cut-off.worker.ts", import.meta.url).href, input: { url: shop.url, settings: sandbox.settings, ...what }, place: { index: 0, processes: 1 } });
-  await once(child, "message");
-  child.send("go");
-  await expect.poll(isDone, { timeout: 10_000 }).toBe(true);
-  child.kill("SIGKILL");
-  await exited;
+  const module = new URL("./cut-off.worker.ts", import.meta.url);
+  await killedAtWork({ module, input: { url: shop.url, settings: sandbox.settings, ...what } }, () => expect.poll(isDone, { timeout: 10_000 }).toBe(true));
 }
 
 test("while the provider's order was made: the next one who opens the window finds the same order", async () => {

@@ -1,5 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
 import { expect, test } from "vitest";
 import { applyImport, workOnImport } from "#modules/imports/index.server.ts";
 import { system, type UserActor } from "#policy/actor.ts";
@@ -8,7 +6,7 @@ import { memoryStore } from "#tests/support/memory-store.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { runFromProcesses } from "./run-from-processes.ts";
+import { killedAtWork, runFromProcesses } from "./run-from-processes.ts";
 
 const database = useTestDatabase();
 const worker = new URL("./work-on-import.worker.ts", import.meta.url);
@@ -46,15 +44,9 @@ test("an import whose server is killed goes on where it was, and nothing is ther
   const importId = await started(seller, 240);
   const killedAt: number[] = [];
   for (let kill = 1; kill <= 2; kill++) {
-    const child = fork(new URL("./process-host.ts", import.meta.url), { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
-    const exited = once(child, "exit");
-    const ready = once(child, "message");
-    child.send({ module: worker.href, input: { url: database.url, importId }, place: { index: 0, processes: 1 } });
-    await ready;
-    child.send("go");
-    while (((await onTheShelf(seller))?.products ?? 0) < kill * 80) await new Promise((resolve) => setTimeout(resolve, 2));
-    child.kill("SIGKILL");
-    await exited;
+    await killedAtWork({ module: worker, input: { url: database.url, importId } }, async () => {
+      while (((await onTheShelf(seller))?.products ?? 0) < kill * 80) await new Promise((resolve) => setTimeout(resolve, 2));
+    });
     const written = (await view(database.db, seller, importId)).outcomes.added;
     killedAt.push(written);
     expect(await onTheShelf(seller)).toMatchObject({ products: written, skus: written });

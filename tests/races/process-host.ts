@@ -1,20 +1,22 @@
 import { once } from "node:events";
 import type { Place, Prepare } from "./run-from-processes.ts";
 
-/** One of the processes: loads the module it is told, gets ready, waits for the word, works, answers. */
+/** One of the processes: for each task loads the module it is told, gets ready, waits for the word, works, answers. Ends with whoever started it. */
 
-const [order] = (await once(process, "message")) as [{ readonly module: string; readonly input: unknown; readonly place: Place }];
-try {
-  const { prepare } = (await import(order.module)) as { readonly prepare: Prepare<unknown, unknown> };
-  const work = await prepare(order.input, order.place);
-  const go = once(process, "message");
-  process.send?.({ kind: "ready" });
-  await go;
-  finish({ kind: "done", result: await work() });
-} catch (error) {
-  finish({ kind: "failed", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-}
+type Task = { readonly module: string; readonly input: unknown; readonly place: Place };
 
-function finish(message: unknown): void {
-  process.send?.(message, () => process.exit(0));
+process.once("disconnect", () => process.exit(0));
+for (;;) {
+  const [task] = (await once(process, "message")) as [Task];
+  try {
+    const { prepare } = (await import(task.module)) as { readonly prepare: Prepare<unknown, unknown> };
+    const work = await prepare(task.input, task.place);
+    const go = once(process, "message");
+    process.send?.({ kind: "ready" });
+    await go;
+    const result = await work();
+    process.send?.({ kind: "done", result });
+  } catch (error) {
+    process.send?.({ kind: "failed", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
 }

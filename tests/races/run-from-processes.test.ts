@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { useTestDatabase } from "../support/database.ts";
-import { runFromProcesses } from "./run-from-processes.ts";
+import { killedAtWork, runFromProcesses } from "./run-from-processes.ts";
 
 const database = useTestDatabase();
 const module = new URL("./add-up.worker.ts", import.meta.url);
@@ -16,8 +16,10 @@ test("four processes take a hundred numbers between them, no number twice", asyn
   expect(results.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
 });
 
-test("a process that fails or dies fails the whole", async () => {
+test("a process that fails or dies fails the whole, and the next race is run by others", async () => {
   const input = { url: database.url, times: 1 };
   await expect(runFromProcesses({ processes: 2, module, input: { ...input, fault: "throws" } })).rejects.toThrow("The second one cannot.");
   await expect(runFromProcesses({ processes: 2, module, input: { ...input, fault: "exits" } })).rejects.toThrow("ended early, with code 3");
+  await killedAtWork({ module, input }, async () => undefined);
+  expect((await runFromProcesses<readonly number[]>({ processes: 2, module, input })).flat()).toHaveLength(2);
 });

@@ -21,11 +21,12 @@ export type FromProcesses<Input> = {
 
 type Message = { readonly kind: "ready" } | { readonly kind: "done"; readonly result: unknown } | { readonly kind: "failed"; readonly reason: string };
 
-/** The results in the order of the processes. Throws when one of them fails, ends early or takes too long; none is left running. */
+/** Processes that have come to the end of a task and wait for the next: starting one and loading the shop into it takes seconds. They end with this one. */
+const waiting: ChildProcess[] = [];
+
+/** The results in the order of the processes. Throws when one of them fails, ends early or takes too long; none of them is used again then. */
 export async function runFromProcesses<Result, Input = unknown>({ processes, module, input, timeoutMs = 60_000 }: FromProcesses<Input>): Promise<readonly Result[]> {
-  const host = new URL("./process-host.ts", import.meta.url);
-  // The test runner's own flags are not for them.
-  const children = Array.from({ length: processes }, () => fork(host, { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] }));
+  const children = Array.from({ length: processes }, takeProcess);
   const timeUp = AbortSignal.timeout(timeoutMs);
   try {
     const ready = children.map((child) => answer(child, "ready", timeUp));
@@ -33,11 +34,37 @@ export async function runFromProcesses<Result, Input = unknown>({ processes, mod
     await Promise.all(ready);
     const done = children.map((child) => answer(child, "done", timeUp));
     for (const child of children) child.send("go");
+    const results = await Promise.all(done);
+    waiting.push(...children);
     // What the module's `prepare` promised to return; the caller names its type.
-    return (await Promise.all(done)) as Result[];
-  } finally {
+    return results as Result[];
+  } catch (error) {
     for (const child of children) child.kill("SIGKILL");
+    throw error;
   }
+}
+
+/** Lets one process begin the work and kills it (`kill -9`) as soon as `when` has come. */
+export async function killedAtWork<Input>({ module, input, timeoutMs = 60_000 }: Omit<FromProcesses<Input>, "processes">, when: () => Promise<void>): Promise<void> {
+  const child = takeProcess();
+  const exited = once(child, "exit");
+  try {
+    const ready = answer(child, "ready", AbortSignal.timeout(timeoutMs));
+    child.send({ module: module.href, input, place: { index: 0, processes: 1 } });
+    await ready;
+    child.send("go");
+    await when();
+  } finally {
+    child.kill("SIGKILL");
+    await exited;
+  }
+}
+
+function takeProcess(): ChildProcess {
+  const child = waiting.pop();
+  if (child?.connected === true) return child;
+  // The test runner's own flags are not for them.
+  return fork(new URL("./process-host.ts", import.meta.url), { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
 }
 
 async function answer(child: ChildProcess, kind: "ready" | "done", signal: AbortSignal): Promise<unknown> {
