@@ -112,6 +112,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/invoices": { read: sellersOnly, write: "405" }, "seller/invoices.csv": { read: sellersOnly, write: "405" },
   "invoice/:invoiceId/e-invoice.json": { read: "302 403 403 403 403 403 302 404 403", write: "405" },
   "invoice/:invoiceId/irn": { read: "302 403 403 403 403 403 404 404 403", write: "302 403 403 403 403 403 422 404 403" },
+  "invoice/:invoiceId/credit": { read: "302 403 403 403 403 403 200 404 403", write: "302 403 403 403 403 403 422 404 403", form: { key: "a-key-of-a-form", reason: "It came back" } },
   "seller/archives": { read: sellersOnly, write: changesOfSellers(422, 422) }, "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
   "seller/e-invoices": { read: sellersOnly, write: "405" },
   "seller/e-invoices/file.json": { read: changesOfSellers(302, 302), write: "405" },

@@ -83,6 +83,7 @@ export default [
     route("invoice/:invoiceId/pdf", "routes/documents/invoice-file.ts"),
     route("invoice/:invoiceId/e-invoice.json", "routes/documents/e-invoice-file.ts"),
     route("invoice/:invoiceId/irn", "routes/documents/irn.tsx"),
+    route("invoice/:invoiceId/credit", "routes/documents/credit.tsx"),
     route("advertisement", "routes/shop/advertisement.tsx"),
     route("advertisement/payment", "routes/shop/advertisement-payment.ts"),
     route("become-seller", "routes/account/become-seller.tsx"),

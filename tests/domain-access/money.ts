@@ -62,6 +62,8 @@ export const invoicing: Rows = {
   invoiceDesk: asked("sellers", ({ db, actor }) => invoicingDoor.invoiceDesk(db, actor)),
   savedItems: asked("sellers", ({ db, actor }) => invoicingDoor.savedItems(db, actor)),
   creditSale: asked("system", ({ db, actor }) => inTransaction(db, (tx) => invoicingDoor.creditSale(tx, actor, { cause: "no", of: { orderId: aSheet.id }, credit: "rest" }))),
+  creditByHand: asked("system", async ({ db, actor }) => inTransaction(db, async (tx) => invoicingDoor.creditByHand(tx, actor, { cause: "by-hand", documentId: await theSale(db), pieces: [{ line: 1, quantity: 1 }], withShipping: false, reason: "It came back" })), ({ db, place }) => anIssuedSale(db, place)),
+  creditOffer: asked("itsSeller", async ({ db, actor }) => invoicingDoor.creditOffer(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
   recordSalePaid: asked("system", ({ db, actor }) => invoicingDoor.recordSalePaid(db, actor, { orderId: aSheet.id })),
   documentToSend: asked("system", async ({ db, actor }) => invoicingDoor.documentToSend(db, actor, { documentId: await theDocument(db) }), ({ db, place }) => aDocument(db, place.seller)),
   documentsToMail: asked("system", ({ db, actor }) => invoicingDoor.documentsToMail(db, actor, { causes: [] })),

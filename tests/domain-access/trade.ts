@@ -29,6 +29,8 @@ export const orders: Rows = {
   billOrder: inside("part of the step that confirms an order, which has asked"),
   changeOrderStatus: asked("itsSeller", ({ db, actor, place }) => ordersDoor.changeOrderStatus(db, actor, { orderId: place.order.id, to: "confirmed", carrier: null, trackingNumber: null, note: null })),
   cancelInvoice: asked("itsSeller", async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
+  creditInvoice: asked("itsSeller", async ({ db, actor }) => ordersDoor.creditInvoice(db, actor, { documentId: await theSale(db), key: crypto.randomUUID(), pieces: [{ line: 1, quantity: 1 }], withShipping: true, reason: "It came back" }), ({ db, place }) => anIssuedSale(db, place)),
+  invoiceToCredit: asked("itsSeller", async ({ db, actor }) => ordersDoor.invoiceToCredit(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
   cancelOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.cancelOrder(db, actor, { orderId: place.order.id })),
   placeOrder: asked("confirmed", async ({ db, actor, place }) => void (await ordersDoor.placeOrder(db, actor, PlaceOrder.parse(aCheckoutForm({ variantId: place.product.variantId, quantity: "1", totalShownPaise: "1" }))))),
   purchasePaid: asked("system", ({ db, actor, place }) => ordersDoor.purchasePaid(db, actor, { purchaseId: place.order.purchaseId, paymentId: crypto.randomUUID() })),

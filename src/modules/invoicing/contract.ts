@@ -136,3 +136,15 @@ export type Viewer = "issuer" | "buyer" | "recipient" | "administrator";
 
 /** One document as its page shows it. */
 export type ShownDocument = IssuedDocument & { readonly viewer: Viewer; readonly sentAt: Date | null; readonly paidAt: Date | null };
+
+/** What a seller can still take back of an invoice. */
+export type CreditOffer = {
+  readonly documentId: string;
+  readonly number: string;
+  readonly orderId: string | null;
+  readonly leftPaise: number;
+  /** Its goods, with the pieces that no credit note has taken back. */
+  readonly lines: readonly { readonly line: number; readonly description: string; readonly quantity: number; readonly left: number; readonly unitPricePaise: number }[];
+  /** The fee with its tax; 0 where there was none, or a credit note took it back. */
+  readonly shippingPaise: number;
+};

@@ -57,6 +57,20 @@ export class InvoiceSavedBefore extends Conflict {
   }
 }
 
+/** What was typed of a credit note cannot be taken back. */
+export class CreditNotTaken extends InvalidInput {
+  constructor(reason: string) {
+    super(reason, { code: "invoicing.creditNotTaken", fields: { pieces: reason } });
+  }
+}
+
+/** This very form made a credit note before, of something else. */
+export class CreditedBefore extends Conflict {
+  constructor(number: string) {
+    super(`This form made the credit note ${number} already, of something else. A credit note never changes: please go back to the invoice.`, { code: "invoicing.creditedBefore" });
+  }
+}
+
 /** What was entered as the portal's answer is not about this document; `fields` says why. */
 export class AnswerNotTaken extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {

@@ -1,5 +1,5 @@
 /** Documents with numbers of a series: the marketplace's to its sellers, and sellers' to whoever buys from them. */
-export { creditSale } from "./commands/credit-sale.ts";
+export { creditByHand, creditSale } from "./commands/credit-sale.ts";
 export { issueDocument } from "./commands/issue-document.ts";
 export { issueFeeInvoices } from "./commands/issue-fee-invoices.ts";
 export { issueSale } from "./commands/issue-sale.ts";
@@ -13,6 +13,7 @@ export { invoiceDesk, savedItems } from "./queries/invoice-desk.ts";
 export { recordIrn } from "./commands/record-irn.ts";
 export { recordSalePaid } from "./commands/record-paid.ts";
 export { documentPdf } from "./document-pdf.ts";
+export { creditOffer } from "./queries/credit-offer.ts";
 export { documentsOfOrders } from "./queries/documents-of-orders.ts";
 export { billsOfOrders, documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck, type OrderBill } from "./queries/for-check.ts";
 export { documentsToMail, type DocumentToMail } from "./queries/documents-to-mail.ts";

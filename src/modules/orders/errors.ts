@@ -23,6 +23,13 @@ export class InvoiceOfSentOrder extends Conflict {
   }
 }
 
+/** The credit note of this invoice comes with its order. */
+export class CreditedByItsOrder extends Conflict {
+  constructor(reason: string) {
+    super(reason, { code: "orders.creditedByItsOrder" });
+  }
+}
+
 /** The published window for cancelling has passed, or the parcel is on its way. */
 export class CancellationWindowPassed extends Conflict {
   constructor() {

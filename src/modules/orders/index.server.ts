@@ -2,6 +2,7 @@
 export { changeOrderStatus } from "./commands/change-order-status.ts";
 export { addOrderNote } from "./commands/add-order-note.ts";
 export { cancelInvoice } from "./commands/cancel-invoice.ts";
+export { creditInvoice, invoiceToCredit } from "./commands/credit-invoice.ts";
 export { cancelOrder } from "./commands/cancel-order.ts";
 export { billOrder } from "./commands/bill-order.ts";
 export { createHandOrder } from "./commands/create-hand-order.ts";

@@ -31,12 +31,12 @@ export async function documentsSince(db: Db, actor: Actor): Promise<Date | null>
   return (await first(db, []))[0]?.at ?? null;
 }
 
-/** What was billed for an order, and what of it was credited. */
+/** What was billed for an order, and what of it was credited because of the order; what its seller credited by hand is not in it. */
 export type OrderBill = { readonly orderId: string; readonly number: string; readonly billedPaise: number; readonly creditedPaise: number };
 
 const bills = statement<OrderBill>(
   "invoicing.billsForCheck",
-  `select d.order_id as "orderId", d.number, d.total_paise as "billedPaise", coalesce((select sum(c.total_paise) from documents c where c.corrects_id = d.id), 0)::bigint as "creditedPaise"
+  `select d.order_id as "orderId", d.number, d.total_paise as "billedPaise", coalesce((select sum(c.total_paise) from documents c where c.corrects_id = d.id and c.cause not like 'credit:%'), 0)::bigint as "creditedPaise"
      from documents d where d.order_id = any($1) and d.kind <> 'credit_note'`,
 );
 

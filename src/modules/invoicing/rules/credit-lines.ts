@@ -25,10 +25,26 @@ export function creditLines(invoice: readonly DocumentLine[], earlier: readonly 
 export function creditOfRest(invoice: readonly DocumentLine[], earlier: readonly (readonly DocumentLine[])[]): readonly DocumentLine[] {
   const credited = earlier.flat();
   const isUntouched = (line: DocumentLine) => !credited.some((each) => each.line === line.line);
-  const left = (line: DocumentLine) => (line.quantity ?? 0) - credited.filter((each) => each.line === line.line).reduce((sum, each) => sum + (each.quantity ?? 0), 0);
   const services = invoice.filter((line) => line.quantity === null && !line.isShipping && isUntouched(line));
-  const pieces = invoice.flatMap((line) => (line.quantity !== null && left(line) > 0 ? [{ line: line.line, quantity: left(line) }] : []));
+  const pieces = invoice.flatMap((line) => (line.quantity !== null && piecesLeft(line, credited) > 0 ? [{ line: line.line, quantity: piecesLeft(line, credited) }] : []));
   return [...creditLines(invoice, earlier, { pieces, withShipping: true }), ...services];
+}
+
+/** Pieces of a line that no note has taken back; of `credited`, all lines of all notes. */
+export function piecesLeft({ line, quantity }: DocumentLine, credited: readonly DocumentLine[]): number {
+  return (quantity ?? 0) - credited.filter((each) => each.line === line).reduce((sum, each) => sum + (each.quantity ?? 0), 0);
+}
+
+/** Why these pieces cannot be taken back; null where they can. */
+export function piecesProblem(invoice: readonly DocumentLine[], earlier: readonly (readonly DocumentLine[])[], pieces: readonly CreditedPieces[]): string | null {
+  if (new Set(pieces.map(({ line }) => line)).size !== pieces.length) return "Please name each line once.";
+  for (const { line: number, quantity } of pieces) {
+    const line = invoice.find((each) => each.line === number && each.quantity !== null);
+    if (line === undefined || !Number.isSafeInteger(quantity) || quantity < 1) return "Please choose pieces of this invoice.";
+    const left = piecesLeft(line, earlier.flat());
+    if (quantity > left) return left === 0 ? `All of ${line.description} was taken back already.` : `Of ${line.description} ${left} ${left === 1 ? "piece is" : "pieces are"} left to take back.`;
+  }
+  return null;
 }
 
 function partOf(line: DocumentLine, of: number, before: number, pieces: number): DocumentLine {

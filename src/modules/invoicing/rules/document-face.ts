@@ -29,7 +29,7 @@ export type DocumentFace = {
   /** The last one is what is to be paid. */
   readonly totals: readonly FaceTotal[];
   readonly words: string;
-  /** Payment terms and notes, as the supplier wrote them. */
+  /** Payment terms and notes, or the reason of a credit note, as the supplier wrote them. */
   readonly remarks: readonly { readonly heading: string; readonly text: string }[];
   readonly statements: readonly string[];
   readonly signature: { readonly heading: string; readonly file: string | null; readonly note: string | null; readonly name: string | null; readonly role: string };
@@ -52,7 +52,7 @@ export function documentFace(document: FacedDocument): DocumentFace {
     ...faceTable(document, supply),
     totals: faceTotals(document),
     words: amountInWords(document.totalPaise),
-    remarks: [{ heading: "Payment terms", text: document.terms }, { heading: "Notes", text: document.notes }].flatMap(({ heading, text }) => (text === null || text.trim() === "" ? [] : [{ heading, text: text.trim() }])),
+    remarks: [{ heading: "Payment terms", text: document.terms }, { heading: document.kind === "credit_note" ? "Reason" : "Notes", text: document.notes }].flatMap(({ heading, text }) => (text === null || text.trim() === "" ? [] : [{ heading, text: text.trim() }])),
     statements: statementsOf(document),
     signature: signatureOf(document),
     eInvoice: document.irn === null ? null : { facts: [["IRN", document.irn.irn], ["Ack. number", document.irn.ackNumber], ["Ack. date", formatDateInDigits(document.irn.ackedAt)]], qr: document.irn.signedQr },

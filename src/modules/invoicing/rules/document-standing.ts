@@ -13,7 +13,7 @@ import type { DocumentStatus } from "../contract.ts";
 export const standingActions = ["send", "pay", "cancel"] as const;
 export type StandingAction = (typeof standingActions)[number];
 
-const paid = "It is paid. What is paid goes back by cancelling its order, or as a return.";
+const paid = "It is paid. What is paid goes back by cancelling its order, as a return, or by a credit note.";
 const reasons: Readonly<Record<StandingAction, Readonly<Partial<Record<DocumentStatus, string>>>>> = {
   send: { sent: "It has been sent already.", overdue: "It has been sent already.", paid: "It is paid: nothing is left to be sent for.", cancelled: "It is cancelled." },
   pay: { paid: "It is paid already.", cancelled: "It is cancelled." },

@@ -1,8 +1,9 @@
 import type { ReactNode } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, href, useNavigation } from "react-router";
 import { AskFirst } from "#ui/ask-first.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, ButtonLink } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import type { DocumentStatus, ShownDocument } from "../contract.ts";
 import { whyNot } from "../rules/document-standing.ts";
 
@@ -29,6 +30,7 @@ export function DocumentActions({ document }: { readonly document: ShownDocument
         {status !== "draft" && recipient.email !== null && <MailAgain isSending={sending === "again"} email={recipient.email} />}
         <Act intent="pay" label="Mark as Paid" pendingLabel="Saving..." isSending={sending === "pay"} reason={whyNot("pay", status)} />
         <Cancel document={document} status={status} isSending={sending === "cancel"} />
+        <CreditNote document={document} />
       </div>
     </Card>
   );
@@ -58,6 +60,30 @@ function MailAgain({ email, isSending }: { readonly email: string; readonly isSe
     <Act intent="again" label="Mail it again" pendingLabel="Sending..." isSending={isSending} reason={null}>
       Goes to <span className="wrap-anywhere">{email}</span>, with its PDF.
     </Act>
+  );
+}
+
+/** What was bought in the shop is credited with its order; the rest here, whole or in parts. */
+function CreditNote({ document: { id, order, orderId, totalPaise, creditedBy } }: { readonly document: ShownDocument }) {
+  if (creditedBy.reduce((sum, note) => sum + note.totalPaise, 0) >= totalPaise) return null;
+  if (order !== null && order.paymentMethod !== null && orderId !== null) {
+    return (
+      <p className="text-sm text-ink-muted">
+        What goes back of{" "}
+        <Link to={href("/order-management/:orderId", { orderId })} className={textLinkClasses}>
+          its order
+        </Link>
+        , by cancelling it or as a return, is credited by itself.
+      </p>
+    );
+  }
+  return (
+    <div className="grid gap-1.5">
+      <ButtonLink to={href("/invoice/:invoiceId/credit", { invoiceId: id })} className="w-full">
+        Issue a credit note
+      </ButtonLink>
+      <p className="text-sm text-ink-muted">Takes back all of it or some pieces, also when it is paid.</p>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { creditSale, mustBeCancellable, saleToCancel } from "#modules/invoicing/index.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import { system, type Actor, type UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvoiceOfSentOrder } from "../errors.ts";
 import { canMove } from "../rules/order-status.ts";
 import { documentCauses } from "../rules/document-causes.ts";
-import { moveOrder, orderNow } from "./move-order.ts";
+import { holdOrder, moveOrder, orderNow } from "./move-order.ts";
 
 /**
  * The seller takes back what was billed: the order of the invoice is given up, with all that belongs to it; what was
@@ -25,9 +25,6 @@ export async function cancelInvoice(db: Db, actor: Actor, { documentId }: { read
     await writeAudit(tx, seller, { action: "orders.cancelInvoice", objectType: "document", objectId: documentId, after: { status: "cancelled", orderId } });
   });
 }
-
-// The order first and then its invoice, as every step of an order holds them.
-const holdOrder = statement("orders.holdOrder", "select id from orders where id = $1 for no key update");
 
 async function giveOrderUp(tx: Db, seller: UserActor, orderId: string, documentId: string): Promise<void> {
   await holdOrder(tx, [orderId]);

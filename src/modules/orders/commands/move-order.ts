@@ -26,6 +26,9 @@ const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `${select} whe
 const orderOfBuyer = statement<OrderNow>("orders.orderOfBuyer", `${select} where o.id = $1 and o.buyer_id = $2`);
 const anyOrder = statement<OrderNow>("orders.orderNow", `${select} where o.id = $1`);
 
+/** Until the commit. The order first and then its invoice, as every step of an order holds them. */
+export const holdOrder = statement("orders.holdOrder", "select id from orders where id = $1 for no key update");
+
 /** The order, if it is this person's in this role; another's is as absent as one that never was. */
 export async function orderNow(tx: Db, person: UserActor, as: "seller" | "buyer", orderId: string): Promise<OrderNow> {
   const read = as === "seller" ? orderOfSeller : orderOfBuyer;

@@ -4,4 +4,6 @@ export const documentCauses = {
   givenUp: (orderId: string) => `given-up:${orderId}`,
   returned: (returnId: string) => `return:${returnId}`,
   cancelledByHand: (documentId: string) => `cancelled-invoice:${documentId}`,
+  /** What its seller takes back for a reason of the own, once per form. */
+  credited: (documentId: string, key: string) => `credit:${documentId}:${key}`,
 } as const;
