@@ -30,6 +30,9 @@ type Part = {
 /** As many in a transaction. */
 const atOnce = 1000;
 
+/** What is refused altogether is not asked about one by one: enough for several bad ones at a time. */
+const mostHalvings = 60;
+
 /** Acts of the last minutes of a day are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
@@ -41,28 +44,18 @@ export function gatherPlaces({ db, log, most = 20_000, everyMs = 2000, clock = (
   let lost = 0;
 
   async function countServed(): Promise<void> {
-    const served = sums.take(dayInIndia(clock()));
-    try {
-      await recordServed(db, system, served);
-    } catch (error) {
-      if (isDatabaseAway(error)) sums.giveBack(served);
-      else log.error({ err: error, sums: served.length }, "sponsored places could not be counted");
-    }
+    const { away } = await countWhatCan(log, sums.take(dayInIndia(clock())), (some) => recordServed(db, system, some));
+    sums.giveBack(away);
   }
 
   async function countActs(): Promise<void> {
     const taken = acts;
     acts = [];
-    let counted = 0;
-    try {
-      for (; counted < taken.length; counted += atOnce) await recordActs(db, system, taken.slice(counted, counted + atOnce));
-      await forgetPassedDays();
-    } catch (error) {
-      if (isDatabaseAway(error)) acts = [...taken.slice(counted), ...acts];
-      else log.error({ err: error, acts: taken.length - counted }, "what became of sponsored places could not be counted");
-    }
+    const { away } = await countWhatCan(log, taken, (some) => recordActs(db, system, some));
+    acts = [...away, ...acts];
     if (lost > 0) log.warn({ lost }, "more of sponsored places than can be kept");
     lost = 0;
+    if (away.length === 0) await forgetPassedDays().catch((error: unknown) => isDatabaseAway(error) || log.error({ err: error }, "marks of sponsored places could not be thrown away"));
   }
 
   async function count(): Promise<void> {
@@ -89,6 +82,23 @@ export function gatherPlaces({ db, log, most = 20_000, everyMs = 2000, clock = (
       if (acts.length + sums.size > 0) log.warn({ acts: acts.length, sums: sums.size }, "counts of sponsored places are lost with the process");
     },
   };
+}
+
+/** Counts all but what the database refuses, and answers what is still to count because it is away. */
+async function countWhatCan<Counted>(log: Log, all: readonly Counted[], record: (some: readonly Counted[]) => Promise<void>): Promise<{ readonly away: readonly Counted[] }> {
+  const parts = Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => all.slice(part * atOnce, (part + 1) * atOnce));
+  let halvings = mostHalvings;
+  for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
+    try {
+      await record(part);
+    } catch (error) {
+      if (isDatabaseAway(error)) return { away: [...part, ...parts.flat()] };
+      // One bad one takes no good ones along: its part is halved until it stands alone.
+      if (part.length > 1 && halvings-- > 0) parts.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
+      else log.error({ err: error, lost: part.length }, "what became of sponsored places could not be counted");
+    }
+  }
+  return { away: [] };
 }
 
 /** Once a day what is kept of the days before is thrown away. */
