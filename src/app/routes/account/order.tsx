@@ -9,11 +9,12 @@ import type { BuyerOrder } from "#modules/orders/contract.ts";
 import { BuyerOrderForm } from "#modules/orders/buyer-form-contract.ts";
 import { backWords, paidWords } from "#modules/orders/rules/refund-words.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
+import { AwaitingPayment } from "#modules/orders/ui/awaiting-payment.tsx";
 import { BuyerReturnCards } from "#modules/orders/ui/buyer-return-cards.tsx";
 import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
 import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
-import { buyerStatusLabels } from "#modules/orders/rules/order-status.ts";
+import { buyerStatusLabels, placedWord } from "#modules/orders/rules/order-status.ts";
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { RefundList } from "#modules/orders/ui/refund-list.tsx";
 import { ReturnRequestForm } from "#modules/orders/ui/return-request-form.tsx";
@@ -66,11 +67,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         lead={<Origin order={order} />}
       />
       <FormProblem message={isSaidBelow ? undefined : actionData?.problem.message} className="mb-6" />
-      {(order.status === "awaiting_payment" || order.status === "expired") && (
+      {order.status === "awaiting_payment" && <AwaitingPayment order={order} className="mb-6 rounded-card px-5" />}
+      {order.status === "expired" && (
         <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mustard-soft px-5 py-4">
-          {order.status === "expired" ? "This order was not paid and will not be sent." : "The artisan sees this order as soon as it is paid."}
+          This order was not paid and will not be sent.
           <Link to={href("/checkout/pay/:purchaseId", order)} reloadDocument className={textLinkClasses}>
-            {order.status === "expired" ? "Order these items again" : "Pay now, or cancel it"}
+            Order these items again
           </Link>
         </p>
       )}
@@ -142,7 +144,7 @@ function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly re
 function Origin({ order }: { readonly order: BuyerOrder }) {
   return (
     <>
-      Placed <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time> from{" "}
+      {placedWord(order.status)} <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time> from{" "}
       <Link to={`/sellers/${order.shop.slug}`} className={textLinkClasses}>
         {order.shop.shopName}
       </Link>

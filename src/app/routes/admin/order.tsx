@@ -6,7 +6,7 @@ import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
 import { cancelAsAdministrator, decideReturn, overseenOrder, receiveReturnForSeller } from "#modules/orders/index.server.ts";
 import { OverruleForm } from "#modules/orders/return-form-contract.ts";
-import { canMove } from "#modules/orders/rules/order-status.ts";
+import { canMove, placedWord, statusLabels } from "#modules/orders/rules/order-status.ts";
 import { nextOfReturn } from "#modules/orders/rules/returns.ts";
 import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
@@ -61,10 +61,10 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
       <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/admin/orders") }, { label: order.orderNumber }]} />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
-        eyebrow={<StatusBadge status={order.status} />}
+        eyebrow={<StatusBadge status={order.status} label={statusLabels[order.status]} />}
         lead={
           <>
-            Placed <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>, sold by{" "}
+            {placedWord(order.status)} <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>, sold by{" "}
             <Link to={href("/admin/users/:userId", { userId: order.seller.userId })} className={textLinkClasses}>
               {order.seller.shopName}
             </Link>
@@ -146,7 +146,8 @@ function Customer({ order }: { readonly order: Route.ComponentProps["loaderData"
   );
 }
 
-function paymentWords({ origin, paymentMethod, shippingMethod }: Route.ComponentProps["loaderData"]["order"]): string {
+function paymentWords({ origin, status, paymentMethod, shippingMethod }: Route.ComponentProps["loaderData"]["order"]): string {
   if (origin === "hand") return "Made by hand by the seller";
-  return `${paymentMethod === "cod" ? "Cash on delivery" : "Paid online"}, ${shippingMethod === "express" ? "express" : "standard"} shipping`;
+  const isPaid = placedWord(status) === "Placed";
+  return `${paymentMethod === "cod" ? "Cash on delivery" : isPaid ? "Paid online" : "To be paid online, not paid"}, ${shippingMethod === "express" ? "express" : "standard"} shipping`;
 }

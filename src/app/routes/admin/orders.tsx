@@ -102,7 +102,7 @@ function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
               <Money paise={order.totalPaise} />
             </Cell>
             <Cell label="Status">
-              <StatusBadge status={order.status} />
+              <StatusBadge status={order.status} label={statusLabels[order.status]} />
             </Cell>
           </Row>
         ))}

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { orderStatuses, type OrderStatus } from "../contract.ts";
-import { canMove, isFinal, nextStatuses } from "./order-status.ts";
+import { canMove, isFinal, nextStatuses, placedWord } from "./order-status.ts";
 
 const anyStatus = fc.constantFrom(...orderStatuses);
 
@@ -52,5 +52,9 @@ describe("the order state machine has no way round", () => {
   it("calls final exactly the states without a next one", () => {
     expect(orderStatuses.filter(isFinal)).toEqual(["awaiting_payment", "delivered", "refused", "cancelled", "expired"]);
     expect(Object.keys(nextStatuses).toSorted()).toEqual([...orderStatuses].toSorted());
+  });
+
+  it("calls nothing placed that is not paid", () => {
+    expect(orderStatuses.filter((status) => placedWord(status) === "Begun")).toEqual(["awaiting_payment", "expired"]);
   });
 });

@@ -26,7 +26,12 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** The states that buyers read in other words than their own. */
-export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = { awaiting_payment: "Waiting for your payment", expired: "Not paid", refused: "Not accepted at the door" };
+export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = { expired: "Not paid", refused: "Not accepted at the door" };
+
+/** What happened at the instant of an order: nothing is placed before it is paid. */
+export function placedWord(status: OrderStatus): "Placed" | "Begun" {
+  return status === "awaiting_payment" || status === "expired" ? "Begun" : "Placed";
+}
 
 /** Where its seller may take an order next. Nothing leaves delivered, refused or cancelled; a return is a case of its own. */
 export const nextStatuses = {

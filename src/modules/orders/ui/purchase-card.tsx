@@ -1,13 +1,14 @@
 import { Link, href } from "react-router";
 import type { OrderDocument } from "#modules/invoicing/contract.ts";
 import type { BuyerOrderCard } from "#modules/orders/contract.ts";
-import { formatDateTime, formatTime } from "#shared/ist.ts";
+import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees, sumPaise } from "#shared/money.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
-import { buyerStatusLabels } from "../rules/order-status.ts";
+import { buyerStatusLabels, placedWord } from "../rules/order-status.ts";
+import { AwaitingPayment } from "./awaiting-payment.tsx";
 import { DocumentButtons } from "./order-documents.tsx";
 import { OrderLines } from "./order-lines.tsx";
 
@@ -22,7 +23,7 @@ export function PurchaseCard({ orders, documents }: { readonly orders: readonly 
     <Card as="article" isFlush>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4 sm:px-6">
         <h2 className="font-sans text-base font-medium">
-          Placed <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
+          {placedWord(first.status)} <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
         </h2>
         {orders.length > 1 && (
           <p className="text-sm text-ink-muted">
@@ -31,32 +32,13 @@ export function PurchaseCard({ orders, documents }: { readonly orders: readonly 
           </p>
         )}
       </header>
-      {first.status === "awaiting_payment" && <PayNow purchaseId={first.purchaseId} heldUntil={first.heldUntil} />}
+      {first.status === "awaiting_payment" && <AwaitingPayment order={first} className="border-b border-line px-5 sm:px-6" />}
       <div className="divide-y divide-line">
         {orders.map((order) => (
           <OrderPart key={order.id} order={order} documents={documents.get(order.id) ?? []} />
         ))}
       </div>
     </Card>
-  );
-}
-
-/** One payment for all of its orders. */
-function PayNow({ purchaseId, heldUntil }: { readonly purchaseId: string; readonly heldUntil: Date | null }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-b border-line bg-mustard-soft px-5 py-4 sm:px-6">
-      <p>
-        Waiting for your payment.{" "}
-        {heldUntil !== null && (
-          <>
-            Kept for you until <time dateTime={heldUntil.toISOString()}>{formatTime(heldUntil)}</time>.
-          </>
-        )}
-      </p>
-      <ButtonLink to={href("/checkout/pay/:purchaseId", { purchaseId })} reloadDocument variant="primary">
-        Pay now
-      </ButtonLink>
-    </div>
   );
 }
 

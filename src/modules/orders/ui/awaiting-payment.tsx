@@ -1,0 +1,29 @@
+import { href } from "react-router";
+import { formatTime } from "#shared/ist.ts";
+import { ButtonLink } from "#ui/button.tsx";
+import { classes } from "#ui/classes.ts";
+
+type AwaitingPaymentProps = { readonly order: { readonly purchaseId: string; readonly heldUntil: Date | null }; readonly className: string };
+
+/** What is ordered and not paid: until when it is kept, and the way to pay. One payment for all orders of a purchase. */
+export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
+  const { purchaseId, heldUntil } = order;
+  return (
+    <div className={classes("flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-mustard-soft py-4", className)}>
+      <div>
+        <p>
+          Awaiting payment.{" "}
+          {heldUntil !== null && (
+            <>
+              Kept for you until <time dateTime={heldUntil.toISOString()}>{formatTime(heldUntil)}</time>.
+            </>
+          )}
+        </p>
+        <p className="text-sm text-ink-muted">Nothing is ordered yet: the artisan hears of it as soon as it is paid. You can also cancel it there.</p>
+      </div>
+      <ButtonLink to={href("/checkout/pay/:purchaseId", { purchaseId })} reloadDocument variant="primary">
+        Pay now
+      </ButtonLink>
+    </div>
+  );
+}
