@@ -9,10 +9,15 @@ export async function sendKeptForm<Answer, Problem>({ request, serverAction }: F
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) {
-      if (error.status >= 300 && error.status < 400 && typeof keptKey === "string") forget(keptKey);
+      if (isSaved(error) && typeof keptKey === "string") forget(keptKey);
       throw error;
     }
     if (!(error instanceof TypeError)) throw error;
     return unreachable;
   }
+}
+
+/** Whoever is sent on has saved, but for those whose session ended while they typed: they are sent to sign in, and come back to what they typed. */
+function isSaved({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && !/^\/auth(?:\?|$)/.test(headers.get("Location") ?? "");
 }
