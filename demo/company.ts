@@ -9,4 +9,5 @@ export const demoCompany = {
   grievanceOfficer: "Meera Kulkarni (fictional)",
   grievanceEmail: "grievance@charma.example",
   gstin: "27AADCC4721K1ZO",
+  tcsGstin: "27AADCC4721K1CZ",
 } as const;

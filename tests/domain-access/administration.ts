@@ -43,6 +43,7 @@ export const identity: Rows = {
   changeAdministrator: administrators(({ db, actor, place }) => identityDoor.changeAdministrator(db, actor, { userId: place.buyer.userId, isAdmin: true })),
   auditTrail: administrators(({ db, actor }) => identityDoor.auditTrail(db, actor, { filters: anything, after: null })),
   settingsToEdit: administrators(({ db, actor }) => identityDoor.settingsToEdit(db, actor)),
+  ownRegistrations: asked("anyone", ({ db }) => identityDoor.ownRegistrations(db)),
   changePlatformSettings: administrators(async ({ db, actor }) => identityDoor.changePlatformSettings(db, actor, { version: 1, settings: await identityDoor.readPlatformSettings(db) })),
 };
 

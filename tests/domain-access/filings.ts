@@ -52,6 +52,7 @@ export const filings: Rows = {
   eInvoicesOfMonth: asked("sellers", ({ db, actor }) => filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null })),
   eInvoiceFile: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceFile(db, actor, { ...month, after: null })),
   sellerFilers: asked("sellers", ({ db, actor }) => filingsDoor.sellerFilers(db, actor, { month })),
+  tcsRegistration: asked("administrators", ({ db, actor }) => filingsDoor.tcsRegistration(db, actor)),
   marketplaceFiler: asked("administrators", ({ db, actor }) => filingsDoor.marketplaceFiler(db, actor)),
   gstr1: asked("itsSeller", (at) => filingsDoor.gstr1(at.db, at.actor, { of: ofSeller(at), month, hsnDigits: 4 })),
   firstDocuments: asked("itsSeller", (at) => filingsDoor.firstDocuments(at.db, at.actor, { of: ofSeller(at), month })),

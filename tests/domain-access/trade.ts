@@ -4,6 +4,7 @@ import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
 import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as promotionsDoor from "#modules/promotions/index.server.ts";
 import { SellerApplication } from "#modules/sellers/contract.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import * as sellersDoor from "#modules/sellers/index.server.ts";
 import { rupees } from "#shared/money.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
@@ -100,6 +101,7 @@ export const sellers: Rows = {
   reviewApplication: asked("administrators", ({ db, actor, place }) => sellersDoor.reviewApplication(db, actor, { applicationId: place.applicationId, decision: "approved", notes: null })),
   blockSeller: asked("administrators", ({ db, actor, place }) => sellersDoor.blockSeller(db, actor, { applicationId: place.applicationId, reason: "Empty parcels", notes: null })),
   unblockSeller: asked("administrators", ({ db, actor, place }) => sellersDoor.unblockSeller(db, actor, { applicationId: place.applicationId, reason: "Empty parcels", notes: null })),
+  isRegistrationOfShop: asked("administrators", ({ db, actor }) => inTransaction(db, (tx) => sellersDoor.isRegistrationOfShop(tx, actor, { registration: "27AADCC4721K1CZ" }))),
   saveCompanySettings: asked("sellers", ({ db, actor }) => sellersDoor.saveCompanySettings(db, actor, company)),
   // Version 1 is what a shop begins with.
   saveShopProfile: asked("sellers", ({ db, actor }) => sellersDoor.saveShopProfile(db, actor, { version: 1, shopName: "Shop", tagline: null, story: null, specialties: [], town: null, stateCode: null, yearsOfExperience: null, portraitId: null, photos: [] })),

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listFacts, marketplaceFacts, shopFacts } from "./json-ld.ts";
 
 const origin = "https://shop.example";
-const settings = { name: "Charma", legalName: "Charma Ltd", address: "1 Road, Pune", supportEmail: "s@example.com", supportPhone: "+91 1", supportHours: "", grievanceOfficer: "", grievanceEmail: "", gstin: null, commissionBasisPoints: 1000 };
+const settings = { name: "Charma", legalName: "Charma Ltd", address: "1 Road, Pune", supportEmail: "s@example.com", supportPhone: "+91 1", supportHours: "", grievanceOfficer: "", grievanceEmail: "", gstin: null, tcsGstin: null, commissionBasisPoints: 1000 };
 const seller = { sellerId: "1", slug: "agra-taj", shopName: "Agra Taj", tagline: null, town: "Agra", state: "Uttar Pradesh", specialties: ["mojari"], yearsOfExperience: 24, story: "Shoes.", joinedAt: "2025-03-01T00:00:00.000Z", portrait: null, photos: [], awayUntil: null, awayNote: null, company: null };
 
 describe("the marketplace for machines", () => {

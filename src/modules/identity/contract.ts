@@ -9,6 +9,8 @@ export type PlatformSettings = {
   readonly grievanceOfficer: string;
   readonly grievanceEmail: string;
   readonly gstin: string | null;
+  /** The registration under which TCS is collected and GSTR-8 is filed. */
+  readonly tcsGstin: string | null;
   readonly commissionBasisPoints: number;
 };
 

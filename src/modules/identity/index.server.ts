@@ -15,7 +15,7 @@ export { isSecretMail } from "./mails/account-letters.ts";
 export { hashPassword } from "./password-hashing.ts";
 export { confirmEmail, resendConfirmation } from "./commands/confirm-email.ts";
 export { changeAdministrator } from "./commands/change-administrator.ts";
-export { changePlatformSettings, settingsToEdit } from "./commands/change-platform-settings.ts";
+export { changePlatformSettings, ownRegistrations, settingsToEdit } from "./commands/change-platform-settings.ts";
 export { endSessions } from "./commands/end-sessions.ts";
 export { sendConfirmation } from "./commands/send-confirmation.ts";
 export { auditTrail } from "./queries/audit-trail.ts";

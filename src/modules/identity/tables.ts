@@ -61,6 +61,7 @@ export const platformSettings = pgTable("platform_settings", {
   grievanceOfficer: text().notNull(),
   grievanceEmail: text().notNull(),
   gstin: text(),
+  tcsGstin: text(),
   commissionBasisPoints: integer().notNull(),
   updatedAt: instant().notNull().defaultNow(),
 });

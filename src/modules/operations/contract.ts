@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkGstin, gstinSentences } from "#modules/tax/rules/gstin.ts";
+import { checkGstin, gstinSentences, type GstinKind } from "#modules/tax/rules/gstin.ts";
 import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.ts";
 import { typedTariff } from "./rules/typed-tariff.ts";
 
@@ -10,6 +10,17 @@ const emailAddress = (problem: string) => requiredLine(254, problem).pipe(z.emai
 const percent = requiredLine(6, "Please enter the commission in percent.")
   .refine((value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50, "Please enter a percentage from 0 to 50, such as 10 or 7.5.")
   .transform((value) => Math.round(Number(value) * 100));
+
+/** An optional GSTIN in capitals, without typing errors. */
+function registration(kindProblem: (kind: GstinKind) => string | null) {
+  return optionalLine(40)
+    .transform((value) => (value === null ? null : value.toUpperCase()))
+    .superRefine((value, context) => {
+      const checked = value === null ? null : checkGstin(value);
+      const message = checked === null ? null : typeof checked === "string" ? gstinSentences[checked] : kindProblem(checked.kind);
+      if (message !== null) context.addIssue({ code: "custom", message });
+    });
+}
 
 /** What the marketplace says of itself, as typed. */
 export const PlatformSettingsInput = z.object({
@@ -22,12 +33,8 @@ export const PlatformSettingsInput = z.object({
   supportHours: requiredLine(100, "Please say when support can be reached."),
   grievanceOfficer: requiredLine(200, "Please name the grievance officer."),
   grievanceEmail: emailAddress("Please enter the grievance officer's address."),
-  gstin: optionalLine(40)
-    .transform((value) => (value === null ? null : value.toUpperCase()))
-    .superRefine((value, context) => {
-      const checked = value === null ? null : checkGstin(value);
-      if (typeof checked === "string") context.addIssue({ code: "custom", message: gstinSentences[checked] });
-    }),
+  gstin: registration(() => null),
+  tcsGstin: registration((kind) => (kind === "operator" ? null : "This GSTIN is not one for TCS: that of an e-commerce operator has a C as its fourteenth character.")),
   commission: percent,
 });
 export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;

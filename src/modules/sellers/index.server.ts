@@ -1,4 +1,5 @@
 /** Who sells here: shops, applications, company settings. Knows no product and no order. */
+export { isRegistrationOfShop } from "./commands/hold-registration.ts";
 export { issuingCompany, type IssuingCompany } from "./queries/issuing-company.ts";
 export { shopsOf } from "./queries/shops-of.ts";
 export { applyToSell } from "./commands/apply-to-sell.ts";

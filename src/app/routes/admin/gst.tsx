@@ -1,7 +1,7 @@
-import { href } from "react-router";
+import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { firstDocuments, gstr1, gstr8, marketplaceFiler } from "#modules/filings/index.server.ts";
+import { firstDocuments, gstr1, gstr8, marketplaceFiler, tcsRegistration } from "#modules/filings/index.server.ts";
 import { monthAsked, monthsToFile } from "#modules/filings/rules/months-to-file.ts";
 import { FileLink } from "#modules/filings/ui/file-link.tsx";
 import { Gstr1Sections } from "#modules/filings/ui/gstr1-sections.tsx";
@@ -10,7 +10,7 @@ import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
 import { monthWords } from "#modules/invoicing/rules/months.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { LinkTabs } from "#ui/link-tabs.tsx";
-import { PageHeader } from "#ui/page.tsx";
+import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Returns" });
@@ -19,16 +19,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
   const month = monthAsked(url.searchParams.get("month"), new Date());
   const frame = { month: month.month, months: monthsToFile(new Date()).map((each) => each.month) };
+  if (url.searchParams.get("form") !== "gstr1") return { ...frame, gstin: await tcsRegistration(db, actor), form: "gstr8" as const, statement: await gstr8(db, actor, { month }) };
   const filer = await marketplaceFiler(db, actor);
-  if (url.searchParams.get("form") !== "gstr1") return { ...frame, filer, form: "gstr8" as const, statement: await gstr8(db, actor, { month }) };
-  if (filer === null) return { ...frame, filer, form: "gstr1" as const, sums: null, documents: [] };
+  const gstin = filer?.supplier ?? null;
+  if (filer === null) return { ...frame, gstin, filer, form: "gstr1" as const, sums: null, documents: [] };
   const of = { ...filer, sellerId: null };
   const [sums, documents] = await Promise.all([gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }), firstDocuments(db, actor, { of, month })]);
-  return { ...frame, filer, form: "gstr1" as const, sums, documents };
+  return { ...frame, gstin, filer, form: "gstr1" as const, sums, documents };
 }
 
 export default function GstReturns({ loaderData }: Route.ComponentProps) {
-  const { month, months, filer, form } = loaderData;
+  const { month, months, gstin, form } = loaderData;
   const [address, table] = [href("/admin/gst"), href("/admin/gst/table.csv")];
   const [name, monthName, isSoFar] = [form === "gstr8" ? "GSTR-8" : "GSTR-1", monthWords(month), month === months[0]];
   const tableAt = (section: string) => addressWith(table, { form, month, section });
@@ -40,13 +41,17 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <FileLink to={tableAt("")}>{form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}</FileLink>
-            {filer !== null && <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>{name} (JSON)</FileLink>}
+            {gstin !== null && <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>{name} (JSON)</FileLink>}
           </>
         }
       />
-      {filer === null && (
+      {gstin === null && (
         <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
-          The marketplace has no GSTIN yet, so that nothing can be filed. Enter it under Settings.
+          {form === "gstr8" ? "The GSTIN for TCS is missing: GSTR-8 is filed under that registration, which is another than the marketplace's own." : "The marketplace has no GSTIN yet, so that it files no GSTR-1."} Please enter it under{" "}
+          <Link to={href("/admin/settings")} className={textLinkClasses}>
+            Settings
+          </Link>
+          .
         </p>
       )}
       <LinkTabs
@@ -61,7 +66,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
       {loaderData.form === "gstr8" ? (
         <Gstr8Statement statement={loaderData.statement} monthName={monthName} isSoFar={isSoFar} />
       ) : (
-        filer !== null && loaderData.sums !== null && <Gstr1Sections supplier={filer.supplier} monthName={monthName} isSoFar={isSoFar} hsnDigits={filer.hsnDigits} sums={loaderData.sums} documents={loaderData.documents} tableAt={tableAt} />
+        loaderData.filer !== null && loaderData.sums !== null && <Gstr1Sections supplier={loaderData.filer.supplier} monthName={monthName} isSoFar={isSoFar} hsnDigits={loaderData.filer.hsnDigits} sums={loaderData.sums} documents={loaderData.documents} tableAt={tableAt} />
       )}
     </>
   );

@@ -31,6 +31,12 @@ function sellerFiler(sellerId: string, supplier: string, company: FilingCompany 
   return { sellerId, supplier, name: company?.name ?? "", files: filesOf(supplier, registration, documents), hsnDigits: digitsOf(company?.turnover ?? "up_to_5_crore") };
 }
 
+/** Under which GSTIN the marketplace collects TCS and files GSTR-8; null before it has one. One statement. */
+export async function tcsRegistration(db: Db, actor: Actor): Promise<string | null> {
+  mustBeAllowed(actor, "filings.viewAll");
+  return (await readPlatformSettings(db)).tcsGstin;
+}
+
 /** The marketplace itself, which sells services to its sellers; null before it has a GSTIN. One statement. */
 export async function marketplaceFiler(db: Db, actor: Actor): Promise<Filer | null> {
   mustBeAllowed(actor, "filings.viewAll");

@@ -7,14 +7,14 @@ import { SettingsChanged } from "../errors.ts";
 import { writeAudit } from "./write-audit.ts";
 
 const columns = `name, legal_name as "legalName", address, support_email as "supportEmail", support_phone as "supportPhone", support_hours as "supportHours",
-  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, commission_basis_points as "commissionBasisPoints"`;
+  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, tcs_gstin as "tcsGstin", commission_basis_points as "commissionBasisPoints"`;
 
 const read = statement<PlatformSettings & { version: number }>("identity.settingsToEdit", `select ${columns}, version from platform_settings`);
 const lock = statement<PlatformSettings & { version: number }>("identity.settingsToChange", `select ${columns}, version from platform_settings for update`);
 const write = statement(
   "identity.changeSettings",
   `update platform_settings set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5, support_hours = $6,
-     grievance_officer = $7, grievance_email = $8, gstin = $9, commission_basis_points = $10, version = version + 1, updated_at = now()`,
+     grievance_officer = $7, grievance_email = $8, gstin = $9, tcs_gstin = $10, commission_basis_points = $11, version = version + 1, updated_at = now()`,
 );
 
 /** The settings as they are at this moment, with the version that a change has to name. */
@@ -23,6 +23,14 @@ export async function settingsToEdit(db: Db, actor: Actor): Promise<PlatformSett
   const [row] = await read(db, []);
   if (row === undefined) throw new Error("platform_settings has no row");
   return row;
+}
+
+const registrations = statement<{ gstin: string | null; tcsGstin: string | null }>("identity.ownRegistrations", `select gstin, tcs_gstin as "tcsGstin" from platform_settings`);
+
+/** Under which registrations the marketplace itself acts, at this moment. One statement. */
+export async function ownRegistrations(db: Db): Promise<readonly string[]> {
+  const [row] = await registrations(db, []);
+  return [row?.gstin ?? null, row?.tcsGstin ?? null].filter((registration) => registration !== null);
 }
 
 /** Changes what the marketplace says of itself; every page follows at once. Only from the version that was seen. Commissions of orders already placed stay. */
@@ -34,7 +42,7 @@ export async function changePlatformSettings(db: Db, actor: Actor, input: { read
     const { version: _version, ...before } = row;
     const s = input.settings;
     if (isDeepStrictEqual(before, s)) return;
-    await write(tx, [s.name, s.legalName, s.address, s.supportEmail, s.supportPhone, s.supportHours, s.grievanceOfficer, s.grievanceEmail, s.gstin, s.commissionBasisPoints]);
+    await write(tx, [s.name, s.legalName, s.address, s.supportEmail, s.supportPhone, s.supportHours, s.grievanceOfficer, s.grievanceEmail, s.gstin, s.tcsGstin, s.commissionBasisPoints]);
     await writeAudit(tx, actor, { action: "identity.changeSettings", objectType: "platform_settings", objectId: "only", before, after: s });
   });
 }

@@ -2,12 +2,17 @@ import { describe, expect, test } from "vitest";
 import { auditTrail, settingsToEdit } from "#modules/identity/index.server.ts";
 import { saveSettings, saveTariff } from "#modules/operations/index.server.ts";
 import { replaceTariff, readTariff, tariffToEdit } from "#modules/shipping/index.server.ts";
+import type { CompanySettingsInput } from "#modules/sellers/contract.ts";
+import { RegistrationInUse } from "#modules/sellers/errors.ts";
+import { ownCompany, saveCompanySettings } from "#modules/sellers/index.server.ts";
 import { forgetKept } from "#platform/db/kept.ts";
-import { system, visitor, type Actor } from "#policy/actor.ts";
+import { system, visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
+import { aGstin } from "#tests/support/a-gstin.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { PlatformSettingsInput, TariffInput } from "../contract.ts";
+import { RegistrationOfShop } from "../errors.ts";
 
 const database = useTestDatabase();
 const anAdministrator = () => aPerson(database.db, { isAdmin: true, name: "Meera" });
@@ -91,7 +96,25 @@ describe("the settings", () => {
   });
 
   test("need no GSTIN", () => {
-    expect(PlatformSettingsInput.parse({ ...settings, gstin: "" }).gstin).toBeNull();
+    expect(PlatformSettingsInput.parse({ ...settings, gstin: "", tcsGstin: "" })).toMatchObject({ gstin: null, tcsGstin: null });
+  });
+
+  test("refuse a GSTIN for TCS that is a taxpayer's, and either one that a shop has; a shop can take neither", async () => {
+    const admin = await anAdministrator();
+    const [theirs, ours] = [aGstin(), aGstin()];
+    const companyOf = async (seller: UserActor, gstin: string) => ({ ...(await ownCompany(database.db, seller)), gstin, pan: gstin.slice(2, 12) }) as CompanySettingsInput;
+    const [shop, other] = [await aSeller(database.db), await aSeller(database.db)];
+    await saveCompanySettings(database.db, shop, await companyOf(shop, theirs));
+    expect(PlatformSettingsInput.safeParse({ ...settings, tcsGstin: ours }).error?.issues[0]?.message).toContain("C as its fourteenth character");
+    const save = async (changed: Readonly<Record<string, string>>) => saveSettings(database.db, admin, PlatformSettingsInput.parse({ ...settings, version: (await settingsToEdit(database.db, admin)).version, ...changed }));
+    await expect(save({ gstin: theirs })).rejects.toThrow(RegistrationOfShop);
+    await save({ gstin: ours, tcsGstin: "29aabcf8078m1c8" });
+    expect(await settingsToEdit(database.db, admin)).toMatchObject({ gstin: ours, tcsGstin: "29AABCF8078M1C8" });
+    await expect(saveCompanySettings(database.db, other, await companyOf(other, ours))).rejects.toThrow(RegistrationInUse);
+    // At the same moment: whoever comes second is refused.
+    const wanted = aGstin();
+    const both = await Promise.allSettled([save({ gstin: wanted }), saveCompanySettings(database.db, other, await companyOf(other, wanted))]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   });
 });
 

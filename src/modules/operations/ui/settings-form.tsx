@@ -29,6 +29,7 @@ export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
         <TextField {...field("legalName")} label="Operating company" required maxLength={200} />
         <TextArea {...field("address")} label="Registered address" required rows={3} maxLength={500} />
         <TextField {...field("gstin")} label="GSTIN of the marketplace" hint="Optional; its last character is checked." maxLength={40} autoCapitalize="characters" spellCheck={false} autoComplete="off" />
+        <TextField {...field("tcsGstin")} label="GSTIN for TCS (GSTR-8)" hint="The operator's own registration for tax collected at source; its fourteenth character is C." maxLength={40} autoCapitalize="characters" spellCheck={false} autoComplete="off" />
         <TextField {...field("commission")} label="Commission" hint="Of the goods' value, of orders placed from now on." required inputMode="decimal" suffix="%" maxLength={6} className="sm:max-w-48" />
       </fieldset>
       <fieldset className="grid gap-6">

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
-import { fieldsLike, readPlatformSettings, writeAudit } from "#modules/identity/index.server.ts";
-import { inTransaction, statement, type Db } from "#platform/db/database.ts";
+import { fieldsLike, ownRegistrations, writeAudit } from "#modules/identity/index.server.ts";
+import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
@@ -8,7 +8,7 @@ import { CompanyChanged, CompanyNotTaken, RegistrationInUse } from "../errors.ts
 import { checkCompany } from "../rules/check-company.ts";
 import { turnoverNames } from "../rules/turnover.ts";
 import { companySettings, sellers } from "../tables.ts";
-import { approvedSellersView } from "../views.ts";
+import { isHeldByShop } from "./hold-registration.ts";
 
 /**
  * Keeps the seller's company, the one row there is per seller. Documents already issued keep what stood on them.
@@ -35,19 +35,12 @@ export async function saveCompanySettings(db: Db, actor: Actor, input: CompanySe
   });
 }
 
-const holdRegistration = statement("sellers.holdRegistration", "select pg_advisory_xact_lock(hashtextextended('registration:' || $1, 6))");
-const heldByAnother = statement(
-  "sellers.registrationOfAnother",
-  `select from company_settings c join ${approvedSellersView} s on s.seller_id = c.seller_id where c.seller_id <> $1 and $2 in (c.gstin, c.enrolment_number) limit 1`,
-);
-
 /** The numbers of documents follow one another by registration: under one that is another shop's or the marketplace's own, they would use up each other's. */
 async function mustBeFree(tx: Db, sellerId: string, { gstin, enrolmentNumber }: CompanyDetails): Promise<void> {
   const registration = gstin ?? enrolmentNumber;
-  // Of two who enter the same at once the second waits for the first.
-  await holdRegistration(tx, [registration]);
-  const isHeld = (await heldByAnother(tx, [sellerId, registration])).length > 0 || (await readPlatformSettings(tx)).gstin === registration;
-  if (isHeld) throw new RegistrationInUse(gstin === null ? "enrolmentNumber" : "gstin");
+  if (registration === null) return;
+  const isHeld = await isHeldByShop(tx, registration, sellerId);
+  if (isHeld || (await ownRegistrations(tx)).includes(registration)) throw new RegistrationInUse(gstin === null ? "enrolmentNumber" : "gstin");
 }
 
 /** The fields in which the company that is kept differs, each with what is kept, for the person to compare. */
