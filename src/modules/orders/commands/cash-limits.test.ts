@@ -8,6 +8,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { CashLimitsInput } from "../cash-limits-contract.ts";
 import { PlaceOrder } from "../checkout-contract.ts";
 import { cashStanding } from "../queries/cash-standing.ts";
+import { payByCash } from "./pay-by-cash.ts";
 import { placeOrder } from "./place-order.ts";
 import { cashLimitsToEdit, saveCashLimits } from "./save-cash-limits.ts";
 
@@ -48,6 +49,16 @@ describe("cash on delivery ends", () => {
     await setLimits({ maxOpenRupees: "7,080" });
     for (let time = 0; time < 2; time++) await order();
     await expect(order()).rejects.toThrow("up to ₹7,080 for all orders on their way together");
+  });
+
+  test("for all tabs of a buyer together, whether they order or turn to cash", async () => {
+    await setLimits({ maxOpenPurchases: "3" });
+    const unpaid = [await order({ paymentMethod: "card" }), await order({ paymentMethod: "card" })];
+    const tabs = [...Array.from({ length: 6 }, () => order()), ...unpaid.map((purchase) => payByCash(database.db, buyer, purchase))];
+    const answers = await Promise.allSettled(tabs);
+    expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    for (const answer of answers) if (answer.status === "rejected") expect(String(answer.reason)).toContain("You have 3 cash on delivery orders on their way");
+    expect(await cashStanding(database.db, buyer, { pinCode: null })).toMatchObject({ openPurchases: 3, openPaise: 3 * 354_000 });
   });
 
   test("after a second parcel was refused at the door, until that is long ago", async () => {

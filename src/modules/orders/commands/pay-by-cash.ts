@@ -7,7 +7,7 @@ import { isUuid } from "#shared/ids.ts";
 import { sumPaise } from "#shared/money.ts";
 import { PaymentNotPossible, PurchaseHasExpired, PurchaseIsPlaced } from "../checkout-errors.ts";
 import { purchasePlaced } from "../events.ts";
-import { cashStanding } from "../queries/cash-standing.ts";
+import { cashStandingInTurn } from "../queries/cash-standing.ts";
 import { cashFactsProblem } from "../rules/cash-standing.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { moveTogether, ownLockedOrders } from "./purchase-orders.ts";
@@ -30,7 +30,7 @@ export async function payByCash(db: Db, actor: Actor, { purchaseId }: { readonly
     if (orders.some((order) => order.status !== "awaiting_payment")) throw new PurchaseIsPlaced();
     const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
     const [{ pinCode } = { pinCode: "" }] = await pinCodeOf(tx, [purchaseId]);
-    const problem = cashOnDeliveryProblem({ totalPaise, pinCode }) ?? cashFactsProblem(await cashStanding(tx, buyer, { pinCode }), { totalPaise });
+    const problem = cashOnDeliveryProblem({ totalPaise, pinCode }) ?? cashFactsProblem(await cashStandingInTurn(tx, buyer, { pinCode }), { totalPaise });
     if (problem !== null) throw new PaymentNotPossible(problem);
     await nowInCash(tx, [purchaseId]);
     await moveTogether(tx, orders, { from: "awaiting_payment", to: "pending", actorId: buyer.userId });

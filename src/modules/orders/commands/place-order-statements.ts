@@ -4,7 +4,6 @@ import { gstinsView } from "#modules/sellers/views.ts";
 import type { PlaceOfSupply } from "#modules/tax/rules/place-of-supply.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
-import { cashFacts } from "../queries/cash-standing.ts";
 import type { CashFacts } from "../rules/cash-standing.ts";
 import type { PricedOrder, PricedPurchase } from "../rules/price-purchase.ts";
 
@@ -62,7 +61,7 @@ const insertPurchase = statement<{ isWritten: boolean; isSellersGstin: boolean; 
    select exists (select from new_purchase) as "isWritten",
           $1->>'buyer_gstin' is not null and exists (select from jsonb_to_recordset($2) as o(seller_id uuid) join ${gstinsView} g on g.seller_id = o.seller_id where g.gstin = $1->>'buyer_gstin') as "isSellersGstin",
           (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute",
-          case when $6 = 'pending' then ${cashFacts("$5", "$1->>'pin_code'")} end as cash`,
+          case when $6 = 'pending' then cod_standing_in_turn($5, $1->>'pin_code', ($1->>'id')::uuid) end as cash`,
 );
 
 export type ToWrite = {
