@@ -11,6 +11,8 @@ export type PaymentToOpen = {
   readonly amountPaise: number;
   readonly currency: string;
   readonly checkoutScript: string;
+  /** Whom the window says is paid: the marketplace by its name. */
+  readonly payee: string;
   /** What is paid for, and what the window need not ask. */
   readonly description?: string;
   readonly payer?: { readonly name?: string; readonly email?: string; readonly contact?: string };
@@ -42,7 +44,7 @@ export async function openPaymentWindow(payment: PaymentToOpen, news: PaymentNew
     order_id: payment.providerOrderId,
     amount: payment.amountPaise,
     currency: payment.currency,
-    name: "Charma",
+    name: payment.payee,
     description: payment.description,
     prefill: payment.payer ?? {},
     theme: { color: "#7a4a21" },

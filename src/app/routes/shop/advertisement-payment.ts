@@ -39,12 +39,12 @@ function paymentsAreOff(): Unavailable {
   return new Unavailable("Online payments are switched off.", { code: "payments.off" });
 }
 
-async function started({ db, actor, provider }: Visit, campaignId: string) {
+async function started({ db, actor, provider, settings }: Visit, campaignId: string) {
   if (provider === null) throw paymentsAreOff();
   const campaign = await campaignOfSeller(db, actor, { campaignId });
   const window = await startPayment(db, provider, actor, { purpose: "campaign", subjectId: campaign.id });
   const payer = actor.kind === "user" ? { name: actor.displayName, email: actor.email } : {};
-  return { campaignId: campaign.id, planName: campaign.planName, window: { ...window, description: `${campaign.planName}, ${campaign.days} days`, payer } };
+  return { campaignId: campaign.id, planName: campaign.planName, window: { ...window, payee: settings.name, description: `${campaign.planName}, ${campaign.days} days`, payer } };
 }
 
 async function confirmed({ db, actor, provider }: Visit, whatFor: WhatFor, { campaignId, ...callback }: PaymentCallback & { readonly campaignId: string }) {

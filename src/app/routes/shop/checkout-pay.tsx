@@ -63,10 +63,10 @@ function providerOf({ provider }: Visit) {
 
 /** What the window needs, and what it need not ask the buyer. */
 async function started(visit: Visit, purchaseId: string) {
-  const { db, actor } = visit;
+  const { db, actor, settings } = visit;
   const window = await startPayment(db, providerOf(visit), actor, subjectOf(purchaseId));
   const { deliverTo, email, orders } = await purchaseConfirmation(db, actor, { purchaseId });
-  return { window: { ...window, description: orders.map((order) => order.orderNumber).join(", ").slice(0, 100), payer: { name: deliverTo.name, email, contact: deliverTo.phone } } };
+  return { window: { ...window, payee: settings.name, description: orders.map((order) => order.orderNumber).join(", ").slice(0, 100), payer: { name: deliverTo.name, email, contact: deliverTo.phone } } };
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
