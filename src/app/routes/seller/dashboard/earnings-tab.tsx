@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import { OwnPayoutTable } from "#modules/payouts/ui/own-payout-table.tsx";
+import { commissionWords } from "#modules/settlement/rules/rate-words.ts";
 import type { RecentSale } from "#modules/settlement/seller-contract.ts";
 import { formatDate } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
@@ -18,13 +19,13 @@ type Earnings = TabDataOf<"earnings">;
 
 export function EarningsTab({ data }: { readonly data: Earnings }) {
   const { summary, sales, chart, payouts, isFirstPage } = data;
-  const percent = summary.commissionRate * 100;
+  const commission = commissionWords(summary.commissionRate);
   return (
     <>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line xl:grid-cols-4">
         <Figure name="Total Sales" value={summary.totalSales.toLocaleString("en-IN")} note="Orders that were delivered and kept" />
         <Figure name="Total Revenue" value={<Money paise={summary.totalRevenuePaise} />} note="Their goods, without GST and shipping" />
-        <Figure name="Commission Paid" value={<Money paise={summary.totalCommissionPaidPaise} />} note={`At each order's own rate; ${percent}% now`} />
+        <Figure name="Commission Paid" value={<Money paise={summary.totalCommissionPaidPaise} />} note={`At each order's own rate; ${commission.percent}% now`} />
         <Figure name="Your Earnings" value={<Money paise={summary.totalEarningsPaise} />} note="Revenue less commission" />
       </dl>
       <WhereItStands data={data} />
@@ -32,8 +33,8 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
       <Section title="How commission works">
         <div className="prose">
           <p>
-            The marketplace keeps {percent}% of the value of your goods; {100 - percent}% are yours. Of a piece sold for ₹1,000 the commission is {formatRupees(1000 * percent)} and you earn {formatRupees(100_000 - 1000 * percent)}. GST and
-            shipping carry no commission. The rate is agreed when an order is placed and stays with it.
+            The marketplace keeps {commission.percent}% of the value of your goods; {commission.sellerPercent}% are yours. Of a piece sold for ₹1,000 the commission is {formatRupees(commission.ofThousandPaise)} and you earn{" "}
+            {formatRupees(commission.leftOfThousandPaise)}. GST and shipping carry no commission. The rate is agreed when an order is placed and stays with it.
           </p>
           <p>What is paid out has lines of its own for the GST and the shipping that buyers paid, the GST on our commission, and the TCS and TDS that the law has us pay to the state in your name. Each sale shows how it was worked out.</p>
         </div>
