@@ -108,6 +108,7 @@ export type OwnPayout = {
 /** One line of a statement: an order, a return, an adjustment. The amounts of a line sum to `amountPaise`. */
 export type StatementLine = {
   readonly kind: string;
+  /** When the order was delivered, by which its seller knows it; of anything else, when it was booked. */
   readonly at: Date;
   readonly orderId: string | null;
   readonly orderNumber: string | null;

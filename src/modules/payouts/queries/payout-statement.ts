@@ -25,7 +25,7 @@ const sumOf = (account: string) => `coalesce(sum(e.amount_paise) filter (where e
 // What an order's release is made of was booked before it and is never changed: an old statement reads the same for ever.
 const lines = statement<BookedLine>(
   "payouts.statementLines",
-  `select mine.kind, mine.at, mine.order_id as "orderId", o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
+  `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId", o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
           s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise", s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise", about.*
      from payout_items i
      join ${entriesView} mine on mine.transaction_id = i.transaction_id and mine.line = i.line

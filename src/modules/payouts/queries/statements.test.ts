@@ -48,6 +48,8 @@ describe("a statement", () => {
     const statement = await payoutStatement(db, seller, { payoutId });
     const kept = statement.lines.find(({ orderId }) => orderId === order.id);
     expect(kept).toMatchObject({ kind: "released", orderNumber: order.orderNumber, ...parts, commissionPaise: -10_000, commissionGstPaise: -1_800, tcsPaise: -500, returnsPaise: 0, collectedPaise: 0, otherPaise: 0 });
+    // By the day its seller knows it from, which is eight days before the money was released.
+    expect(Math.round((statement.createdAt.getTime() - (kept?.at.getTime() ?? 0)) / 86_400_000)).toBe(8);
     expect(statement.lines.find(({ orderId }) => orderId === returned.id)).toMatchObject({ goodsPaise: 100_000, returnsPaise: -118_000, commissionPaise: 0, amountPaise: 9_900, otherPaise: 0 });
     expect(statement.lines.find(({ kind }) => kind === "adjusted")).toMatchObject({ otherPaise: 1_500, amountPaise: 1_500 });
     expect(statementTotals(statement.lines).amountPaise).toBe(statement.amountPaise);

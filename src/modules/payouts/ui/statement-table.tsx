@@ -28,7 +28,7 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
           <Row key={place}>
             <Cell className="align-top">
               <For line={line} />
-              <span className="block text-sm text-ink-muted">{formatDate(line.at)}</span>
+              <span className="block text-sm text-ink-muted">{line.kind === "released" ? `Delivered ${formatDate(line.at)}` : formatDate(line.at)}</span>
             </Cell>
             <Cell className="align-top">
               <Parts of={line} />
