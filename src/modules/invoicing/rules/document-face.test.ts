@@ -34,6 +34,11 @@ test("an invoice names every field of Rule 46", () => {
   expect(face.signature).toEqual({ heading: "For Suresh Leather Crafts", file: null, note: "Electronically generated; valid without a signature (proviso to Rule 46, CGST Rules).", name: "Suresh Kumar", role: "Authorised signatory" });
 });
 
+test("a telephone number is written as people read it", () => {
+  const face = documentFace(aDocument({ supplier: { ...artisan, phone: "+919876543210" } }));
+  expect(face.parties[0]?.lines).toContain("Phone: +91 98765 43210");
+});
+
 test("within a state both halves have columns, and the state half its name in a union territory", () => {
   const [inKanpur, inLadakh] = ["09", "38"].map((stateCode) => aDocument({ supplier: { ...artisan, stateCode }, recipient: { ...buyer, stateCode }, lines: linesTo("09") }));
   expect(titlesOf(documentFace(inKanpur ?? aDocument())).slice(-4)).toEqual(["GST", "CGST (₹)", "SGST (₹)", "Amount (₹)"]);
