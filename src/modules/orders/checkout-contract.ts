@@ -7,7 +7,7 @@ import { pinCodePattern } from "#shared/indian-codes.ts";
 import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
 import { nationalNumber } from "#shared/phone.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
-import type { DeliveryAddress, OrderAmounts, PaymentMethod } from "./contract.ts";
+import type { DeliveryAddress, InvoicedBusiness, OrderAmounts, PaymentMethod } from "./contract.ts";
 
 const email = requiredLine(254, "Please enter your email address.").pipe(z.email("Please enter a valid email address"));
 const mobilePattern = /^[6-9][0-9]{9}$/;
@@ -84,6 +84,7 @@ export type ConfirmedLine = { readonly productName: string; readonly size: strin
 export type PurchaseConfirmation = OrderAmounts & {
   readonly email: string;
   readonly deliverTo: DeliveryAddress;
+  readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod;
   readonly state: PurchaseState;
   readonly orders: readonly { readonly id: string; readonly orderNumber: string; readonly shopName: string; readonly totalPaise: number; readonly lines: readonly ConfirmedLine[] }[];

@@ -63,6 +63,9 @@ export type DeliveryAddress = {
   readonly phone: string;
 };
 
+/** The business that a buyer's invoice names; its address where that is not the delivery's. */
+export type InvoicedBusiness = { readonly gstin: string } & { readonly [Part in "company" | "address" | "city" | "pinCode"]: string | null };
+
 /** Whom a parcel goes to. Of an order made by hand only the name and the state are certain; it may have been handed over. */
 export type Recipient = Pick<DeliveryAddress, "name" | "stateCode"> & { readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null };
 
@@ -90,6 +93,8 @@ export type BuyerOrderCard = OrderAmounts & {
 export type BuyerOrder = BuyerOrderCard & {
   readonly events: readonly OrderEvent[];
   readonly deliverTo: DeliveryAddress;
+  /** Null without a GSTIN. */
+  readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod;
   readonly shippingMethod: "standard" | "express";
   /** Until when the buyer may cancel; null when that is over. */
@@ -136,6 +141,8 @@ export type SellerOrder = OrderAmounts & {
   readonly notes: string | null;
   readonly email: string | null;
   readonly gstin: string | null;
+  /** Under which the GSTIN is registered; of an order by hand it is the recipient's name. */
+  readonly company: string | null;
   readonly deliverTo: Recipient;
   /** The seller's own, oldest first. */
   readonly privateNotes: readonly OrderNote[];

@@ -12,6 +12,7 @@ import { AddressBlock } from "#modules/orders/ui/address-block.tsx";
 import { AwaitingPayment } from "#modules/orders/ui/awaiting-payment.tsx";
 import { BuyerReturnCards } from "#modules/orders/ui/buyer-return-cards.tsx";
 import { CancelOrderForm } from "#modules/orders/ui/cancel-order-form.tsx";
+import { InvoicedTo } from "#modules/orders/ui/invoiced-to.tsx";
 import { OrderDocuments } from "#modules/orders/ui/order-documents.tsx";
 import { OrderLines } from "#modules/orders/ui/order-lines.tsx";
 import { buyerStatusLabels, placedWord } from "#modules/orders/rules/order-status.ts";
@@ -92,6 +93,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Card as="section">
             <CardHeader title="Delivery address" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
             <AddressBlock deliverTo={order.deliverTo} />
+            <InvoicedTo business={order.invoicedTo} />
             <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
           </Card>
         </div>

@@ -123,7 +123,7 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
 }
 
 function Customer({ order }: { readonly order: SellerOrder }) {
-  const { deliverTo, email, gstin, customerId } = order;
+  const { deliverTo, email, gstin, company, customerId } = order;
   return (
     <Card as="section">
       <CardHeader title="Customer" note={paymentWords(order)} />
@@ -131,7 +131,7 @@ function Customer({ order }: { readonly order: SellerOrder }) {
         <AddressBlock deliverTo={deliverTo} />
         <div className="wrap-anywhere">
           {email !== null && <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>{email}</a>}
-          {gstin !== null && <p className="mt-1 text-sm text-ink-muted">GSTIN <span className="money">{gstin}</span></p>}
+          {gstin !== null && <p className="mt-1 text-sm text-ink-muted">{company !== null && <span className="block">Invoice to {company}</span>}GSTIN <span className="money">{gstin}</span></p>}
           {customerId !== null && (
             <Link to={href("/seller/customers/:customerId", { customerId })} className={`${textLinkClasses} inline-block py-1`}>
               In your address book

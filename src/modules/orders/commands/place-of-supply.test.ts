@@ -6,6 +6,9 @@ import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { PlaceOrder } from "../checkout-contract.ts";
+import { buyerOrder } from "../queries/buyer-order.ts";
+import { purchaseConfirmation } from "../queries/purchase-confirmation.ts";
+import { sellerOrder } from "../queries/seller-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
 import { placeOrder } from "./place-order.ts";
 
@@ -104,7 +107,12 @@ test("what a business orders is billed to it as it is registered, and shipped to
   const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000, gstBasisPoints: 1800 });
   const { purchaseId } = await placeOrder(database.db, buyer, formFor({ totalShownPaise: "354000", variantId, ...inPune, ...registered, gstin: inKarnataka, receiver: "somebodyElse" }));
   const [order] = await rows<{ id: string }>("select id from orders where purchase_id = $1", [purchaseId]);
-  await changeOrderStatus(database.db, seller, { orderId: order?.id ?? "", to: "confirmed", note: null, carrier: null, trackingNumber: null });
+  // An issued invoice never changes: both parties read beforehand what it will say.
+  const invoicedTo = { gstin: inKarnataka, company: "Rao Traders", address: "1 MG Road", city: "Bengaluru", pinCode: "560001" };
+  const orderId = order?.id ?? "";
+  expect([await purchaseConfirmation(database.db, buyer, { purchaseId }), await buyerOrder(database.db, buyer, { orderId })]).toMatchObject([{ invoicedTo }, { invoicedTo }]);
+  expect(await sellerOrder(database.db, seller, { orderId })).toMatchObject({ gstin: inKarnataka, company: "Rao Traders" });
+  await changeOrderStatus(database.db, seller, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null });
   const [found] = await rows<{ body: DocumentBody; place_of_supply: string }>("select body, place_of_supply from documents where order_id = $1", [order?.id]);
   expect(found).toMatchObject({
     place_of_supply: "29",

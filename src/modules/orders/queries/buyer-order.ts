@@ -7,7 +7,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { BuyerOrder, DeliveryAddress } from "../contract.ts";
 import { canBuyerCancel, cancellableUntil } from "../rules/cancellation-window.ts";
-import { amountColumnsOf, deliverToColumn, eventsColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import { amountColumnsOf, deliverToColumn, eventsColumn, invoicedToColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.ts";
 
 type Row = Omit<BuyerOrder, "shop" | "lines" | "events" | "cancellableUntil" | "deliverTo" | "returns" | "refunds" | "paidWith" | "heldUntil"> &
@@ -17,7 +17,7 @@ const one = statement<Row>(
   "orders.buyerOrder",
   `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
           p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
-          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}, ${returnsColumn}
+          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}, ${invoicedToColumn}, ${returnsColumn}
      from orders o join purchases p on p.id = o.purchase_id
     where o.id = $1 and o.buyer_id = $2`,
 );

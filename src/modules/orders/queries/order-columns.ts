@@ -29,6 +29,10 @@ export const deliverToColumn = `case when p.id is null then null else json_build
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city, 'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
   ) end as "deliverTo"`;
 
+export const invoicedToColumn = `case when p.buyer_gstin is null then null else json_build_object(
+    'gstin', p.buyer_gstin, 'company', p.buyer_company, 'address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code
+  ) end as "invoicedTo"`;
+
 /** An order with where it came from: `purchases p` of the shop, or `hand_orders h` that says whom it was made for. */
 export const orderWithParty = "orders o left join purchases p on p.id = o.purchase_id left join hand_orders h on h.order_id = o.id";
 

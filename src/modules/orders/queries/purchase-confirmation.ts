@@ -5,11 +5,11 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { PurchaseConfirmation } from "../checkout-contract.ts";
-import { amountColumnsOf, deliverToColumn, stateOfPurchase } from "./order-columns.ts";
+import { amountColumnsOf, deliverToColumn, invoicedToColumn, stateOfPurchase } from "./order-columns.ts";
 
 const confirmation = statement<PurchaseConfirmation>(
   "orders.purchaseConfirmation",
-  `select p.email, p.payment_method as "paymentMethod", ${stateOfPurchase} as state, ${amountColumnsOf("p")}, ${deliverToColumn},
+  `select p.email, p.payment_method as "paymentMethod", ${stateOfPurchase} as state, ${amountColumnsOf("p")}, ${deliverToColumn}, ${invoicedToColumn},
           (select jsonb_agg(jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'shopName', s.shop_name, 'totalPaise', o.total_paise, 'lines',
                     (select jsonb_agg(jsonb_build_object('productName', i.product_name, 'size', i.size, 'colour', i.colour, 'imageFile', i.image_file,
                               'quantity', i.quantity, 'lineTotalPaise', i.line_total_paise) order by i.line_number)

@@ -9,6 +9,7 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import type { PurchaseToPay } from "../checkout-contract.ts";
 import { AddressBlock } from "./address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
+import { InvoicedTo } from "./invoiced-to.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
 
 type PayProps = { readonly purchase: PurchaseToPay; readonly isOnlineOffered: boolean; readonly isTest: boolean; readonly problem: string | undefined };
@@ -50,6 +51,8 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayP
         <div className="stitch my-5" />
         <h3 className="font-medium">Deliver to</h3>
         <AddressBlock deliverTo={purchase.deliverTo} />
+        <InvoicedTo business={purchase.invoicedTo} />
+        {purchase.invoicedTo !== null && <p className="mt-2 text-sm text-ink-muted">Is it right? The invoice cannot be changed once it is issued. To correct it, cancel and order again.</p>}
       </Card>
     </div>
   );

@@ -6,10 +6,11 @@ import { Money } from "#ui/price.tsx";
 import type { PurchaseConfirmation } from "../checkout-contract.ts";
 import { AddressBlock } from "./address-block.tsx";
 import { ConfirmedLines } from "./confirmed-lines.tsx";
+import { InvoicedTo } from "./invoiced-to.tsx";
 
 /** What was ordered, from whom, where it goes and what is to be paid. */
 export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseConfirmation }) {
-  const { deliverTo } = purchase;
+  const { deliverTo, invoicedTo } = purchase;
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[1fr_24rem]">
       <div className="grid gap-6">
@@ -39,6 +40,7 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
         <div className="stitch my-5" />
         <h3 className="font-medium">Deliver to</h3>
         <AddressBlock deliverTo={deliverTo} />
+        <InvoicedTo business={invoicedTo} />
       </Card>
     </div>
   );
