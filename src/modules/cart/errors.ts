@@ -8,6 +8,13 @@ export class NotForSale extends Conflict {
   }
 }
 
+/** Whoever buys from themselves lifts their own figures. */
+export class OwnProduct extends Conflict {
+  constructor() {
+    super("This is from your own workshop. Your own pieces cannot be bought with this account.", { code: "cart.ownProduct" });
+  }
+}
+
 /** One more line than a cart may have. */
 export class CartFull extends Conflict {
   constructor(lines: number) {

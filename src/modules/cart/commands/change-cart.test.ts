@@ -51,6 +51,13 @@ test("what is sold out, a draft, a blocked seller's or unknown cannot be added",
   expect(await accountCart(database.db, buyer)).toEqual([]);
 });
 
+test("a seller's own pieces are refused in words, and stay behind at sign-in", async () => {
+  const [own, others] = [await aProduct(database.db, seller), await aProduct(database.db, await aSeller(database.db))];
+  await expect(addToCart(database.db, seller, { variantId: own.variantId, quantity: 1 })).rejects.toThrow("This is from your own workshop");
+  await mergeCart(database.db, seller, [own, others].map(({ variantId }) => ({ variantId, quantity: 1, seenPricePaise: 1 })));
+  expect((await accountCart(database.db, seller)).map((line) => line.variantId)).toEqual([others.variantId]);
+});
+
 test("a browser's cart joins the account's at sign-in, line by line within the stock", async () => {
   const [both, onlyBrowser, soldOut] = [await aProduct(database.db, seller, { stock: 3 }), await aProduct(database.db, seller), await aProduct(database.db, seller, { stock: 0 })];
   await addToCart(database.db, buyer, { variantId: both.variantId, quantity: 2 });

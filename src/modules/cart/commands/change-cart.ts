@@ -3,10 +3,10 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { BrowserLine } from "../contract.ts";
 import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
-import { CartFull, NotForSale } from "../errors.ts";
+import { CartFull, NotForSale, OwnProduct } from "../errors.ts";
 
 // Quantities never exceed what is there, nor what a line may hold; the price seen is today's. What a browser kept may wait
-// for the end of a holiday.
+// for the end of a holiday. Nobody buys from themselves.
 const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
   "cart.upsertLines",
   `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
@@ -14,7 +14,7 @@ const upsertLines = statement<{ variantId: string; name: string; quantity: numbe
      insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
      select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
      from wanted w join offered_variants o on o.variant_id = w.variant_id
-     where (o.is_offered or ($4 and o.away_until is not null)) and o.stock > 0
+     where (o.is_offered or ($4 and o.away_until is not null)) and o.stock > 0 and o.seller_id <> $1
      order by o.variant_id
      on conflict (user_id, variant_id) do update
        set quantity = least(cart_lines.quantity + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
@@ -58,7 +58,7 @@ const deleteLines = statement<{ name: string }>(
    select o.name from gone join offered_variants o on o.variant_id = gone.variant_id`,
 );
 
-const readAway = statement<{ awayUntil: Date | null }>("cart.awayUntil", `select away_until as "awayUntil" from offered_variants where variant_id = $1`);
+const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>("cart.hindrance", `select away_until as "awayUntil", seller_id = $2 as "isOwn" from offered_variants where variant_id = $1`);
 
 const seeToday = statement(
   "cart.seeToday",
@@ -67,12 +67,12 @@ const seeToday = statement(
    where c.user_id = $1 and o.variant_id = c.variant_id and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
 );
 
-/** Adds to the account's cart; a line that is there gains the quantity. Returns the product's name and the line's quantity. Throws NotForSale, CartFull. */
+/** Adds to the account's cart; a line that is there gains the quantity. Returns the product's name and the line's quantity. Throws NotForSale, OwnProduct, CartFull. */
 export async function addToCart(db: Db, actor: Actor, input: { readonly variantId: string; readonly quantity: number }): Promise<{ readonly name: string; readonly quantity: number }> {
   const { userId } = allowedUser(actor, "cart.keep");
   return inTransaction(db, async (tx) => {
     const [line] = await upsertLines(tx, [userId, [input.variantId], [input.quantity], false]);
-    if (line === undefined) throw await notForSale(tx, input.variantId);
+    if (line === undefined) throw await notForSale(tx, userId, input.variantId);
     if (line.lines > maxLines) throw new CartFull(maxLines);
     return { name: line.name, quantity: line.quantity };
   });
@@ -83,7 +83,7 @@ export async function setCartQuantity(db: Db, actor: Actor, input: { readonly va
   if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
   const { userId } = allowedUser(actor, "cart.keep");
   const [line] = await setLine(db, [userId, input.variantId, input.quantity]);
-  if (line === undefined) throw await notForSale(db, input.variantId);
+  if (line === undefined) throw await notForSale(db, userId, input.variantId);
   return { removed: null };
 }
 
@@ -100,7 +100,7 @@ export async function clearCart(db: Db, actor: Actor): Promise<void> {
   await deleteLines(db, [userId, null]);
 }
 
-/** Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what cannot be sold or is too much stays behind. */
+/** Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what cannot be sold, is the buyer's own or too much stays behind. */
 export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLine[]): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
@@ -123,7 +123,7 @@ export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
   await seeToday(db, [userId]);
 }
 
-async function notForSale(db: Db, variantId: string): Promise<NotForSale> {
-  const [variant] = await readAway(db, [variantId]);
-  return new NotForSale(variant?.awayUntil);
+async function notForSale(db: Db, userId: string, variantId: string): Promise<NotForSale | OwnProduct> {
+  const [variant] = await readHindrance(db, [variantId, userId]);
+  return variant?.isOwn === true ? new OwnProduct() : new NotForSale(variant?.awayUntil);
 }

@@ -105,6 +105,16 @@ describe("a purchase that cannot be placed changes nothing", () => {
     await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))).rejects.toThrow("has just sold out");
   });
 
+  test("when something is from the buyer's own workshop, by Buy Now or from a cart of before", async () => {
+    const seller = await aSeller(database.db);
+    const wallet = await aProduct(database.db, seller, { name: "Card wallet", pricePaise: 300_000, stock: 4 });
+    await rows("insert into cart_lines (user_id, variant_id, quantity, seen_price_paise) values ($1, $2, 1, 300000)", [seller.userId, wallet.variantId]);
+    for (const choice of [{}, { variantId: wallet.variantId, quantity: 1 }]) {
+      await expect(placeOrder(database.db, seller, aForm({ totalShownPaise: 354_000, ...choice }))).rejects.toThrow("Card wallet is from your own workshop");
+    }
+    expect([await stockOf(wallet.variantId), await purchasesOf(seller)]).toEqual([4, 0]);
+  });
+
   test("when an unregistered artisan would have to send to another state", async () => {
     const { variantId } = await aProduct(database.db, await aSeller(database.db, { state: "27", registration: "unregistered" }), { name: "Mojari", pricePaise: 300_000 });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });

@@ -15,7 +15,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
 import { sumPaise, timesPaise } from "#shared/money.ts";
-import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, GstinOfSeller, OutOfStock, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
+import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, GstinOfSeller, OutOfStock, OwnProducts, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashFactsProblem } from "../rules/cash-standing.ts";
@@ -42,7 +42,7 @@ const holdMinutes = 15;
  * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per seller, stock taken, all
  * in one transaction. Paid online it waits, its stock held, and nobody hears of it until it is paid. The same idempotency
  * key answers with the same purchase however often it comes.
- * Throws CartIsEmpty, OutOfStock, TotalChanged, CannotSendThere, GstinOfSeller, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders, TooManyUnpaid.
+ * Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere, GstinOfSeller, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders, TooManyUnpaid.
  */
 export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: PlacingShop = { takesOnline: false }): Promise<PlacedOrder> {
   const buyer = allowedUser(actor, "identity.useAccount");
@@ -91,6 +91,7 @@ async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder, place: 
   const { variantId, quantity = 1 } = input;
   const lines = variantId === undefined ? await takeCart(tx, buyer) : await browserCart(tx, [{ variantId, quantity, seenPricePaise: 1 }]);
   if (lines.length === 0) throw new CartIsEmpty();
+  mustBeOfOthers(lines, buyer);
   mustBeThere(lines);
   mustReach(lines, { deliveryState: input.state, placeOfSupply: place.stateCode });
   return lines;
@@ -122,6 +123,11 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
   // Last, because a variant that many want stays locked from here until the commit.
   await takeAll(tx, buyer, priced, orderIdBySeller);
   return { purchaseId, isUnpaid };
+}
+
+function mustBeOfOthers(lines: readonly CartLine[], buyer: UserActor): void {
+  const own = lines.filter((line) => line.sellerId === buyer.userId);
+  if (own.length > 0) throw new OwnProducts(own.map(lineTitle));
 }
 
 /** Turns most of those who come too late away before anything is locked. */
