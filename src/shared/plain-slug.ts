@@ -1,6 +1,8 @@
-/** A name as an address can carry it, possibly nothing: "Kolhāpurī Chappal No. 9" is "kolhapuri-chappal-no-9". Other scripts than Latin leave nothing. */
+import { inLatin } from "./latin.ts";
+
+/** A name as an address can carry it, possibly nothing: "Kolhāpurī Chappal No. 9" is "kolhapuri-chappal-no-9", and so is it in Marathi. Scripts from outside India leave nothing. */
 export function plainSlug(name: string, maxLength: number): string {
-  return name
+  return inLatin(name)
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLowerCase()

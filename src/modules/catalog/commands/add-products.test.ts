@@ -17,7 +17,7 @@ test("many products are put on the shelf at once, each as it would be alone", as
   expect(ids.map((id) => shelf.find((product) => product.id === id))).toMatchObject([
     { slug: "saddle-tote", status: "published", version: 1, tags: ["a", "b, c"], variants: [{ sku: "SAD-TOT-TAN-9", stock: 2 }, { sku: "OWN-1", stock: 0, pricePaise: 520_000 }] },
     { slug: "saddle-tote-2", status: "draft", variants: [{ sku: "SAD-TOT", stock: 5 }] },
-    { slug: "handbags", status: "published", variants: [{ sku: "ITEM" }] },
+    { slug: "batua", status: "published", variants: [{ sku: "BAT" }] },
   ]);
   expect((await database.db.$client.query("select 1 from audit_trail where action = 'catalog.addProduct' and object_id = any($1::text[])", [ids])).rowCount).toBe(3);
   expect((await database.db.$client.query("select 1 from listings where product_id = any($1::uuid[])", [ids])).rowCount).toBe(2);

@@ -6,8 +6,8 @@ import { plainSlug } from "#shared/plain-slug.ts";
 const maxLength = 80;
 
 /**
- * "Kolhāpurī Chappal No. 9" becomes "kolhapuri-chappal-no-9". A name in Hindi leaves nothing that an address can carry,
- * so its product is called by its category: "handbags".
+ * "Kolhāpurī Chappal No. 9" becomes "kolhapuri-chappal-no-9", "बैग" "baig". A name that leaves nothing that an address can
+ * carry is called by its category: "handbags".
  */
 export function productSlug(name: string, categorySlug: string): string {
   const slug = plainSlug(name, maxLength);

@@ -1,9 +1,11 @@
+import { inLatin } from "#shared/latin.ts";
+
 /** A stock keeping unit for those who have none of their own: short, and readable on a label. */
 
 const lettersPerWord = 3;
 const mostWords = 3;
 
-/** "Saddle tote", "Dark brown", "42" is "SAD-TOT-DAR-42". Words without Latin letters or digits are passed over; "ITEM" if all are. */
+/** "Saddle tote", "Dark brown", "42" is "SAD-TOT-DAR-42", "चप्पल", "काळा", "८" "CHA-KAL-8". Words of other scripts are passed over; "ITEM" if all are. */
 export function proposedSku({ name, size, colour }: { readonly name: string; readonly size: string | null; readonly colour: string | null }): string {
   const parts = [...wordsOf(name).slice(0, mostWords).map(short), ...wordsOf(colour ?? "").slice(0, 1).map(short), wordsOf(size ?? "").join("").slice(0, 12)];
   const sku = parts.filter((part) => part !== "").join("-");
@@ -34,7 +36,7 @@ export function withSkus<V extends ToName>(name: string, variants: readonly V[],
 }
 
 function wordsOf(text: string): readonly string[] {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  return inLatin(text).normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().match(/[A-Z0-9]+/g) ?? [];
 }
 
 function short(word: string): string {

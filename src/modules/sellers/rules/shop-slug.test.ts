@@ -5,7 +5,8 @@ describe("a shop's address", () => {
   test.each([
     ["Kolhāpur Charmakār & Sons", "kolhapur-charmakar-sons"],
     ["  — Bhuj 1947 —  ", "bhuj-1947"],
-    ["चर्मकार", "workshop"],
+    ["लक्ष्मीबाई चर्मकार आणि मुली", "lakshmibai-charmakar-ani-muli"],
+    ["皮革", "workshop"],
     ["!!!", "workshop"],
   ])("of %s is %s", (name, slug) => {
     expect(shopSlug(name)).toBe(slug);

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { inLatin } from "./latin.ts";
+
+test.each([
+  ["कोल्हापुरी चप्पल", "kolhapuri chappal"],
+  ["लक्ष्मीबाई चर्मकार आणि मुली", "lakshmibai charmakar ani muli"],
+  ["हातमागावरची झोळी", "hatamagavarachi jholi"],
+  ["घोड़े की ज़ीन", "ghore ki zin"],
+  ["पंढरपूर, दुकान १४", "pandharapur, dukan 14"],
+  ["व", "va"],
+  ["ਜੁੱਤੀ ਪੰਜਾਬ", "juti panjab"],
+  ["চামড়ার ব্যাগ", "chamarar byag"],
+  ["ચામડાની થેલી", "chamadani theli"],
+  ["ಚರ್ಮದ ಚೀಲ", "charmada chila"],
+  ["தோல் பை", "tol pai"],
+  ["తోలు సంచి", "tolu sanchi"],
+  ["തുകൽ", "tukal"],
+  ["Kolhāpurī No. 9 – 皮", "Kolhāpurī No. 9 – 皮"],
+])("%s is written %s", (text, latin) => {
+  expect(inLatin(text)).toBe(latin.normalize("NFC"));
+});
+
+test("of a word in an Indian script no letter of it is left", () => {
+  for (let code = 0x0900; code <= 0x0d7f; code++) expect(inLatin(`ab${String.fromCharCode(code)}`)).toMatch(/^[a-z0-9]*$/);
+});
