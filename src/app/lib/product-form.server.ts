@@ -27,7 +27,7 @@ export function submitProductForm(visit: Visit, request: Request, productId: str
     if (changed !== null) return data<FormAnswer>({ posted: changed });
     try {
       const intent = textOf(posted, "intent") || "save";
-      return answerTo(intent, await orSay(visit, failed, () => save(visit, { posted, form, intent, productId })));
+      return answerTo(intent, await orSay(visit, failed, () => save(visit, { posted, form, intent, productId })), form);
     } catch (error) {
       if (!(error instanceof AppError) || error.status === 401 || error.status === 403 || error.status === 404) throw error;
       const conflict = error instanceof ProductChanged ? await conflictOf(visit, error, productId) : undefined;
@@ -66,8 +66,9 @@ function keyOf(text: string): string | undefined {
   return text.length >= 8 && text.length <= 100 ? text : undefined;
 }
 
-function answerTo(intent: string, saved: SavedProduct): Response {
-  const toast = (title: string): Toast => ({ title, ...wordsOf(saved), tone: "positive" });
+function answerTo(intent: string, saved: SavedProduct, { variants }: ProductForm): Response {
+  const hasNone = intent === "publish" && saved.stockMoved.length === 0 && variants.every(({ stock }) => Number(stock) === 0);
+  const toast = (title: string): Toast => ({ title, ...(hasNone ? { description: "Its stock is 0, so buyers see it as sold out." } : wordsOf(saved)), tone: "positive" });
   if (intent === "publish") return redirectWithToast(href("/seller/dashboard"), toast("Product published"));
   if (intent === "draft") return redirectWithToast(href("/seller/dashboard"), toast("Product saved as draft"));
   if (intent === "unpublish") return redirectWithToast(href("/seller/dashboard"), toast("Product unpublished"));

@@ -59,6 +59,13 @@ describe("a product that is added", () => {
     expect(await theDraft(seller)).toMatchObject({ pricePaise: 499_900, hsnCode: "42022110", gstBasisPoints: 1800, tags: ["tote", "office"], variants: [{ stock: 5, sku: "SAD-TOT" }] });
   });
 
+  test("is published without stock: its seller is told that nobody can buy it", async () => {
+    const seller = await aSeller(database.db);
+    const said = async (stock: string) => (await addAs(seller, { ...whole, "variants.0.stock": stock, intent: "publish" })).message;
+    expect(await said("")).toContain("Its stock is 0, so buyers see it as sold out.");
+    expect(await said("1")).not.toContain("sold out");
+  });
+
   test("lacks what is required: all of it is told, and what was typed is kept", async () => {
     const answer = await addAs(await aSeller(database.db), { name: "Belt", price: "", intent: "publish" });
     expect(answer).toMatchObject({

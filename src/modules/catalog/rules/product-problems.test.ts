@@ -35,6 +35,7 @@ test.each<[Partial<ProductInput>, Readonly<Record<string, string>>]>([
   [{ comparePricePaise: 499_900 }, { comparePricePaise: "The compare price must be higher than the price, or empty." }],
   [{ categorySlug: "hats" }, { categorySlug: "Please choose a category." }],
   [{ hsnCode: "42022" }, { hsnCode: "Please choose an HSN code of 4, 6 or 8 digits." }],
+  [{ categorySlug: "", hsnCode: "" }, { categorySlug: "Please choose a category." }],
   [{ gstBasisPoints: 700 }, { gstBasisPoints: "Please choose a GST rate: 0%, 5%, 18%, 40%." }],
   [{ gstBasisPoints: 500 }, { gstReason: "For HSN 42022110 the rate is 18% (Bags). Please say why yours is another." }],
   [{ weightGrams: 0.5 }, { weightGrams: "Please write the weight in whole grams, such as 850." }],

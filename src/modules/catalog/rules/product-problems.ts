@@ -41,7 +41,7 @@ export function productProblems(product: ProductInput, by: ProductJudgedBy): Pro
   check("customizationOptions", tooLong(product.customizationOptions, longest.customizationOptions));
   check("tags", tagsProblem(product.tags));
   check("processing", processingKinds.includes(product.processing) ? null : "Please choose how long making takes.");
-  check("hsnCode", /^[0-9]{4}([0-9]{2}){0,2}$/.test(product.hsnCode) ? null : "Please choose an HSN code of 4, 6 or 8 digits.");
+  check("hsnCode", hsnProblem(product, by));
   checkGst(product, by, check);
   checkVariants(product, check);
   checkPictures(product, check);
@@ -80,6 +80,12 @@ function comparePriceProblem({ pricePaise, comparePricePaise }: ProductInput): s
 function weightProblem(weightGrams: number | null): string | null {
   if (weightGrams === null) return null;
   return Number.isSafeInteger(weightGrams) && weightGrams > 0 && weightGrams <= 1_000_000 ? null : "Please write the weight in whole grams, such as 850.";
+}
+
+/** The code follows from the category: where both are missing, the category is asked for. */
+function hsnProblem({ hsnCode, categorySlug }: ProductInput, { categories }: ProductJudgedBy): string | null {
+  if (hsnCode === "" && categoryOf(categories, categorySlug) === null) return null;
+  return /^[0-9]{4}([0-9]{2}){0,2}$/.test(hsnCode) ? null : "Please choose an HSN code of 4, 6 or 8 digits.";
 }
 
 function tagsProblem(tags: readonly string[]): string | null {

@@ -6,6 +6,8 @@ import { processingWords } from "../../rules/processing-words.ts";
 import type { Editing } from "./editing.ts";
 import { FormSection } from "./form-section.tsx";
 
+/** Here the seller is spoken to, elsewhere the buyer. */
+const names = { ...processingWords, custom: "Made for the buyer" } as const;
 const notes = { ready: "On the shelf", made_to_order: "Made once it is ordered", custom: "To the buyer's measure" } as const;
 
 type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["processing"] };
@@ -44,7 +46,7 @@ export function DetailsSection({ edit: { form, set, field }, making }: DetailsSe
         legend="Processing Time"
         error={field("processing").error}
         columns={3}
-        options={processingKinds.map((kind) => ({ value: kind, label: processingWords[kind], note: `${notes[kind]}, sent within ${making[kind].min}-${making[kind].max} days` }))}
+        options={processingKinds.map((kind) => ({ value: kind, label: names[kind], note: `${notes[kind]}, sent within ${making[kind].min}-${making[kind].max} days` }))}
         value={form.processing}
         onValueChange={(processing) => set({ processing })}
       />

@@ -8,6 +8,7 @@ import { longest, mostVariants } from "../../rules/product-problems.ts";
 import { emptyRow, onlyRow, valuesOf, withoutOption, withOption, type Option, type VariantRow } from "../../rules/variant-table.ts";
 import type { Editing } from "./editing.ts";
 import { OptionWords } from "./option-words.tsx";
+import { StockOfEach } from "./stock-of-each.tsx";
 import { useLive } from "./use-live.ts";
 import { VariantLine } from "./variant-line.tsx";
 
@@ -39,6 +40,7 @@ export function VariantTable({ edit }: { readonly edit: Editing }) {
       )}
       {only === null ? (
         <div className="grid gap-3">
+          {rows.length > 1 && <StockOfEach count={rows.length} onFill={(stock) => set(({ variants }) => ({ variants: variants.map((row) => ({ ...row, stock })) }))} />}
           <Table caption="Variants">
             <TableHead>
               <Column>Colour</Column>
