@@ -1,6 +1,6 @@
 import { Link, href } from "react-router";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
-import { formatDate } from "#shared/ist.ts";
+import { formatLastDay } from "#shared/ist.ts";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -111,7 +111,7 @@ function PriceNow({ product: { fromPaise, toPaise, salePaise, saleEndsAt } }: { 
             <Money paise={fromPaise} />
           </s>
           <Money paise={salePaise} />
-          <span className="block text-sm text-ink-muted">{saleEndsAt === null ? "On sale" : `On sale until ${formatDate(saleEndsAt)}`}</span>
+          <span className="block text-sm text-ink-muted">{saleEndsAt === null ? "On sale" : `On sale until ${formatLastDay(saleEndsAt)}`}</span>
         </>
       )}
     </span>

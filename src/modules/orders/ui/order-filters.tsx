@@ -46,7 +46,7 @@ function SearchForm({ asked }: { readonly asked: AskedOrders }) {
       {status !== null && <input type="hidden" name="status" value={status} />}
       {asked.isReturning && <input type="hidden" name="returns" value="open" />}
       <div className="flex gap-2 sm:max-w-xl">
-        <input type="search" name="q" defaultValue={search} aria-label="Search orders" placeholder="Order, customer, product or phone" maxLength={100} className={controlClasses} />
+        <input type="search" name="q" defaultValue={search} aria-label="Search orders" placeholder="Order, name or phone" maxLength={100} className={controlClasses} />
         <Button>Search</Button>
       </div>
       <details open={isNarrowed}>

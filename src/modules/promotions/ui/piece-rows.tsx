@@ -20,13 +20,13 @@ type PieceRowsProps = {
   readonly areSalesShown?: boolean;
 };
 
-/** Pieces with what they cost now, and in the sale. */
+/** Pieces with what they cost without a sale, and in this one. */
 export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesShown = false }: PieceRowsProps) {
   return (
     <Table caption={caption}>
       <TableHead>
         <Column>Product</Column>
-        <Column>Price now</Column>
+        <Column>Usual price</Column>
         <Column>Price in the sale</Column>
       </TableHead>
       <TableBody>
@@ -38,7 +38,7 @@ export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesSh
                 {nameOf(piece)}
                 {areSalesShown && <OtherSales sales={piece.sales} />}
               </Cell>
-              <Cell label="Price now">
+              <Cell label="Usual price">
                 <Price size="small" pricePaise={piece.pricesPaise[0] ?? 0} gstBasisPoints={piece.gstBasisPoints} isFrom={piece.pricesPaise.length > 1} />
               </Cell>
               <Cell label="Price in the sale">{preview === null ? <span className="text-ink-muted">Enter a discount</span> : <SalePrice preview={preview} />}</Cell>

@@ -96,6 +96,7 @@ function taxWords({ seller }: Choices, placeOfSupply: string): string {
   const problem = placeProblem(seller, placeOfSupply);
   if (problem !== null) return problem;
   if (seller.registration !== "regular") return "You charge no GST.";
+  if (seller.stateCode === null) return "CGST and SGST, or IGST: which of them follows from the state in your company settings.";
   return seller.stateCode === placeOfSupply ? `Within ${stateName(placeOfSupply)}: half CGST, half SGST.` : `To ${stateName(placeOfSupply)}: IGST.`;
 }
 
