@@ -1,9 +1,12 @@
-import { NavLink, href, useLocation } from "react-router";
+import { Link, href, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
 import { menuIcon } from "#ui/icons.ts";
 
-const groups = [
+/** `also` are the addresses of pages that one comes to from this one. */
+type Stop = { readonly label: string; readonly to: string; readonly also?: string };
+
+const groups: readonly { readonly title: string; readonly links: readonly Stop[] }[] = [
   { title: "Today", links: [{ label: "Overview", to: href("/admin") }] },
   {
     title: "People and goods",
@@ -23,7 +26,7 @@ const groups = [
       { label: "Cash at Couriers", to: href("/admin/cash") },
       { label: "Ledger", to: href("/admin/ledger") },
       { label: "Tax Rates", to: href("/admin/gst-rates") },
-      { label: "Documents", to: href("/admin/documents") },
+      { label: "Documents", to: href("/admin/documents"), also: href("/admin/archives") },
       { label: "GST Returns", to: href("/admin/gst") },
     ],
   },
@@ -33,7 +36,7 @@ const groups = [
       { label: "Categories", to: href("/admin/categories") },
       { label: "Shipping Tariff", to: href("/admin/shipping-tariff") },
       { label: "Cash Limits", to: href("/admin/cash-limits") },
-      { label: "Campaigns", to: href("/admin/campaigns") },
+      { label: "Campaigns", to: href("/admin/campaigns"), also: href("/admin/ad-prices") },
       { label: "Settings", to: href("/admin/settings") },
     ],
   },
@@ -45,12 +48,18 @@ const groups = [
       { label: "Audit Trail", to: href("/admin/audit") },
     ],
   },
-] as const;
+];
+
+/** The page of the menu that shows this address, or leads to it. */
+function stopAt(pathname: string): Stop | undefined {
+  const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
+  return groups.flatMap(({ links }) => links).findLast(({ to, also }) => isWithin(to) || (also !== undefined && isWithin(also)));
+}
 
 /** The administrator's pages: beside each of them on a desk; on a phone behind one button that says where one is. */
 export function AdminNavigation() {
   const { pathname } = useLocation();
-  const here = groups.flatMap(({ links }) => [...links]).findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  const here = stopAt(pathname);
   return (
     <>
       {/* With another page it is another one, and closed. */}
@@ -61,34 +70,33 @@ export function AdminNavigation() {
           <span className="text-sm font-normal text-ink-muted">Menu</span>
         </summary>
         <nav aria-label="Administration" className="border-t border-line px-2 py-3">
-          <Groups />
+          <Groups here={here} />
         </nav>
       </details>
-      <nav aria-label="Administration" className="sticky top-28 max-lg:hidden">
-        <Groups />
+      {/* Longer than most windows are high: it scrolls by itself, lest its end be out of reach on a long page. */}
+      <nav aria-label="Administration" className="sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden">
+        <Groups here={here} />
       </nav>
     </>
   );
 }
 
-function Groups() {
+function Groups({ here }: { readonly here: Stop | undefined }) {
   return (
     <ul className="grid gap-5">
       {groups.map(({ title, links }) => (
         <li key={title}>
           <p className="px-3 pb-1 text-sm text-ink-muted">{title}</p>
           <ul>
-            {links.map(({ label, to }) => (
-              <li key={to}>
-                <NavLink
-                  to={to}
-                  end={to === href("/admin")}
-                  className={({ isActive }) =>
-                    classes("flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-10", isActive ? "border-accent bg-accent-soft font-medium text-ink" : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink")
-                  }
+            {links.map((stop) => (
+              <li key={stop.to}>
+                <Link
+                  to={stop.to}
+                  aria-current={stop === here ? "page" : undefined}
+                  className={classes("flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-10", stop === here ? "border-accent bg-accent-soft font-medium text-ink" : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink")}
                 >
-                  {label}
-                </NavLink>
+                  {stop.label}
+                </Link>
               </li>
             ))}
           </ul>

@@ -8,7 +8,10 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/seller-approvals/:applicationId", { applicationId: objectId });
     case "profile":
       return href("/admin/users/:userId", { userId: objectId });
+    // All of these are told by whose they are.
     case "payout_account":
+    case "company_settings":
+    case "shop":
       return href("/admin/users/:userId", { userId: objectId });
     case "payout_batch":
       return href("/admin/payouts/:batchId", { batchId: objectId });
@@ -24,6 +27,13 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return href("/admin/ad-prices");
     case "cash_remittance":
       return href("/admin/cash");
+    case "cod_limits":
+      return href("/admin/cash-limits");
+    case "refund":
+      return href("/admin/refunds");
+    case "payment_alert":
+    case "provider_event":
+      return href("/admin/payments");
     case "mail":
       return href("/admin/mails/:mailId", { mailId: objectId });
     case "category":

@@ -1,0 +1,27 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { describe, expect, test } from "vitest";
+import { readSource, sourceFiles } from "#tests/support/source-tree.ts";
+import { AdminNavigation } from "./admin-navigation.tsx";
+import { objectAddress } from "./object-address.ts";
+
+describe("the administrator's menu", () => {
+  const addresses = [...readSource("src/app/routes.ts").matchAll(/route\("(admin[^"]*)", "routes\/admin\/[a-z-]+\.tsx"/g)].map(([, address = ""]) => `/${address.replaceAll(/:[A-Za-z]+/g, "some")}`);
+
+  test.each(addresses)("says where one is on %s", (address) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter initialEntries={[address]}>
+        <AdminNavigation />
+      </MemoryRouter>,
+    );
+    // Once for a desk and once for a phone, which says it on its button too.
+    expect(html.match(/aria-current="page"/g)).toHaveLength(2);
+    expect(html.includes(">Overview</span>")).toBe(address === "/admin");
+  });
+});
+
+test("what the audit trail names can be looked at, but for what only its seller has a page of", () => {
+  const written = sourceFiles(["src"]).filter((file) => !file.endsWith(".test.ts")).flatMap((file) => [...readSource(file).matchAll(/objectType: "([a-z0-9_]+)"/g)].map(([, type = ""]) => type));
+  const without = new Set(written.filter((objectType) => objectAddress({ objectType, objectId: "00000000-0000-4000-8000-000000000000" }) === null));
+  expect([...without].toSorted()).toEqual(["import", "sale"]);
+});
