@@ -26,7 +26,7 @@ export async function stopCampaign(db: Db, actor: Actor, { campaignId, reason }:
     await stop(tx, [campaignId, userId, reason]);
     const settled = await settleCampaign(tx, campaign, "stopped");
     await emit(tx, campaignMoved({ campaignId, news: "stopped" }));
-    await writeAudit(tx, actor, { action: "advertising.stopCampaign", objectType: "campaign", objectId: campaignId, before: { status: campaign.status }, after: { reason, ...settled } });
+    await writeAudit(tx, actor, { action: "advertising.stopCampaign", objectType: "campaign", objectId: campaignId, before: { status: campaign.status }, after: { status: "stopped", reason, ...settled } });
     return settled;
   });
 }

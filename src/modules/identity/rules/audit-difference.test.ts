@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { formatRupees } from "#shared/money.ts";
 import { differences, spokenName } from "./audit-difference.ts";
 
 describe("what an entry of the audit trail changed", () => {
@@ -27,7 +28,13 @@ describe("what an entry of the audit trail changed", () => {
 
   it("reads amounts in rupees", () => {
     expect(differences({ pricePaise: 680_000 }, { pricePaise: 612_000 })).toEqual([{ name: "pricePaise", before: "₹6,800.00", after: "₹6,120.00" }]);
+    expect(differences(null, { amountPaise: -5000 })).toEqual([{ name: "amountPaise", before: null, after: formatRupees(-5000) }]);
     expect(spokenName("pricePaise")).toBe("Price");
+  });
+
+  it("reads shares in percent", () => {
+    expect(differences({ commissionBasisPoints: 1000 }, { commissionBasisPoints: 1250 })).toEqual([{ name: "commissionBasisPoints", before: "10%", after: "12.5%" }]);
+    expect(spokenName("commissionBasisPoints")).toBe("Commission");
   });
 
   it("never names what stayed, whatever was written down", () => {

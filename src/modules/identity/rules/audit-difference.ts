@@ -15,9 +15,10 @@ export function differences(before: Kept, after: Kept): readonly Difference[] {
     .map(({ name, before: was, after: is }) => ({ name, before: readable(name, was), after: readable(name, is) }));
 }
 
-/** Moments are kept as JSON writes them, in UTC, and read in Indian time; amounts are kept in paise and read in rupees. */
+/** Moments are kept as JSON writes them, in UTC, and read in Indian time; amounts are kept in paise and read in rupees, shares in hundredths of a percent. */
 function readable(name: string, value: string | null): string | null {
-  if (value !== null && name.endsWith("Paise") && /^\d{1,15}$/.test(value)) return formatRupees(Number(value));
+  if (value !== null && name.endsWith("Paise") && /^-?\d{1,15}$/.test(value)) return formatRupees(Number(value));
+  if (value !== null && /basisPoints$/i.test(name) && /^-?\d{1,9}$/.test(value)) return `${Number(value) / 100}%`;
   return value !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatDateTime(value) : value;
 }
 
@@ -36,6 +37,6 @@ function said(value: unknown): string {
 
 /** "supportEmail" and "support_email" as "Support email"; "rates.standard" as "Rates, standard". */
 export function spokenName(name: string): string {
-  const words = name.replace(/(?<=.)Paise$/, "").replaceAll(".", ", ").replaceAll("_", " ").replaceAll(/([a-z0-9])([A-Z])/g, (_all, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  const words = name.replace(/(?<=.)(Paise|BasisPoints)$/, "").replaceAll(".", ", ").replaceAll("_", " ").replaceAll(/([a-z0-9])([A-Z])/g, (_all, end: string, start: string) => `${end} ${start.toLowerCase()}`);
   return words.replaceAll(/\b(gstin|hsn|sku)\b/gi, (abbreviation) => abbreviation.toUpperCase()).replace(/^./, (first) => first.toUpperCase());
 }

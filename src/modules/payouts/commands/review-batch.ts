@@ -7,11 +7,12 @@ import { isUuid } from "#shared/ids.ts";
 import { BatchHasMoved, NothingToPay, ReasonMissing } from "../errors.ts";
 import { statusesBefore } from "../rules/payout-status.ts";
 
-const exclude = statement<{ sellerId: string; amountPaise: number }>(
+const exclude = statement<{ was: string; sellerId: string; amountPaise: number }>(
   "payouts.exclude",
-  `with out as (update payouts set status = 'excluded', reason = $3 where id = $1 and batch_id = $2 and status = any($4) returning id, seller_id, amount_paise),
+  `with was as (select id, status from payouts where id = $1 and batch_id = $2 and status = any($4) for update),
+        out as (update payouts p set status = 'excluded', reason = $3 from was where p.id = was.id returning p.id, was.status as was, seller_id, amount_paise),
         given_back as (delete from payout_items i using out where i.payout_id = out.id)
-   select seller_id as "sellerId", amount_paise as "amountPaise" from out`,
+   select was, seller_id as "sellerId", amount_paise as "amountPaise" from out`,
 );
 
 /** Takes a seller out of a batch that is not on its way; the earnings are free for the next one. Throws ReasonMissing and BatchHasMoved. */
@@ -22,7 +23,8 @@ export async function excludePayout(db: Db, actor: Actor, input: { readonly batc
   await inTransaction(db, async (tx) => {
     const [out] = await exclude(tx, [input.payoutId, input.batchId, input.reason, statusesBefore("excluded")]);
     if (out === undefined) throw new BatchHasMoved();
-    await writeAudit(tx, actor, { action: "payouts.excludePayout", objectType: "payout_batch", objectId: input.batchId, after: { payoutId: input.payoutId, ...out, reason: input.reason } });
+    const { was, ...payout } = out;
+    await writeAudit(tx, actor, { action: "payouts.excludePayout", objectType: "payout_batch", objectId: input.batchId, before: { status: was }, after: { status: "excluded", payoutId: input.payoutId, ...payout, reason: input.reason } });
   });
 }
 

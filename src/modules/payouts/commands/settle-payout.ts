@@ -33,13 +33,13 @@ const close = statement(
 type Outcome = { readonly payoutId: string } & ({ readonly to: "paid"; readonly reference: string | null } | { readonly to: "bounced"; readonly reason: string });
 
 /**
- * What became of a payout, once and for all: paid, or bounced, which may come after paid and wins. False where it is there
- * already or may not go there. In the transaction `tx` of whoever has asked.
+ * What became of a payout, once and for all: paid, or bounced, which may come after paid and wins. Says what it was before;
+ * null where it is there already or may not go there. In the transaction `tx` of whoever has asked.
  */
-async function settle(tx: Db, outcome: Outcome): Promise<boolean> {
+async function settle(tx: Db, outcome: Outcome): Promise<PayoutStatus | null> {
   await lockBatch(tx, [outcome.payoutId]);
   const [payout] = await lock(tx, [outcome.payoutId]);
-  if (payout === undefined || !statusesBefore(outcome.to).includes(payout.status)) return false;
+  if (payout === undefined || !statusesBefore(outcome.to).includes(payout.status)) return null;
   const { id } = payout;
   if (outcome.to === "paid") {
     await pay(tx, [id, outcome.reference]);
@@ -50,7 +50,7 @@ async function settle(tx: Db, outcome: Outcome): Promise<boolean> {
   }
   await close(tx, [payout.batchId]);
   await emit(tx, payoutSettled({ payoutId: id, outcome: outcome.to }));
-  return true;
+  return payout.status;
 }
 
 const open = statement<{ id: string }>("payouts.openOfBatch", "select id from payouts where batch_id = $1 and status = 'exported' and ($2::uuid is null or id = $2) order by id");
@@ -62,9 +62,9 @@ export async function markPaid(db: Db, actor: Actor, input: { readonly batchId: 
   if (input.reference === null) throw new ReferenceMissing();
   await inTransaction(db, async (tx) => {
     let settled = 0;
-    for (const { id } of await open(tx, [input.batchId, input.payoutId])) if (await settle(tx, { payoutId: id, to: "paid", reference: input.reference })) settled++;
+    for (const { id } of await open(tx, [input.batchId, input.payoutId])) if (await settle(tx, { payoutId: id, to: "paid", reference: input.reference }) !== null) settled++;
     if (settled === 0) throw new BatchHasMoved();
-    await writeAudit(tx, actor, { action: "payouts.markPaid", objectType: "payout_batch", objectId: input.batchId, after: { payouts: settled, ...(input.payoutId !== null && { payoutId: input.payoutId }), reference: input.reference } });
+    await writeAudit(tx, actor, { action: "payouts.markPaid", objectType: "payout_batch", objectId: input.batchId, before: { status: "exported" }, after: { status: "paid", payouts: settled, ...(input.payoutId !== null && { payoutId: input.payoutId }), reference: input.reference } });
   });
 }
 
@@ -78,8 +78,9 @@ export async function markBounced(db: Db, actor: Actor, input: { readonly batchI
   if (reason === null) throw new ReasonMissing();
   await inTransaction(db, async (tx) => {
     const isThere = (await ofBatch(tx, [input.payoutId, input.batchId])).length > 0;
-    if (!isThere || !(await settle(tx, { payoutId: input.payoutId, to: "bounced", reason }))) throw new BatchHasMoved();
-    await writeAudit(tx, actor, { action: "payouts.markBounced", objectType: "payout_batch", objectId: input.batchId, after: { payoutId: input.payoutId, reason } });
+    const was = isThere ? await settle(tx, { payoutId: input.payoutId, to: "bounced", reason }) : null;
+    if (was === null) throw new BatchHasMoved();
+    await writeAudit(tx, actor, { action: "payouts.markBounced", objectType: "payout_batch", objectId: input.batchId, before: { status: was }, after: { status: "bounced", payoutId: input.payoutId, reason } });
   });
 }
 
