@@ -4,6 +4,7 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { mostCounted, type QueueLine, type ScheduleLine } from "../job-contract.ts";
+import { scheduleWords } from "../rules/schedule-words.ts";
 
 /** Each queue with what waits in it. */
 export function QueueTable({ queues, addressOf }: { readonly queues: readonly QueueLine[]; readonly addressOf: (queue: string) => string }) {
@@ -50,7 +51,7 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly Sche
     <Table caption="By the clock" isCaptionShown>
       <TableHead>
         <Column>Queue</Column>
-        <Column>When (cron, UTC)</Column>
+        <Column>When</Column>
         <Column>Last run</Column>
         <Column>How it went</Column>
       </TableHead>
@@ -58,9 +59,7 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly Sche
         {schedules.map(({ queue, cron, lastRunAt, lastState }) => (
           <Row key={queue}>
             <Cell className="font-medium">{queue}</Cell>
-            <Cell label="When (cron, UTC)">
-              <code>{cron}</code>
-            </Cell>
+            <Cell label="When">{scheduleWords(cron)}</Cell>
             <Cell label="Last run">{lastRunAt === null ? "Not yet" : formatDateTime(lastRunAt)}</Cell>
             <Cell label="How it went">{lastState === null ? "–" : <StatusBadge status={looks[lastState] ?? "pending"} label={words[lastState] ?? "Waiting"} />}</Cell>
           </Row>
