@@ -45,6 +45,7 @@ export const payments: Rows = {
   paymentProblems: asked("administrators", ({ db, actor }) => door.paymentProblems(db, actor)),
   refundForMail: asked("system", ({ db, actor }) => door.refundForMail(db, actor, { refundId: nobody })),
   refundsToMend: asked("administrators", ({ db, actor }) => door.refundsToMend(db, actor)),
+  alertsWaiting: asked("administrators", ({ db, actor }) => door.alertsWaiting(db, actor)),
   refundsList: asked("administrators", ({ db, actor }) => door.refundsList(db, actor, { tab: null, after: null })),
   settleAlert: asked("administrators", ({ db, actor }) => door.settleAlert(db, actor, { alertId: 1, note: "Seen" })),
   hearEventAgain: asked("administrators", ({ db, actor }) => door.hearEventAgain(db, actor, { eventId: "none" })),

@@ -10,7 +10,7 @@ export { recordRefundByHand, sayWhereTo } from "./commands/refunds-by-hand.ts";
 export { requestRefund } from "./commands/request-refund.ts";
 export { startPayment } from "./commands/start-payment.ts";
 export { paymentRound, workOnPayment } from "./commands/work-on-payments.ts";
-export { paymentProblems, paymentsList } from "./queries/payments-desk.ts";
+export { alertsWaiting, paymentProblems, paymentsList } from "./queries/payments-desk.ts";
 export { refundsList, refundsToMend } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";
 export { paymentOf, refundForMail, refundsForBuyer, refundsOfOrder } from "./queries/payment-of.ts";

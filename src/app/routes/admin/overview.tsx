@@ -7,7 +7,7 @@ import { newAccounts } from "#modules/identity/index.server.ts";
 import { mailCounts } from "#modules/notifications/index.server.ts";
 import { countFailedJobs } from "#modules/operations/index.server.ts";
 import { newOrders } from "#modules/orders/index.server.ts";
-import { refundsToMend } from "#modules/payments/index.server.ts";
+import { alertsWaiting, refundsToMend } from "#modules/payments/index.server.ts";
 import { batchesWaiting } from "#modules/payouts/index.server.ts";
 import { applicationsWaiting } from "#modules/sellers/index.server.ts";
 import { addressWith } from "#shared/address-with.ts";
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.review");
-  const [applications, mails, failedJobs, takenDown, accounts, orders, check, batches, refunds] = await Promise.all([
+  const [applications, mails, failedJobs, takenDown, accounts, orders, check, batches, refunds, alerts] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
     countFailedJobs(db, actor),
@@ -31,16 +31,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     lastCheck(db, actor),
     batchesWaiting(db, actor),
     refundsToMend(db, actor),
+    alertsWaiting(db, actor),
   ]);
-  return { applications, mails, failedJobs, takenDown, accounts, orders, differences: check?.differences ?? 0, batches, refunds };
+  return { applications, mails, failedJobs, takenDown, accounts, orders, differences: check?.differences ?? 0, batches, refunds, alerts };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { applications, mails, failedJobs, takenDown, accounts, orders, differences, batches, refunds } = loaderData;
+  const { applications, mails, failedJobs, takenDown, accounts, orders, differences, batches, refunds, alerts } = loaderData;
   const tasks = [
     { count: applications, words: applications === 1 ? "application waits for a decision" : "applications wait for a decision", to: addressWith(href("/admin/seller-approvals"), { status: "pending" }) },
     { count: batches.proposed, words: "batch of payouts waits for your review", to: href("/admin/payouts") },
     { count: batches.approved, words: batches.approved === 1 ? "approved batch of payouts is to be paid" : "approved batches of payouts are to be paid", to: href("/admin/payouts") },
+    { count: alerts, words: alerts === 1 ? "payment needs a person to look at it" : "payments need a person to look at them", to: href("/admin/payments") },
     { count: refunds.failed, words: refunds.failed === 1 ? "refund has failed" : "refunds have failed", to: addressWith(href("/admin/refunds"), { status: "failed" }) },
     { count: refunds.toSend, words: refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand", to: addressWith(href("/admin/refunds"), { status: "toSend" }) },
     { count: mails.givenUp, words: mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over", to: addressWith(href("/admin/mails"), { status: "givenUp" }) },

@@ -11,7 +11,7 @@ import { applyFact } from "../commands/apply-fact.ts";
 import { settleAlert } from "../commands/mend-payments.ts";
 import { requestRefund } from "../commands/request-refund.ts";
 import { AlertIsSettled } from "../errors.ts";
-import { paymentProblems, paymentsList } from "./payments-desk.ts";
+import { alertsWaiting, paymentProblems, paymentsList } from "./payments-desk.ts";
 import { refundsList, refundsToMend } from "./refunds-desk.ts";
 
 const shop = useTestDatabase();
@@ -52,9 +52,11 @@ describe("the administrator's payments", () => {
   test("show what waits for a person until it is settled with a note", async () => {
     const { alerts } = await paymentProblems(shop.db, admin);
     expect(alerts).toMatchObject([{ kind: "wrongAmount", detail: { amountPaise: 49_900, duePaise: 50_000 } }]);
+    expect(await alertsWaiting(shop.db, admin)).toBe(1);
     const alertId = alerts[0]?.id ?? 0;
     await settleAlert(shop.db, admin, { alertId, note: "Refunded on the provider's page." });
     expect((await paymentProblems(shop.db, admin)).alerts).toEqual([]);
+    expect(await alertsWaiting(shop.db, admin)).toBe(0);
     await expect(settleAlert(shop.db, admin, { alertId, note: "Again" })).rejects.toThrow(AlertIsSettled);
   });
 });

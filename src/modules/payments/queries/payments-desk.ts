@@ -75,3 +75,12 @@ export async function paymentProblems(db: Db, actor: Actor): Promise<{ readonly 
   mustBeAllowed(actor, "payments.viewAll");
   return { alerts: await alerts(db, []), events: await problems(db, []) };
 }
+
+const waiting = statement<{ alerts: number }>("payments.alertsWaiting", "select count(*)::int as alerts from payment_alerts where settled_at is null");
+
+/** How many alerts wait for an administrator. One statement. */
+export async function alertsWaiting(db: Db, actor: Actor): Promise<number> {
+  mustBeAllowed(actor, "payments.viewAll");
+  const [row] = await waiting(db, []);
+  return row?.alerts ?? 0;
+}
