@@ -27,7 +27,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, eyebrow, lead, actions, className }: PageHeaderProps) {
   return (
     <header className={classes("mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4", className)}>
-      <div className="max-w-reading">
+      <div className="min-w-0 max-w-reading">
         {eyebrow !== undefined && <p className="mb-1 text-sm font-medium text-accent-text">{eyebrow}</p>}
         <h1 className="text-2xl">{title}</h1>
         {lead !== undefined && <p className="mt-2 text-lg text-ink-muted">{lead}</p>}

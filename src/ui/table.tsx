@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import { Children, type ComponentProps, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
 type TableProps = { caption: string; isCaptionShown?: boolean | undefined; children: ReactNode; className?: string | undefined };
@@ -84,7 +84,8 @@ export function Cell({ children, label, isNumber = false, colSpan, className }: 
         className,
       )}
     >
-      {children}
+      {/* On a phone the cell is a row of its name and one thing: what stands below another stays below it. */}
+      {label !== undefined && Children.count(children) > 1 ? <div className="min-w-0 max-md:text-right">{children}</div> : children}
     </td>
   );
 }

@@ -182,7 +182,7 @@ function Remittances({ remittances }: { readonly remittances: readonly Remittanc
         <TableBody>
           {remittances.map((one) => (
             <Row key={one.id}>
-              <Cell className="money font-medium wrap-anywhere">{one.reference}</Cell>
+              <Cell className="font-medium tabular-nums wrap-anywhere">{one.reference}</Cell>
               <Cell label="Recorded">{formatDateTime(one.recordedAt)}</Cell>
               <Cell label="Orders" isNumber>
                 {one.orders.toLocaleString("en-IN")}

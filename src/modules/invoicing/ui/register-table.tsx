@@ -31,10 +31,10 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
               </Link>
               <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
             </Cell>
-            {hasIssuers && <Cell label="From">{document.issuerName}</Cell>}
-            <Cell label={hasIssuers ? "To" : "Customer"}>{document.recipientName}</Cell>
+            {hasIssuers && <Cell label="From" className="wrap-anywhere">{document.issuerName}</Cell>}
+            <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">{document.recipientName}</Cell>
             <Cell label="Order">{document.orderNumber === null ? <span className="text-ink-muted">None</span> : <span className="money">{document.orderNumber}</span>}</Cell>
-            <Cell label="Date">{formatDate(document.issuedAt)}</Cell>
+            <Cell label="Date" className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}>{formatDate(document.issuedAt)}</Cell>
             <Cell label="Status">
               <Standing document={document} />
             </Cell>

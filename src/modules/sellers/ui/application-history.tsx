@@ -23,8 +23,8 @@ export function ApplicationHistory({ steps, others }: ApplicationHistoryProps) {
                 <StatusBadge status={step.status} />
                 {step.by !== null && <span className="text-sm text-ink-muted">by {step.by}</span>}
               </p>
-              {step.reason !== null && <p className="mt-1.5 whitespace-pre-line">“{step.reason}”</p>}
-              {step.notes !== null && <p className="mt-1.5 whitespace-pre-line text-ink-muted">{step.notes}</p>}
+              {step.reason !== null && <p className="mt-1.5 whitespace-pre-line wrap-anywhere">“{step.reason}”</p>}
+              {step.notes !== null && <p className="mt-1.5 whitespace-pre-line wrap-anywhere text-ink-muted">{step.notes}</p>}
             </div>
           </li>
         ))}
@@ -35,7 +35,7 @@ export function ApplicationHistory({ steps, others }: ApplicationHistoryProps) {
           <ul className="grid gap-2">
             {others.map((other) => (
               <li key={other.id} className="flex flex-wrap items-center gap-3">
-                <Link to={href("/admin/seller-approvals/:applicationId", { applicationId: other.id })} className={textLinkClasses}>
+                <Link to={href("/admin/seller-approvals/:applicationId", { applicationId: other.id })} className={`${textLinkClasses} wrap-anywhere`}>
                   {other.businessName}, {formatDate(other.createdAt)}
                 </Link>
                 <StatusBadge status={other.status} />

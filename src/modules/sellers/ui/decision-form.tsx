@@ -29,7 +29,7 @@ export function DecisionForm({ status, problem, typed, savedNotes }: DecisionFor
       <FormProblem message={problem?.message} className="mb-5" />
       <h2 className="text-xl">{title}</h2>
       <p className="mt-1 text-ink-muted">{text}</p>
-      {savedNotes !== null && <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line">{savedNotes}</p>}
+      {savedNotes !== null && <p className="mt-3 border-l-2 border-line-strong pl-3 whitespace-pre-line wrap-anywhere">{savedNotes}</p>}
       {status !== "rejected" && (
         <Form method="post" className="mt-5 grid gap-4">
           {status !== "blocked" && (

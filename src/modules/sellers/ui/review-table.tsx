@@ -23,7 +23,7 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
       <TableBody>
         {lines.map((line) => (
           <Row key={line.id}>
-            <Cell className="font-medium">{line.businessName}</Cell>
+            <Cell className="font-medium wrap-anywhere">{line.businessName}</Cell>
             <Cell label="Contact">
               <span className="min-w-0 max-md:text-right">
                 {line.contactName}
@@ -32,7 +32,9 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
                 </a>
               </span>
             </Cell>
-            <Cell label="Specialties">{line.specialties}</Cell>
+            <Cell label="Specialties" className="wrap-anywhere">
+              {line.specialties}
+            </Cell>
             <Cell label="Applied" className="whitespace-nowrap">
               {formatDate(line.createdAt)}
             </Cell>
