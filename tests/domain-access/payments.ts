@@ -39,6 +39,7 @@ export const payments: Rows = {
   paymentRound: asked("system", ({ db, actor }) => door.paymentRound(db, actor, till)),
   confirmPayment: asked("itsBuyer", (at) => door.confirmPayment(at.db, { provider: unreachable, whatFor }, at.actor, purchaseOf(at), callback), opened),
   sayWhereTo: asked("itsBuyer", async (at) => door.sayWhereTo(at.db, at.actor, { ...upi, refundId: await refundByHand(at) }), refundByHand),
+  directRefund: inside("asks the password of the account, and then as sayWhereTo"),
   recordRefundByHand: asked("administrators", async (at) => door.recordRefundByHand(at.db, at.actor, { refundId: await refundByHand(at), reference: "UTR 1" }), readyByHand),
   tryRefundAgain: asked("administrators", ({ db, actor }) => door.tryRefundAgain(db, actor, { refundId: nobody })),
   paymentsList: asked("administrators", ({ db, actor }) => door.paymentsList(db, actor, { search: "owned", state: null, after: null })),

@@ -6,7 +6,7 @@ export { hearEventAgain, settleAlert, tryRefundAgain } from "./commands/mend-pay
 export { openPayment } from "./commands/open-payment.ts";
 export { raiseAlert } from "./commands/raise-alert.ts";
 export { receiveEvent } from "./commands/receive-event.ts";
-export { recordRefundByHand, sayWhereTo } from "./commands/refunds-by-hand.ts";
+export { directRefund, recordRefundByHand, sayWhereTo } from "./commands/refunds-by-hand.ts";
 export { requestRefund } from "./commands/request-refund.ts";
 export { startPayment } from "./commands/start-payment.ts";
 export { paymentRound, workOnPayment } from "./commands/work-on-payments.ts";

@@ -1,4 +1,5 @@
 import { Link, href } from "react-router";
+import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -19,7 +20,7 @@ import { buyerStatusLabels, placedWord } from "#modules/orders/rules/order-statu
 import { OrderTimeline } from "#modules/orders/ui/order-timeline.tsx";
 import { RefundList } from "#modules/orders/ui/refund-list.tsx";
 import { ReturnRequestForm } from "#modules/orders/ui/return-request-form.tsx";
-import { sayWhereTo } from "#modules/payments/index.server.ts";
+import { directRefund } from "#modules/payments/index.server.ts";
 import { DestinationForm } from "#modules/payments/ui/destination-form.tsx";
 import { formatDateTime } from "#shared/ist.ts";
 import { Amounts } from "#ui/amounts.tsx";
@@ -43,13 +44,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const sentences = { cancel: "Order cancelled", return: "Return requested. We write to you when the workshop answers.", withdraw: "You keep the pieces", destination: "Saved. We send the money there." } as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor } = allow(context, "orders.viewOwn");
+  const visit = allow(context, "orders.viewOwn");
+  const { db, actor } = visit;
   const { orderId } = params;
   return submit(request, BuyerOrderForm, async (sent) => {
     if (sent.intent === "cancel") await cancelOrder(db, actor, { orderId });
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
-    else await sayWhereTo(db, actor, sent);
+    else await directRefund(db, actor, { ...sent, from: accountRequestOf(request, visit) });
     return redirectWithToast(href("/my-orders/:orderId", { orderId }), { title: sentences[sent.intent], tone: sent.intent === "cancel" ? "neutral" : "positive" });
   });
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from "#modules/identity/index.server.ts";
+import { proveWithPassword, writeAudit, type AccountRequest } from "#modules/identity/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -22,6 +22,17 @@ export async function sayWhereTo(db: Db, actor: Actor, { refundId, ...typed }: W
     if ("problems" in checked) throw new DestinationNotTaken(checked.problems);
     await keepDestination(tx, [refundId, JSON.stringify(checked.destination)]);
   });
+}
+
+/**
+ * The same from a browser, by who knows the password of the account: a stolen session must not take money along. Throws
+ * DestinationNotTaken, PasswordNeeded and TooMany.
+ */
+export async function directRefund(db: Db, actor: Actor, { password, from, ...input }: WhereTo & { readonly refundId: string; readonly password: string; readonly from: AccountRequest }): Promise<void> {
+  const checked = checkDestination(input);
+  if ("problems" in checked) throw new DestinationNotTaken(checked.problems);
+  await proveWithPassword(db, actor, { password, from });
+  await sayWhereTo(db, actor, input);
 }
 
 /** An administrator has sent the money, and the bank calls it so. */

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { hashPassword } from "#modules/identity/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { NotFound } from "#shared/errors.ts";
 import { listening } from "#tests/support/a-payment.ts";
+import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
@@ -14,7 +16,7 @@ import { handleEvent } from "./handle-event.ts";
 import { tryRefundAgain } from "./mend-payments.ts";
 import { openPayment } from "./open-payment.ts";
 import { receiveEvent } from "./receive-event.ts";
-import { recordRefundByHand, sayWhereTo } from "./refunds-by-hand.ts";
+import { directRefund, recordRefundByHand, sayWhereTo } from "./refunds-by-hand.ts";
 import { requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 import { startPayment } from "./start-payment.ts";
@@ -212,6 +214,17 @@ describe("a refund by hand", () => {
     expect(await shown()).toBeNull();
     const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [id]);
     expect(rows).toEqual([{ destination: null }]);
+  });
+
+  test("goes nowhere from a browser whose user does not know the password of the account", async () => {
+    const id = await aRefundInCash();
+    await shop.db.$client.query("insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)", [buyer.userId, await hashPassword(goodPassword)]);
+    const direct = (password: string, who = buyer) => directRefund(shop.db, who, { ...where, refundId: id, password, from: aBrowser().from });
+    await expect(direct("")).rejects.toMatchObject({ fields: { password: "Please enter the password of your account." } });
+    await expect(direct("not-the-password")).rejects.toMatchObject({ fields: { password: "This is not the password of your account." } });
+    expect(await stateOf(id)).toMatchObject({ status: "needs_details" });
+    await direct(goodPassword);
+    expect(await stateOf(id)).toMatchObject({ status: "requested" });
   });
 
   test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {

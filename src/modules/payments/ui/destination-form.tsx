@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
 
 type DestinationFormProps = {
   readonly refundId: string;
@@ -40,6 +41,7 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
         <TextField label="Account number once more" inputMode="numeric" maxLength={40} {...field("accountNumberAgain")} />
         <TextField label="IFSC" hint="Eleven letters and digits, on your cheque book: SBIN0001234" maxLength={20} autoCapitalize="characters" {...field("ifsc")} />
       </div>
+      <PasswordField label="Your password" name="password" hint="So that nobody else takes your money" required autoComplete="current-password" error={problem?.fields["password"]} />
       <Button name="intent" value="destination" variant="primary" className="justify-self-start" pending={isSending} pendingLabel="Saving...">
         Send it there
       </Button>
