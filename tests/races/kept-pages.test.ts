@@ -2,8 +2,8 @@ import http from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { openDatabase, type Database } from "#platform/db/database.ts";
 import { aBuyer, aProduct, aSeller, inASale } from "#tests/support/builders.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
 import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
 
 /** Two processes on one database, each with pages of its own. */
@@ -11,20 +11,18 @@ import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests
 /** For what is sure to come: rendering waits for its turn on a busy machine. */
 const patience = { timeout: 10_000, interval: 10 };
 
+const database = useTestDatabase();
 let one: RunningShop;
 let other: RunningShop;
-let database: Database;
 let seller: Awaited<ReturnType<typeof aSeller>>;
 
 beforeAll(async () => {
-  one = await startShop();
-  other = await startShop({ env: { DATABASE_URL: one.databaseUrl, BASE_URL: one.baseUrl } });
-  database = openDatabase({ url: one.databaseUrl, poolSize: 4 });
+  one = await startShop({ env: { DATABASE_URL: database.url } });
+  other = await startShop({ env: { DATABASE_URL: database.url, BASE_URL: one.baseUrl } });
   seller = await aSeller(database.db);
 }, 120_000);
 
 afterAll(async () => {
-  await database.close();
   await forgetShop(other);
   await forgetShop(one);
 });
@@ -207,11 +205,15 @@ describe("a sale", () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Monsoon satchel", category: "custom", pricePaise: 512_300 });
     const paths = [`/product/${slug}`, "/products?category=custom", "/sale", "/feeds/new-arrivals.xml", `/api/v1/products/${slug}`];
     const stream = await listenTo(other, `product:${productId}`);
-    const [begins, ends] = [Date.now() + 4000, Date.now() + 9000];
-    await inASale(database.db, { id: productId }, { percentOff: 40, startsAt: new Date(begins), endsAt: new Date(ends) });
     const isLowered = async () => Promise.all([one, other].flatMap((shop) => paths.map(async (path) => /3,073\.80|307380/.test((await ask(shop, path)).text))));
     const none = paths.flatMap(() => [false, false]);
     const told = () => stream.said().split("data: ").length - 1;
+    // A slow machine is given time to look at everything before the next moment comes.
+    const readAt = Date.now();
+    expect(await isLowered()).toEqual(none);
+    const pause = Math.max(2000, 5 * (Date.now() - readAt));
+    const [begins, ends] = [Date.now() + pause, Date.now() + 2 * pause];
+    await inASale(database.db, { id: productId }, { percentOff: 40, startsAt: new Date(begins), endsAt: new Date(ends) });
 
     // Asked twice, so that they are kept.
     for (let time = 0; time < 2; time++) expect(await isLowered()).toEqual(none);
@@ -223,10 +225,10 @@ describe("a sale", () => {
     const toldMeanwhile = told();
     // Nobody asks for anything.
     await sleep(ends - Date.now() + 5);
-    await vi.waitFor(() => expect(told()).toBeGreaterThan(toldMeanwhile), { timeout: 3000, interval: 10 });
+    await vi.waitFor(() => expect(told()).toBeGreaterThan(toldMeanwhile), patience);
     expect(await isLowered()).toEqual(none);
     stream.leave();
-  }, 30_000);
+  }, 120_000);
 });
 
 describe("while changes are not heard", () => {
@@ -234,7 +236,7 @@ describe("while changes are not heard", () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Toolbag" });
     for (let time = 0; time < 2; time++) await ask(one, `/product/${slug}`);
     expect(isKept(await ask(one, `/product/${slug}`))).toBe(true);
-    await database.db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'charma listens'");
+    await database.db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'charma listens' and datname = current_database()");
     await vi.waitFor(async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(false), patience);
     await rename(productId, "Toolbag, mended");
     expect((await ask(one, `/product/${slug}`)).text).toContain("Toolbag, mended");

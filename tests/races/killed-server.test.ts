@@ -1,30 +1,26 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openDatabase, type Database } from "#platform/db/database.ts";
 import { brokenInvariants } from "#tests/invariants/invariants.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
 import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
 
 const kills = 3;
 const buyersPerKill = 40;
 const initialStock = 1000;
 
+const database = useTestDatabase();
 let shop: RunningShop;
-let database: Database;
 let variantIds: readonly string[];
 
 beforeAll(async () => {
-  shop = await startShop();
-  database = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
+  shop = await startShop({ env: { DATABASE_URL: database.url } });
   const seller = await aSeller(database.db);
   const products = [await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock }), await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock })];
   variantIds = products.map((product) => product.variantId);
 }, 120_000);
 
-afterAll(async () => {
-  await database.close();
-  await forgetShop(shop);
-});
+afterAll(() => forgetShop(shop));
 
 /** One buyer ordering again and again until the server is gone; the purchases that were acknowledged. */
 async function orderUntilCutOff(cookie: string, variantId: string, acknowledged: string[]): Promise<void> {
@@ -42,15 +38,13 @@ test("a server killed in the middle of a rush leaves whole orders, and the stock
   for (let kill = 1; kill <= kills; kill++) {
     const buyers = await Promise.all(Array.from({ length: buyersPerKill }, () => aBuyer(database.db)));
     const cookies = await signedInCookies(database.db, buyers.map((buyer) => buyer.userId));
-    await database.close();
     const before = acknowledged.length;
     const rush = cookies.map((cookie, index) => orderUntilCutOff(cookie, variantIds[index % 2] ?? "", acknowledged));
     while (acknowledged.length < before + 5 * kill) await new Promise((resolve) => setTimeout(resolve, 5));
     await shop.kill();
     await Promise.all(rush);
 
-    shop = await startShop({ dataDir: shop.dataDir });
-    database = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
+    shop = await startShop({ dataDir: shop.dataDir, env: { DATABASE_URL: database.url } });
     expect(await brokenInvariants(database.db)).toEqual([]);
   }
   const { rows: kept } = await database.db.$client.query("select id from purchases where id = any($1)", [acknowledged]);

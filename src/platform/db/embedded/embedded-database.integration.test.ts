@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withClient } from "./connection.ts";
 import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
 import type { AccountOptions } from "./server-account.ts";
@@ -9,9 +9,17 @@ import type { AccountOptions } from "./server-account.ts";
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const isRoot = process.getuid?.() === 0;
 
+let made: string;
 let folder: string;
 let dataDir: string;
 let database: EmbeddedDatabase | undefined;
+
+beforeAll(async () => {
+  made = fs.mkdtempSync(path.join(tmpdir(), "charma-pg-made-"));
+  await (await startEmbeddedDatabase({ dataDir: made, log })).stop();
+});
+
+afterAll(() => fs.rmSync(made, { recursive: true, force: true }));
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(tmpdir(), "charma-pg-"));
@@ -29,6 +37,15 @@ async function start(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
   return database;
 }
 
+/** A database that was made before, as a copy: to make one takes as long as all that a test does with it. Where it had to be moved, another is made. */
+async function startOfCopy(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
+  if (!fs.lstatSync(path.join(made, "postgres")).isSymbolicLink()) {
+    fs.cpSync(path.join(made, "postgres"), path.join(dataDir, "postgres"), { recursive: true });
+    fs.chmodSync(path.join(dataDir, "postgres"), 0o700);
+  }
+  return start(options);
+}
+
 async function ask(sql: string, url = database?.url ?? ""): Promise<Record<string, unknown> | undefined> {
   const { rows } = await withClient(url, (client) => client.query<Record<string, unknown>>(sql));
   return rows[0];
@@ -39,7 +56,7 @@ async function serverPid(): Promise<number> {
 }
 
 test("keeps what was written, durably, and knows every script", async () => {
-  await start();
+  await startOfCopy();
   const settings = "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
   expect(await ask(`select ${settings}`)).toEqual({ f: "on", p: "on", s: "on", c: "on" });
   await ask("create extension pg_trgm");
@@ -51,7 +68,7 @@ test("keeps what was written, durably, and knows every script", async () => {
 });
 
 test("is found by other processes through a file that only its owner reads, and asks for its password", async () => {
-  const { url } = await start();
+  const { url } = await startOfCopy();
   expect(await findRunningDatabase(dataDir)).toBe(url);
   expect(fs.statSync(path.join(dataDir, "postgres.json")).mode & 0o777).toBe(0o600);
   await expect(ask("select 1", url.replace(/:[0-9a-f]{48}@/, ":wrong@"))).rejects.toThrow(/password authentication failed/);
@@ -59,12 +76,12 @@ test("is found by other processes through a file that only its owner reads, and 
 
 test("listens on this machine only when the path is too long for a socket", async () => {
   dataDir = path.join(folder, "x".repeat(100));
-  expect((await start()).url).toMatch(/@127\.0\.0\.1:\d+\//);
+  expect((await startOfCopy()).url).toMatch(/@127\.0\.0\.1:\d+\//);
   expect(await ask("select current_setting('listen_addresses') as on")).toEqual({ on: "127.0.0.1" });
 });
 
 test("a server that dies under the living shop is started again", async () => {
-  const { onExit } = await start();
+  const { onExit } = await startOfCopy();
   const reasons: string[] = [];
   onExit((reason) => reasons.push(reason));
   process.kill(await serverPid(), "SIGKILL");
@@ -73,7 +90,7 @@ test("a server that dies under the living shop is started again", async () => {
 });
 
 test("a stale number in the server's own file, now somebody else's, neither blocks the start nor is signalled", async () => {
-  await start();
+  await startOfCopy();
   await database?.stop();
   const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
   fs.writeFileSync(pidFile, `${process.ppid}\n${path.join(dataDir, "postgres")}\n1\n5432\n\n\n0 0\nready\n`);
@@ -100,14 +117,14 @@ describe("what is not understood is refused and left as it is", () => {
   });
 
   test("a database that has vanished: no empty shop takes its place", async () => {
-    await start();
+    await startOfCopy();
     await database?.stop();
     fs.rmSync(path.join(dataDir, "postgres"), { recursive: true });
     await expect(start()).rejects.toThrow(/is missing, though this data folder had one/);
   });
 
   test("a damaged database", async () => {
-    await start();
+    await startOfCopy();
     await database?.stop();
     fs.writeFileSync(path.join(dataDir, "postgres", "global", "pg_control"), Buffer.alloc(8192));
     await expect(start()).rejects.toThrow(/cannot be opened: .* Nothing was reset/);
@@ -123,7 +140,7 @@ describe.runIf(isRoot)("as root", () => {
 
   test("where namespaces are refused, moves the data to where another account reaches it, and keeps it", async () => {
     fs.chmodSync(folder, 0o700);
-    await start();
+    await startOfCopy();
     await ask("create table hides as select 7 as id");
     await database?.stop();
     const shelter = fs.mkdtempSync(path.join(tmpdir(), "charma-shelter-"));
