@@ -28,7 +28,19 @@ type PdfObject = { readonly head: string; readonly stream: string };
 
 function objectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   const found = pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/g);
-  return new Map([...found].map(([, id = "", head = "", packed]) => [id, { head, stream: packed === undefined ? "" : unpacked(head, packed) }]));
+  const objects = new Map([...found].map(([, id = "", head = "", packed]) => [id, { head, stream: packed === undefined ? "" : unpacked(head, packed) }]));
+  for (const { head, stream } of [...objects.values()]) {
+    if (!/\/Type \/ObjStm\b/.test(head)) continue;
+    const first = Number(/\/First (\d+)/.exec(head)?.[1]);
+    const places = [...stream.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(([, id = "", at]) => ({ id, at: first + Number(at) }));
+    for (const [index, { id, at }] of places.entries()) objects.set(id, { head: stream.slice(at, places[index + 1]?.at).trimEnd(), stream: "" });
+  }
+  return objects;
+}
+
+/** What its objects say, those too that are packed together: tags, titles, words for pictures. */
+export function structureOf(pdf: Buffer): string {
+  return [...objectsOf(pdf).values()].map(({ head }) => head).join("\n");
 }
 
 function unpacked(head: string, packed: string): string {

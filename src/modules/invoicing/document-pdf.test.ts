@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { aDocument, buyer, linesTo } from "#tests/support/a-document.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
-import { pagesOf, textOf, withoutSpaces } from "#tests/support/pdf-text.ts";
+import { pagesOf, structureOf, textOf, withoutSpaces } from "#tests/support/pdf-text.ts";
 import type { IssuedDocument } from "./contract.ts";
 import { documentPdf } from "./document-pdf.ts";
 import { documentFace, type DocumentFace } from "./rules/document-face.ts";
@@ -48,12 +48,20 @@ test("logo, signature and QR code are figures with words for those who do not se
   const noise = await sharp({ create: { width: 1200, height: 500, channels: 3, background: "#ffffff", noise: { type: "gaussian", mean: 128, sigma: 20 } } }).blur(3).webp().toBuffer();
   for (const name of ["logo.webp", "sign.webp"]) await pictures.put(name, noise);
   const pdf = await printed(aDocument({ recipient: hindi, logoFile: "logo.webp", signatureFile: "sign.webp", irn }));
-  const text = pdf.toString("latin1");
+  const text = structureOf(pdf);
   expect([...text.matchAll(/\/S \/Figure\b/g)]).toHaveLength(3);
   for (const alt of ["Logo of Suresh Leather Crafts", "Signature of Suresh Kumar", "Signed QR code of the e-invoice"]) expect(text).toContain(`/Alt (${alt})`);
   expect(pdf.length).toBeLessThan(150_000);
 });
 
+test("a hundred lines, some in Hindi, with pictures, are tagged cell by cell in less than 150 KB", async () => {
+  const lines = linesTo("27", Array.from({ length: 100 }, (_, index) => ({ description: index % 3 === 0 ? `चमड़े की थैली, हाथ से सिली हुई ${index}` : `Braided belt with solid brass buckle, number ${index}`, hsn: "42033000", quantity: 1 + (index % 7), unitPricePaise: 12_345_678 + index, gstBasisPoints: 1800 })));
+  const pdf = await printed(written({ recipient: hindi, lines, logoFile: "logo.webp", signatureFile: "sign.webp" }));
+  expect([...structureOf(pdf).matchAll(/\/S \/TD\b/g)].length).toBeGreaterThan(900);
+  expect(textOf(pdf)).toContain(withoutSpaces("चमड़े की थैली, हाथ से सिली हुई 99"));
+  expect(pdf.length).toBeLessThan(150_000);
+});
+
 test("a logo that is no more leaves its place empty", async () => {
-  expect((await printed(aDocument({ logoFile: "gone.webp" }))).toString("latin1")).not.toContain("/Figure");
+  expect(structureOf(await printed(aDocument({ logoFile: "gone.webp" })))).not.toContain("/Figure");
 });

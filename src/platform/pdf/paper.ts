@@ -2,6 +2,7 @@ import PDFDocument from "pdfkit";
 import { beside, fact, picture, sides, squares, together, type Block, type Fact, type Picture, type Squares } from "./blocks.ts";
 import { fontNames, fontOf } from "./fonts.ts";
 import { colours, widthOf, write } from "./lines.ts";
+import { packed } from "./packed.ts";
 import { artifact, makeRoom, margin, paragraph, rule, sheetOf, type Letters, type Sheet } from "./sheet.ts";
 import { writeSums, writeTable, type Column } from "./table.ts";
 
@@ -55,7 +56,7 @@ export function writePdf({ title, author, footer, createdAt, mark }: PdfOptions,
   for (const name of fontNames) document.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
   const parts: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  document.on("data", (part: Buffer) => void parts.push(part)).on("end", () => resolve(Buffer.concat(parts))).on("error", reject);
+  document.on("data", (part: Buffer) => void parts.push(part)).on("end", () => resolve(packed(Buffer.concat(parts)))).on("error", reject);
   draw(paperOf(sheetOf(document)));
   finishPages(document, footer, mark ?? null);
   document.end();
