@@ -61,6 +61,7 @@ export const invoicing: Rows = {
   printOwnInvoice: asked("sellers", async ({ db, actor }) => (await invoicingDoor.printOwnInvoice(db, actor, { invoice: readInvoice({ ...aTypedInvoice, date: "2026-04-01" }) }, { marketplace: "Charma", pictures: memoryStore() })).name),
   invoiceDesk: asked("sellers", ({ db, actor }) => invoicingDoor.invoiceDesk(db, actor)),
   savedItems: asked("sellers", ({ db, actor }) => invoicingDoor.savedItems(db, actor)),
+  printDocument: asked("itsSellerOrAdministrators", async ({ db, actor }) => (await invoicingDoor.printDocument(db, actor, { documentId: await theDocument(db) }, { marketplace: "Charma", pictures: memoryStore() })).number, ({ db, place }) => aDocument(db, place.seller)),
   creditSale: asked("system", ({ db, actor }) => inTransaction(db, (tx) => invoicingDoor.creditSale(tx, actor, { cause: "no", of: { orderId: aSheet.id }, credit: "rest" }))),
   creditByHand: asked("system", async ({ db, actor }) => inTransaction(db, async (tx) => invoicingDoor.creditByHand(tx, actor, { cause: "by-hand", documentId: await theSale(db), pieces: [{ line: 1, quantity: 1 }], withShipping: false, reason: "It came back" })), ({ db, place }) => anIssuedSale(db, place)),
   creditOffer: asked("itsSeller", async ({ db, actor }) => invoicingDoor.creditOffer(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),

@@ -6,6 +6,7 @@ export { issueSale } from "./commands/issue-sale.ts";
 export { mailAgain } from "./commands/mail-again.ts";
 export { markPaid, markSent, recordSent } from "./commands/mark-document.ts";
 export { mustBeCancellable, saleToCancel } from "./commands/own-sale.ts";
+export { printDocument } from "./commands/print-document.ts";
 export { printOwnInvoice } from "./commands/print-own-invoice.ts";
 export { saveOwnInvoice } from "./commands/save-own-invoice.ts";
 export { forgetSavedItem } from "./commands/saved-items.ts";

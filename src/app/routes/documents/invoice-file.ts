@@ -1,11 +1,11 @@
 import { pdfFile } from "#app/lib/pdf-file.ts";
 import { allow, picturesContext } from "#app/lib/visit.server.ts";
-import { documentPdf, issuedDocument } from "#modules/invoicing/index.server.ts";
+import { printDocument } from "#modules/invoicing/index.server.ts";
 import type { Route } from "./+types/invoice-file.ts";
 
 /** The document as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOne");
-  const document = await issuedDocument(db, actor, { documentId: params.invoiceId });
-  return pdfFile(document.number, await documentPdf(document, { marketplace: settings.name, pictures: context.get(picturesContext) }));
+  const { number, pdf } = await printDocument(db, actor, { documentId: params.invoiceId }, { marketplace: settings.name, pictures: context.get(picturesContext) });
+  return pdfFile(number, pdf);
 }

@@ -161,6 +161,9 @@ describe("the invoice of an order", () => {
     for (const part of ["TAX INVOICE", "Mark as Sent", "Mark as Paid", "Cancel Invoice", "meera@example.com"]) expect(page).toContain(part);
     const file = await ask(`${invoice}/pdf`);
     expect([file.headers.get("Content-Type"), Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"]);
+    await database.db.$client.query("update rate_limits set count = 600 where key like 'document-pdf:%'");
+    const tooMany = await ask(`${invoice}/pdf`);
+    expect([tooMany.status, await tooMany.text()]).toEqual([429, expect.stringContaining("Please try again in 60 minutes.")]);
   });
 
   test("is sent and paid by plain forms, and says why it cannot be twice", async () => {

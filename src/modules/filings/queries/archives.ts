@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { issuedYears } from "#modules/invoicing/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
+import { takeFromLimit } from "#platform/limits.ts";
 import type { LargeFiles } from "#platform/files/large-files.ts";
 import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
@@ -22,13 +23,17 @@ export async function yearsOfDocuments(db: Db, actor: Actor, { isOfMarketplace }
   });
 }
 
+/** Up to some gigabytes each. */
+const downloadsPerDay = 60;
+
 export type ArchiveFile = { readonly year: number; readonly bytes: number; readonly stream: Readable };
 
-/** A finished archive, for whose documents are in it; the marketplace's for administrators. Anybody else's is as absent as one that never was. One statement. */
+/** A finished archive, for whose documents are in it; the marketplace's for administrators. Anybody else's is as absent as one that never was. Two statements. Throws TooMany. */
 export async function archiveToDownload(db: Db, actor: Actor, { archiveId, files }: { readonly archiveId: string; readonly files: LargeFiles }): Promise<ArchiveFile> {
   const { userId } = allowedUser(actor, "identity.useAccount");
   const [archive] = isUuid(archiveId) ? await readArchive(db, [archiveId]) : [];
   const isTheirs = archive !== undefined && (archive.sellerId === null ? can(actor, "filings.viewAll") : archive.sellerId === userId && can(actor, "filings.viewOwn"));
+  if (isTheirs) await takeFromLimit(db, { key: `archive-file:${userId}`, max: downloadsPerDay, windowSeconds: 86_400 });
   const file = isTheirs && archive.status === "done" ? await files.open(zipOf(archive.id)) : undefined;
   if (archive === undefined || file === undefined) throw new NotFound("This archive is no longer there. Please make it again.");
   return { year: archive.year, ...file };
