@@ -1,6 +1,7 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import { financialYearBegins } from "#shared/ist.ts";
 import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts";
+import { daysToPay } from "../rules/document-standing.ts";
 import { documentNumber } from "../rules/document-number.ts";
 
 export type Issued = { readonly documentId: string; readonly kind: DocumentKind; readonly number: string; readonly amounts: DocumentAmounts };
@@ -62,7 +63,7 @@ const insert = statement<{ id: string }>(
    returning id, issued_at
    ), standing as (
    insert into document_statuses (document_id, status, due_at, paid_at)
-   select id, $2, issued_at + interval '30 days', case when $2 = 'paid' then issued_at end from written where $2::text is not null
+   select id, $2, issued_at + interval '${daysToPay} days', case when $2 = 'paid' then issued_at end from written where $2::text is not null
    )
    select id from written`,
 );

@@ -5,10 +5,13 @@ import type { DocumentStatus } from "../contract.ts";
  *
  * - `draft`: issued with its number, and not sent yet.
  * - `sent`: mailed or handed over; money is awaited.
- * - `overdue`: sent, and thirty days have passed; nobody sets it, the clock does.
+ * - `overdue`: sent, and past the days to pay in; nobody sets it, the clock does.
  * - `paid`: the money is there. Nothing leads on; what goes back is a credit note.
  * - `cancelled`: taken back in full by a credit note.
  */
+
+/** Days after the issue until what is sent and not paid is overdue. */
+export const daysToPay = 30;
 
 export const standingActions = ["send", "pay", "cancel"] as const;
 export type StandingAction = (typeof standingActions)[number];

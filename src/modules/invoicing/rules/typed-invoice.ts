@@ -1,3 +1,5 @@
+import { daysToPay } from "./document-standing.ts";
+
 /** An invoice that a seller is typing: texts, as they stand in the form. The same functions change it in the browser and, without scripts, on the server. */
 
 export const recipientFields = ["name", "address", "city", "pinCode", "stateCode", "gstin", "email", "phone"] as const;
@@ -26,7 +28,7 @@ export type KnownItem = { readonly description: string; readonly hsn: string; re
 
 export const maxItems = 100;
 
-export const usualTerms = "Payment is due within 30 days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.";
+export const usualTerms = `Payment is due within ${daysToPay} days of the invoice date. Late payment charges may apply. Any dispute must be raised within 7 days of receipt.`;
 
 /** What a new row begins with, as most goods bear it; the rates that can be chosen come from the table. */
 const usualGst = "1800";

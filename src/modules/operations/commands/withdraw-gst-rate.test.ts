@@ -73,6 +73,16 @@ test("a rate that only this line brought is no longer one to choose, and one tha
   expect(await offeredOn("2028-04-01")).toBe(false);
 });
 
+test("a rate that a line of a later day brought is one to choose as soon as an earlier line bears it, and later again without that", async () => {
+  const brought = { basisPoints: 900, upToPaise: null };
+  await add({ ...brought, hsnPrefix: "7117", goods: "Jewellery", inForceFrom: "2028-04-01" });
+  await add({ ...brought, hsnPrefix: "4205", goods: "Straps" });
+  const offeredOn = async (on: string) => (await gstSlabs(database.db, { on })).includes(900);
+  expect([await offeredOn("2027-03-31"), await offeredOn("2027-04-01"), await offeredOn("2028-04-01")]).toEqual([false, true, true]);
+  await withdrawGstRate(database.db, admin, { rateId: (await lineOf(({ goods, inForceFrom }) => goods === "Straps" && inForceFrom === "2027-04-01")).id }, noon);
+  expect([await offeredOn("2028-03-31"), await offeredOn("2028-04-01")]).toEqual([false, true]);
+});
+
 test("whoever reads the shop at that midnight is brought up to date all the same", async () => {
   await add({ hsnPrefix: "4203", goods: "Clothing", upToPaise: null, inForceFrom: "2027-05-01" });
   await database.db.$client.query("delete from rate_moments");

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, href } from "react-router";
 import type { SaleToday, ShelfOverview, ShelfTask } from "#modules/catalog/index.server.ts";
+import { daysToPay } from "#modules/invoicing/rules/document-standing.ts";
 import type { OrdersToDo } from "#modules/orders/index.server.ts";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
 import { classes } from "#ui/classes.ts";
@@ -21,7 +22,7 @@ export function Today({ data: { orders, overdue, shelf, hasCompany, shop } }: { 
     ...orders.returns.map((back) => <Task key={`return ${back.orderId} ${back.answerBy.getTime()}`} icon={packageCheckIcon} to={href("/order-management/:orderId", { orderId: back.orderId })} title={`${back.isAnswered ? "A return is on its way" : "Answer a return"}: ${back.orderNumber}`} note={back.isAnswered ? "Say when it has arrived." : `Please by ${formatDateTime(back.answerBy)}`} />),
     orders.toConfirm > 0 && <Task key="confirm" icon={packageCheckIcon} to={`${href("/order-management")}?status=pending`} title={`${counted(orders.toConfirm, "order")} to confirm`} note={waitingSince(orders, "pending")} />,
     orders.toShip > 0 && <Task key="ship" icon={truckIcon} to={`${href("/order-management")}?status=confirmed`} title={`${counted(orders.toShip, "order")} to ship`} note={waitingSince(orders, "confirmed")} />,
-    overdue > 0 && <Task key="overdue" icon={fileTextIcon} to={`${href("/seller/invoices")}?status=overdue`} title={`${counted(overdue, "invoice")} overdue`} note="Sent more than thirty days ago, and not paid." />,
+    overdue > 0 && <Task key="overdue" icon={fileTextIcon} to={`${href("/seller/invoices")}?status=overdue`} title={`${counted(overdue, "invoice")} overdue`} note={`Not paid ${daysToPay} days after the invoice.`} />,
     ...tasks.filter((task) => task.kind === "taken_down").map((task) => <Task key={task.id} icon={circleAlertIcon} isTrouble to={`/edit-product/${task.id}`} title={`${task.name} was taken out of the shop`} note={task.reason} />),
     !hasCompany && <Task key="company" icon={circleAlertIcon} isTrouble to={href("/company-settings")} title="Fill in your company settings" note="Without them no order can be confirmed: confirming issues the invoice." />,
     ...lowStock(tasks, totals),
