@@ -29,7 +29,7 @@ type PdfObject = { readonly head: string; readonly stream: string };
 function objectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   const found = pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/g);
   const objects = new Map([...found].map(([, id = "", head = "", packed]) => [id, { head, stream: packed === undefined ? "" : unpacked(head, packed) }]));
-  for (const { head, stream } of [...objects.values()]) {
+  for (const { head, stream } of objects.values()) {
     if (!/\/Type \/ObjStm\b/.test(head)) continue;
     const first = Number(/\/First (\d+)/.exec(head)?.[1]);
     const places = [...stream.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(([, id = "", at]) => ({ id, at: first + Number(at) }));
