@@ -4,6 +4,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import sharp from "sharp";
+import { archiveFiles, beginArchive, workOnArchive, yearsOfDocuments } from "#modules/filings/index.server.ts";
 import { documentPdf, documentToSend, issueSale } from "#modules/invoicing/index.server.ts";
 import { storePicture } from "#modules/media/index.server.ts";
 import { setCompanyPicture } from "#modules/sellers/index.server.ts";
@@ -28,10 +29,22 @@ const people = ["प्रियंका चतुर्वेदी", "Meera I
 const streets = ["शांति निकेतन, गांधी मार्ग", "4 Lake View Road", "नेहरू नगर, सेक्टर ९", "Flat 12, Sea Breeze Apartments"];
 
 const at = (values: readonly string[], index: number) => values[index % values.length] ?? "";
+const mb = (value: number) => `${(value / 1_000_000).toFixed(0)} MB`;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
 
-export async function measureDocuments(args: readonly string[]): Promise<void> {
+type Bench = { readonly db: Db; readonly pictures: FileStore; readonly folder: string; readonly sellers: readonly UserActor[]; readonly count: number };
+
+export function measureDocuments(args: readonly string[]): Promise<void> {
+  return withDocuments(args, ["09", "27"], ({ db, pictures, folder }) => printAll(db, pictures, folder));
+}
+
+/** The same for one seller, put into the archive of the year by slices of the job, one after the other. */
+export function measureArchive(args: readonly string[]): Promise<void> {
+  return withDocuments(args, ["09"], archiveAll);
+}
+
+async function withDocuments(args: readonly string[], states: readonly string[], work: (bench: Bench) => Promise<void>): Promise<void> {
   const { values } = parseArgs({ args: [...args], allowPositionals: true, options: { documents: { type: "string", default: "10000" } } });
   const folder = await mkdtemp(path.join(tmpdir(), "charma-documents-"));
   const log = pino({ level: "silent" });
@@ -41,10 +54,12 @@ export async function measureDocuments(args: readonly string[]): Promise<void> {
     await migrate({ databaseUrl: server.url, directory: path.resolve("migrations"), log });
     await prepareJobs(server.url);
     const pictures = await openPictureStore({ dataDir: folder, pictures: "folder" });
-    const sellers = [await aSeller(db, { state: "09" }), await aSeller(db, { state: "27" })];
+    const count = Number(values.documents);
+    const sellers: UserActor[] = [];
+    for (const state of states) sellers.push(await aSeller(db, { state }));
     for (const seller of sellers) await dress(db, seller, pictures);
-    await issueAll(db, sellers, Number(values.documents));
-    await printAll(db, pictures, folder);
+    await issueAll(db, sellers, count);
+    await work({ db, pictures, folder, sellers, count });
   } finally {
     await close();
     await server.stop();
@@ -114,7 +129,27 @@ async function printAll(db: Db, pictures: FileStore, folder: string): Promise<vo
   }
   const sorted = cpuMs.toSorted((a, b) => a - b);
   const share = (of: number) => (sorted[Math.floor(of * (sorted.length - 1))] ?? 0).toFixed(1);
-  const mb = (value: number) => `${(value / 1_000_000).toFixed(0)} MB`;
   tell(`printed  ${sorted.length} documents, ${(sorted.length / secondsSince(begun)).toFixed(0)}/s; processor time each: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms; ${(bytes / sorted.length / 1000).toFixed(1)} KB each`);
   tell(`memory   ${mb(memory.early)} at most within the first thousand, ${mb(memory.peak)} at most in all`);
+}
+
+async function archiveAll({ db, pictures, folder, sellers: [seller], count }: Bench): Promise<void> {
+  if (seller === undefined) throw new Error("There is a seller");
+  const files = archiveFiles(folder);
+  const archiveOf = async () => (await yearsOfDocuments(db, seller, { isOfMarketplace: false }))[0];
+  const year = (await archiveOf())?.year ?? 0;
+  await beginArchive(db, seller, { year, isOfMarketplace: false });
+  let peak = 0;
+  const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);
+  const [begun, cpu, slices] = [performance.now(), process.cpuUsage(), [] as number[]];
+  for (let archive = (await archiveOf())?.archive; archive?.status === "running"; archive = (await archiveOf())?.archive) {
+    const began = performance.now();
+    await workOnArchive(db, system, { archiveId: archive.id, files, pictures });
+    slices.push(secondsSince(began));
+  }
+  clearInterval(watch);
+  const { user, system: kernel } = process.cpuUsage(cpu);
+  const done = (await archiveOf())?.archive;
+  tell(`archived ${done?.done} of ${count} documents in ${secondsSince(begun).toFixed(0)} s, ${((user + kernel) / 1_000_000).toFixed(0)} s of processor time; ${slices.length} jobs, the longest ${Math.max(...slices).toFixed(0)} s, the last ${slices.at(-1)?.toFixed(1)} s`);
+  tell(`memory   ${mb(peak)} at most; the archive has ${mb(done?.fileBytes ?? 0)}`);
 }
