@@ -10,6 +10,7 @@ import { AdjustForm } from "#modules/operations/ui/adjust-form.tsx";
 import { shopsOf } from "#modules/sellers/index.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { isUuid } from "#shared/ids.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-adjust.ts";
 
@@ -33,6 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LedgerAdjust({ loaderData: { key, seller }, actionData }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Book by Hand" }]} />
       <PageHeader
         title="Book by Hand"
         eyebrow={seller?.shopName}

@@ -12,6 +12,7 @@ import { shopsOf } from "#modules/sellers/index.server.ts";
 import { overseenSettlement } from "#modules/settlement/index.server.ts";
 import { WorkedOutLines } from "#modules/settlement/ui/worked-out-lines.tsx";
 import { addressWith } from "#shared/address-with.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { NextPage } from "#ui/next-page.tsx";
@@ -44,6 +45,7 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
   const isAsked = !isFirstPage || Object.values(kept).some((value) => value !== "");
   return (
     <>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal" }]} />
       <PageHeader
         title="Journal"
         lead="Everything that was booked, the newest first."

@@ -8,6 +8,7 @@ import { NewRate } from "#modules/settlement/rate-contract.ts";
 import { RateForm } from "#modules/settlement/ui/rate-form.tsx";
 import { RateTable } from "#modules/settlement/ui/rate-table.tsx";
 import { dayInIndia } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-rates.ts";
@@ -30,6 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function LedgerRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
   return (
     <>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Rates" }]} />
       <PageHeader title="Rates" lead="What is kept back from sellers, by the day of delivery in India. An order keeps the rates that it was settled at; what was in force is never changed." actions={<ButtonLink to={href("/admin/gst-rates")}>GST on Goods</ButtonLink>} />
       <RateTable rates={rates} today={today} />
       <h2 className="mt-12 mb-5 text-xl">A rate to come</h2>

@@ -7,6 +7,7 @@ import { Entries } from "#modules/ledger/ui/journal-table.tsx";
 import { shopsOf } from "#modules/sellers/index.server.ts";
 import { addressWith } from "#shared/address-with.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Fact, Facts } from "#ui/facts.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-transaction.ts";
@@ -25,6 +26,7 @@ export default function LedgerTransaction({ loaderData: { line, shopName } }: Ro
   const { orderId, sellerId } = line;
   return (
     <>
+      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal", to: href("/admin/ledger/journal") }, { label: `Transaction ${line.id}` }]} />
       <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
       <Facts className="mb-8">
         <Fact name="Booked">{formatDateTime(line.at)}</Fact>
