@@ -99,6 +99,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "company-settings/logo": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
   "company-settings/signature": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
   "seller/payments": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/earnings": { read: sellersOnly, write: "405" },
   // A sale only once it is delivered.
   "seller/earnings/:orderId": { read: changesOfSellers(404, 404), write: "405" },
   "seller/payouts/:payoutId": { read: changesOfSellers(200, 404), write: "405" },

@@ -28,6 +28,7 @@ export const payouts: Rows = {
   workOnPayouts: asked("system", ({ db, actor }) => payoutsDoor.workOnPayouts(db, actor, null, {})),
   ownPayoutAccount: asked("sellers", ({ db, actor }) => payoutsDoor.ownPayoutAccount(db, actor)),
   ownPayouts: asked("sellers", ({ db, actor }) => payoutsDoor.ownPayouts(db, actor, { after: null })),
+  payoutsOfOrders: asked("sellers", ({ db, actor, place }) => payoutsDoor.payoutsOfOrders(db, actor, { orderIds: [place.order.id] })),
   payoutStatement: asked("itsSeller", async (at) => payoutsDoor.payoutStatement(at.db, at.actor, { payoutId: await paidPayoutOf(at) }), paid),
   payoutBatches: asked("administrators", ({ db, actor }) => payoutsDoor.payoutBatches(db, actor, { after: null })),
   payoutBatch: asked("administrators", async (at) => payoutsDoor.payoutBatch(at.db, at.actor, { batchId: await batchOf(at), after: null }), paid),

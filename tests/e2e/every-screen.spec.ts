@@ -101,7 +101,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/seller/dashboard?tab=settings" },
     { path: "/seller/shop-settings" },
     { path: "/seller/shipping-settings" },
-    { path: "/seller/payments" }, { path: "/seller/earnings/no-such-order", status: 404 }, { path: "/seller/payouts/no-such-payout", status: 404 },
+    { path: "/seller/payments" }, { path: "/seller/earnings" }, { path: "/seller/earnings/no-such-order", status: 404 }, { path: "/seller/payouts/no-such-payout", status: 404 },
     { path: "/company-settings" }, { path: "/seller/e-invoices" }, { path: "/seller/archives" }, { path: "/invoice/no-such-invoice/irn", status: 404 }, { path: "/invoice/no-such-invoice/credit", status: 404 },
     { path: "/order-management" },
     { path: "/order-management?q=nobody" },

@@ -105,6 +105,9 @@ export type OwnPayout = {
   readonly account: string;
 };
 
+/** The payout with which the money of an order left. */
+export type OrderPayout = Pick<OwnPayout, "reference" | "status" | "paidAt"> & { readonly payoutId: string };
+
 /** One line of a statement: an order, a return, an adjustment. The amounts of a line sum to `amountPaise`. */
 export type StatementLine = {
   readonly kind: string;

@@ -6,6 +6,7 @@ export { exportBatch, sendBatch } from "./commands/start-paying.ts";
 export { applyPayoutFact, markBounced, markPaid } from "./commands/settle-payout.ts";
 export { hearPayout, PayoutWork, workOnPayouts } from "./commands/work-on-payouts.ts";
 export { ownPayoutAccount, ownPayouts } from "./queries/own-payouts.ts";
+export { payoutsOfOrders } from "./queries/payouts-of-orders.ts";
 export { payoutStatement } from "./queries/payout-statement.ts";
 export { batchesWaiting, payoutBatch, payoutBatches, waitingSellers } from "./queries/batches.ts";
 export { bankFile } from "./queries/bank-file.ts";

@@ -1,6 +1,8 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
+import { payoutsOfOrders } from "#modules/payouts/index.server.ts";
+import { PayoutBadge } from "#modules/payouts/ui/payout-badge.tsx";
 import { settlementOf } from "#modules/settlement/index.server.ts";
 import { formatDate } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
@@ -14,10 +16,11 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "settlement.viewOwn");
-  return { settlement: await settlementOf(db, actor, params) };
+  const [settlement, payouts] = await Promise.all([settlementOf(db, actor, params), payoutsOfOrders(db, actor, { orderIds: [params.orderId] })]);
+  return { settlement, payout: payouts.get(params.orderId) ?? null };
 }
 
-export default function OrderEarnings({ loaderData: { settlement } }: Route.ComponentProps) {
+export default function OrderEarnings({ loaderData: { settlement, payout } }: Route.ComponentProps) {
   const { orderId, lines, earningsPaise, cashInHandPaise, deliveredAt } = settlement;
   return (
     <Page measure="reading">
@@ -44,7 +47,19 @@ export default function OrderEarnings({ loaderData: { settlement } }: Route.Comp
           {cashInHandPaise > 0 && <Line label="Cash you have collected yourself" note="Set off when the order becomes payable" amountPaise={-cashInHandPaise} />}
         </dl>
       </Card>
-      <p className="mt-6 text-ink-muted">{stateWords(settlement)}</p>
+      <p className="mt-6 text-ink-muted">
+        {payout === null ? (
+          stateWords(settlement)
+        ) : (
+          <>
+            It left with payout{" "}
+            <Link to={href("/seller/payouts/:payoutId", payout)} className={`money ${textLinkClasses}`}>
+              {payout.reference}
+            </Link>
+            . <PayoutBadge status={payout.status} isSellers />
+          </>
+        )}
+      </p>
     </Page>
   );
 }

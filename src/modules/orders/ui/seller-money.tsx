@@ -1,14 +1,17 @@
+import { Link, href } from "react-router";
 import type { SellerOrder } from "#modules/orders/contract.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import { RefundList } from "./refund-list.tsx";
 
-type SellerMoneyProps = { readonly order: Pick<SellerOrder, "cashHeldBy" | "cashRemittedAt" | "refunds" | "status" | "returns"> };
+type SellerMoneyProps = { readonly order: Pick<SellerOrder, "id" | "cashHeldBy" | "cashRemittedAt" | "refunds" | "status" | "returns"> };
 
 /** Who has the cash of an order, what goes back to its buyer, and what that means for its seller. */
 export function SellerMoney({ order }: SellerMoneyProps) {
   const { cashHeldBy, refunds } = order;
-  if (cashHeldBy === null && refunds.length === 0) return null;
+  const isEarned = order.status === "delivered";
+  if (cashHeldBy === null && refunds.length === 0 && !isEarned) return null;
   return (
     <Card as="section">
       <CardHeader title="Money" />
@@ -19,6 +22,11 @@ export function SellerMoney({ order }: SellerMoneyProps) {
             <RefundList refunds={refunds} />
             <p className="text-sm text-ink-muted">{order.status === "delivered" ? "What goes back is taken off your earnings, and the commission on it too." : "This order earns nothing, and costs no commission."}</p>
           </>
+        )}
+        {isEarned && (
+          <Link to={href("/seller/earnings/:orderId", { orderId: order.id })} className={`${textLinkClasses} justify-self-start`}>
+            What you earn of it, and where that is
+          </Link>
         )}
       </div>
     </Card>

@@ -8,7 +8,7 @@ import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { aPaidPayout, aPayoutAccount, payable } from "#tests/support/payouts.ts";
 import { statementTotals } from "../rules/statement-line.ts";
-import { approveBatch, bankFile, exportBatch, markBounced, markPaid, ownPayoutAccount, ownPayouts, payoutBatch, payoutBatches, payoutStatement, proposeBatch, statementCsv, statementPdf, waitingSellers } from "../index.server.ts";
+import { approveBatch, bankFile, exportBatch, markBounced, markPaid, ownPayoutAccount, ownPayouts, payoutBatch, payoutBatches, payoutsOfOrders, payoutStatement, proposeBatch, statementCsv, statementPdf, waitingSellers } from "../index.server.ts";
 
 const database = useTestDatabase();
 
@@ -53,6 +53,10 @@ describe("a statement", () => {
     expect(statement.lines.find(({ orderId }) => orderId === returned.id)).toMatchObject({ goodsPaise: 100_000, returnsPaise: -118_000, commissionPaise: 0, amountPaise: 9_900, otherPaise: 0 });
     expect(statement.lines.find(({ kind }) => kind === "adjusted")).toMatchObject({ otherPaise: 1_500, amountPaise: 1_500 });
     expect(statementTotals(statement.lines).amountPaise).toBe(statement.amountPaise);
+    const other = await aSeller(db);
+    const asked = { orderIds: [order.id, returned.id, "nonsense"] };
+    expect((await payoutsOfOrders(db, seller, asked)).get(order.id)).toMatchObject({ payoutId, reference: statement.reference, status: "paid" });
+    expect([(await payoutsOfOrders(db, seller, asked)).size, (await payoutsOfOrders(db, other, asked)).size]).toEqual([2, 0]);
     expect(await countStatements(() => payoutStatement(db, seller, { payoutId }))).toBe(2);
   });
 

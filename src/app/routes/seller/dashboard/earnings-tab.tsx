@@ -39,7 +39,7 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
           <p>What is paid out has lines of its own for the GST and the shipping that buyers paid, the GST on our commission, and the TCS and TDS that the law has us pay to the state in your name. Each sale shows how it was worked out.</p>
         </div>
       </Section>
-      <Section title="Recent sales" action={<DocumentsLink />}>
+      <Section title="Recent sales" action={<MoreAboutSales />}>
         {sales.length === 0 ? (
           <EmptyState drawing="ledger" title="No sales yet" headingLevel={3}>
             <p>An order is a sale once it is delivered.</p>
@@ -61,11 +61,16 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
   );
 }
 
-function DocumentsLink() {
+function MoreAboutSales() {
   return (
-    <Link to={href("/seller/documents")} className={textLinkClasses}>
-      What we charged you
-    </Link>
+    <span className="flex flex-wrap gap-x-5">
+      <Link to={href("/seller/earnings")} className={textLinkClasses}>
+        All sales
+      </Link>
+      <Link to={href("/seller/documents")} className={textLinkClasses}>
+        What we charged you
+      </Link>
+    </span>
   );
 }
 
