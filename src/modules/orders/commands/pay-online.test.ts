@@ -70,6 +70,20 @@ describe("ordering to pay online", () => {
     expect([await statementsOf("cod"), await statementsOf("card")]).toEqual([7, 7]);
   });
 
+  test("keeps a piece from others for 45 minutes in six hours and no longer, then takes cash", async () => {
+    for (let time = 3; time > 0; time--) {
+      const { purchaseId } = await placed();
+      await giveUpPurchase(database.db, buyer, { purchaseId });
+      await rows("update orders set placed_at = now() - make_interval(mins => $2), updated_at = now() - make_interval(mins => $2 - 15) where purchase_id = $1", [purchaseId, time * 60]);
+    }
+    await expect(placed()).rejects.toThrow("Saddle tote was kept for you several times and not paid, and others want it too.");
+    expect(await stock()).toBe(5);
+    expect((await placed(await aBuyer(database.db))).isUnpaid).toBe(true);
+    expect((await placed(buyer, { paymentMethod: "cod" })).isUnpaid).toBe(false);
+    await rows("update orders set placed_at = placed_at - interval '190 minutes', updated_at = updated_at - interval '190 minutes' where buyer_id = $1 and status = 'expired'", [buyer.userId]);
+    expect((await placed()).isUnpaid).toBe(true);
+  });
+
   test("is refused where nothing is paid online", async () => {
     await expect(placeOrder(database.db, buyer, oneTote())).rejects.toThrow("not offered at the moment");
     expect(await stock()).toBe(5);

@@ -6,6 +6,7 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import type { CashFacts } from "../rules/cash-standing.ts";
 import type { PricedOrder, PricedPurchase } from "../rules/price-purchase.ts";
+import { holdLimits, type UnpaidHold } from "../rules/unpaid-holds.ts";
 
 // The statements of placing an order: their number does not grow with the lines.
 
@@ -27,8 +28,17 @@ export async function afterRefusal(db: Db, buyerId: string, asked: { readonly id
   return row ?? { earlier: null, holding: [] };
 }
 
+/** What of these items the buyer had set aside in the last hours and did not pay, as one value of SQL. */
+function unpaidHoldsOf(buyer: string, items: string): string {
+  return `(select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'sinceMs', (extract(epoch from h.placed_at) * 1000)::bigint,
+              'heldMs', (extract(epoch from case h.status when 'expired' then h.updated_at else now() end - h.placed_at) * 1000)::bigint)), '[]')
+             from orders h join order_items i on i.order_id = h.id
+            where h.buyer_id = ${buyer} and h.status in ('awaiting_payment', 'expired') and h.placed_at > now() - interval '${holdLimits.withinHours} hours'
+              and i.variant_id in (select variant_id from jsonb_to_recordset(${items}) as w(variant_id uuid)))`;
+}
+
 // A twin of this form waits here for the other's commit; then its purchase is not written, and nothing else is.
-const insertPurchase = statement<{ isWritten: boolean; isSellersGstin: boolean; placedLastMinute: number; cash: CashFacts | null }>(
+const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">>(
   "orders.insertPurchase",
   `with new_purchase as (
      insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
@@ -61,7 +71,8 @@ const insertPurchase = statement<{ isWritten: boolean; isSellersGstin: boolean; 
    select exists (select from new_purchase) as "isWritten",
           $1->>'buyer_gstin' is not null and exists (select from jsonb_to_recordset($2) as o(seller_id uuid) join ${gstinsView} g on g.seller_id = o.seller_id where g.gstin = $1->>'buyer_gstin') as "isSellersGstin",
           (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute",
-          case when $6 = 'pending' then cod_standing_in_turn($5, $1->>'pin_code', ($1->>'id')::uuid) end as cash`,
+          case when $6 = 'pending' then cod_standing_in_turn($5, $1->>'pin_code', ($1->>'id')::uuid) end as cash,
+          (extract(epoch from now()) * 1000)::bigint as "nowMs", case when $6 = 'awaiting_payment' then ${unpaidHoldsOf("$5", "$3")} else '[]' end as "unpaidHolds"`,
 );
 
 export type ToWrite = {
@@ -82,6 +93,9 @@ export type Written = {
   readonly placedLastMinute: number;
   /** How this buyer stood with cash before; null where it is paid online. */
   readonly cash: CashFacts | null;
+  readonly nowMs: number;
+  /** What of it the buyer had set aside lately and did not pay; empty where it is paid in cash. */
+  readonly unpaidHolds: readonly UnpaidHold[];
   readonly purchaseId: string;
   readonly orderIdBySeller: ReadonlyMap<string, string>;
 };

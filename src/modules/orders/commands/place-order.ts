@@ -22,6 +22,7 @@ import { cashFactsProblem } from "../rules/cash-standing.ts";
 import { cashOnDeliveryProblem } from "../rules/payment-methods.ts";
 import { pricePurchase, type PricedPurchase } from "../rules/price-purchase.ts";
 import { reachProblem, type Destination } from "../rules/reach.ts";
+import { unpaidHoldsProblem } from "../rules/unpaid-holds.ts";
 import { giveUpHolds } from "./give-up-purchase.ts";
 import { afterRefusal, writePurchase, type ToWrite } from "./place-order-statements.ts";
 
@@ -110,12 +111,13 @@ function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, { tariff, 
 async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedOrder> {
   const { input, priced } = agreed;
   const isUnpaid = input.paymentMethod === "online";
-  const { isWritten, isSellersGstin, placedLastMinute, cash, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
+  const { isWritten, isSellersGstin, placedLastMinute, cash, nowMs, unpaidHolds, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
   if (!isWritten) throw new CartIsEmpty();
   if (isSellersGstin) throw new GstinOfSeller();
   if (placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
-  const cashProblem = cash === null ? null : cashFactsProblem(cash, priced);
-  if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
+  const lines = priced.orders.flatMap((order) => order.lines.map(({ line }) => ({ variantId: line.variantId, title: lineTitle(line) })));
+  const problem = cash === null ? unpaidHoldsProblem(unpaidHolds, lines, nowMs) : cashFactsProblem(cash, priced);
+  if (problem !== null) throw new PaymentNotPossible(problem);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   // Nobody hears of what is not paid.
   if (isUnpaid) await openPayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId, amountPaise: priced.totalPaise, holdMinutes });
