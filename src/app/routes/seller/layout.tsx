@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Outlet, data, isRouteErrorResponse, useLocation, useRouteLoaderData } from "react-router";
 import { guardSellerPages } from "#app/lib/seller-guard.server.ts";
 import { visitOf } from "#app/lib/visit.server.ts";
@@ -30,6 +31,8 @@ export default function SellerLayout({ loaderData }: Route.ComponentProps) {
 function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname, search } = useLocation();
+  // Whoever is refused at the foot of a long form would see the foot of this screen.
+  useEffect(() => scrollTo(0, 0), []);
   return <SellerGuardScreen state={state} wanted={pathname + search} supportEmail={root?.settings.supportEmail ?? ""} />;
 }
 

@@ -32,6 +32,12 @@ describe("a draft", () => {
     expect(await countStatements(() => ownDrafts(database.db, seller, { after: "nonsense" }))).toBe(1);
   });
 
+  test.each([["regular", 1800], ["composition", 0], ["unregistered", 0]] as const)("of a %s seller is shown at the price that buyers will pay", async (registration, gstBasisPoints) => {
+    const seller = await aSeller(database.db, { registration });
+    await aDraft(seller, "Draft");
+    expect((await ownDrafts(database.db, seller, { after: "" })).drafts).toMatchObject([{ gstBasisPoints }]);
+  });
+
   test("is published as it is, once", async () => {
     const seller = await aSeller(database.db);
     const id = await aDraft(seller);

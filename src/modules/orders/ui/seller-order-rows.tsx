@@ -9,10 +9,17 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { InvoiceBadge } from "./order-documents.tsx";
 import { RowStatusForm } from "./status-form.tsx";
 
+/** Between a phone and a wide desk seven columns do not fit: each order then takes two lines, what can be done with it in the second. */
+const twoLines = {
+  table: "md:max-xl:block md:max-xl:[&>tbody]:block md:max-xl:[&>thead]:sr-only",
+  row: "md:max-xl:grid md:max-xl:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)_7rem] md:max-xl:gap-x-6 md:max-xl:py-2",
+  cell: "md:max-xl:px-0 md:max-xl:py-1.5",
+} as const;
+
 /** The seller's orders; a stack of cards on a phone. */
 export function SellerOrderRows({ orders, documents }: { readonly orders: readonly SellerOrderRow[]; readonly documents: ReadonlyMap<string, readonly OrderDocument[]> }) {
   return (
-    <Table caption="Your orders, newest first">
+    <Table caption="Your orders, newest first" className={twoLines.table}>
       <TableHead>
         <Column>Order</Column>
         <Column>Customer</Column>
@@ -24,8 +31,8 @@ export function SellerOrderRows({ orders, documents }: { readonly orders: readon
       </TableHead>
       <TableBody>
         {orders.map((order) => (
-          <Row key={order.id}>
-            <Cell>
+          <Row key={order.id} className={twoLines.row}>
+            <Cell className={twoLines.cell}>
               <Link to={href("/order-management/:orderId", { orderId: order.id })} className="money font-medium underline underline-offset-4">
                 {order.orderNumber}
               </Link>
@@ -34,27 +41,27 @@ export function SellerOrderRows({ orders, documents }: { readonly orders: readon
                 {order.origin === "hand" && " · by hand"}
               </span>
             </Cell>
-            <Cell>
+            <Cell className={twoLines.cell}>
               <span className="block font-medium wrap-anywhere">{order.customerName}</span>
-              <span className="block text-sm text-ink-muted">{[order.city, order.customerPhone === null ? null : shownPhone(order.customerPhone)].filter((part) => part !== null).join(" · ")}</span>
+              <span className="block text-sm text-ink-muted">{[order.city, order.customerPhone === null ? null : shownPhone(order.customerPhone).replaceAll(" ", "\u00a0")].filter((part) => part !== null).join(" · ")}</span>
             </Cell>
-            <Cell>
+            <Cell className={twoLines.cell}>
               <span className="block wrap-anywhere">{order.firstProductName}</span>
               <span className="block text-sm text-ink-muted">{piecesOf(order)}</span>
             </Cell>
-            <Cell label="Total" isNumber>
+            <Cell label="Total" isNumber className={twoLines.cell}>
               <Money paise={order.totalPaise} />
             </Cell>
-            <Cell label="Status">
+            <Cell label="Status" className={twoLines.cell}>
               <span className="inline-flex flex-wrap gap-1.5">
                 <StatusBadge status={order.status} />
                 {order.isReturning && <StatusBadge status="requested" label="Return requested" />}
               </span>
             </Cell>
-            <Cell label="Invoice">
+            <Cell label="Invoice" className={twoLines.cell}>
               <InvoiceBadge documents={documents.get(order.id) ?? []} />
             </Cell>
-            <Cell>
+            <Cell className={`${twoLines.cell} md:max-xl:col-span-2 md:max-xl:justify-self-end`}>
               <RowStatusForm orderId={order.id} orderNumber={order.orderNumber} status={order.status} />
             </Cell>
           </Row>
