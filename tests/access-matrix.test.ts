@@ -78,7 +78,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/add-product": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
   "edit-product/:productId": { read: changesOfSellers(200, 404), write: changesOfSellers(422, 404), form: { name: "Mine now", version: "1", description: "x", materials: "x" } },
   "seller/preview-product": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(200, 200).slice(4)}` },
-  "seller/drafts": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/drafts": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
   "company-settings": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
   "seller/manage-sales": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/manage-sales/:saleId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { step: "off" } },

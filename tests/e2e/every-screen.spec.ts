@@ -36,7 +36,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/my-orders/ORDER", lands: /\/auth\?next=/ },
     { path: "/checkout/pay/PURCHASE", lands: /\/auth\?next=/ }, { path: "/checkout/complete/PURCHASE", lands: /\/auth\?next=/ },
     { path: "/seller/add-product", lands: /\/auth\?next=/ },
-    { path: "/seller/drafts", status: 401 },
+    { path: "/seller/drafts", lands: /\/auth\?next=/ },
     { path: "/seller/dashboard", status: 401 },
     { path: "/seller/import", status: 401 },
     { path: "/seller/manage-sales", status: 401 },

@@ -1,10 +1,10 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { z } from "zod";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
-import { allow, type Visit } from "#app/lib/visit.server.ts";
+import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { deleteDraft, ownDrafts, publishDraft, undoDelete } from "#modules/catalog/index.server.ts";
 import { DraftCard } from "#modules/catalog/ui/draft-card.tsx";
 import { AppError } from "#shared/errors.ts";
@@ -18,6 +18,13 @@ import type { Route } from "./+types/drafts.ts";
 const DraftForm = z.object({ intent: z.enum(["publish", "delete", "undo"]), productId: z.string() });
 
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Draft Products" });
+
+/** Visitors are sent to sign in, and come back. */
+const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
+  if (visitOf(context).actor.kind === "visitor") throw redirect(`/auth?next=${encodeURIComponent(drafts())}`);
+};
+
+export const middleware = [signedInOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.manageProducts");
