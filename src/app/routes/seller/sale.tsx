@@ -15,9 +15,11 @@ import { SaleFigures } from "#modules/promotions/ui/sale-figures.tsx";
 import { SaleSwitch } from "#modules/promotions/ui/sale-rows.tsx";
 import { ChangeSaleForm, FinalStep } from "#modules/promotions/ui/sale-steps.tsx";
 import { saleTimes, saleTitle, stateWords } from "#modules/promotions/ui/sale-words.ts";
+import { sameSaleAgain } from "#modules/promotions/ui/typed-sale.ts";
 import { gstRatesOn } from "#modules/tax/index.server.ts";
 import { dayInIndia } from "#shared/ist.ts";
 import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { NextPage } from "#ui/next-page.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
@@ -81,6 +83,11 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
           <NextPage next={next === null ? null : `${here}?after=${next}`} first={isFirstPage ? null : here} nextLabel="More products" firstLabel="First products" />
         </Section>
         <div className="grid gap-6">
+          {state === "past" && (
+            <ButtonLink to={`${href("/seller/manage-sales")}?${sameSaleAgain(sale, pieces.map(({ id }) => id))}`} className="justify-self-start">
+              {isFirstPage && next === null ? "Repeat this sale" : "Repeat with these products"}
+            </ButtonLink>
+          )}
           {canSwitch && (
             <div className="flex items-center justify-between gap-4 rounded-card border border-line px-4 py-2">
               <p>{sale.isOn ? "This sale is on." : "This sale is off: prices are as before."}</p>

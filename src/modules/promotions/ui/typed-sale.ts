@@ -1,5 +1,6 @@
 import type { Discount } from "#modules/catalog/rules/sale-price.ts";
-import { discountOf } from "../rules/typed-discount.ts";
+import type { Sale } from "../contract.ts";
+import { discountOf, typedDiscount } from "../rules/typed-discount.ts";
 
 /** What stands in the fields of the sale form, as text; `product` are the ids that are ticked. */
 export type TypedSale = Readonly<Record<TypedField, string>> & { readonly products: readonly string[] };
@@ -27,4 +28,11 @@ export function typedSale(given: URLSearchParams | FormData): TypedSale {
 export function typedDiscountOf({ discountType, value }: Pick<TypedSale, "discountType" | "value">): Discount | null {
   const discount = discountOf(discountType === "fixed" ? "fixed" : "percentage", value);
   return typeof discount === "string" ? null : discount;
+}
+
+/** The query under which the form of a new sale stands filled in as that one was: its days are chosen anew. */
+export function sameSaleAgain({ saleType, discount }: Pick<Sale, "saleType" | "discount">, productIds: readonly string[]): string {
+  const query = new URLSearchParams({ saleType, ...typedDiscount(discount) });
+  for (const id of productIds) query.append("product", id);
+  return query.toString();
 }

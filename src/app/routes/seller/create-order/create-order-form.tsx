@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Form, href, useFetcher } from "react-router";
+import { Form, Link, href, useFetcher } from "react-router";
 import type { OwnVariant } from "#modules/catalog/contract.ts";
 import { placeProblem } from "#modules/orders/rules/hand-order.ts";
 import { stateName } from "#shared/indian-states.ts";
@@ -7,6 +7,7 @@ import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
 import { CustomerChoice } from "./customer-choice.tsx";
 import { ItemRows } from "./item-rows.tsx";
 import { rowsOf, totalsOf, type Choices, type ItemRow, type Typed } from "./order-draft.ts";
@@ -56,6 +57,14 @@ export function CreateOrderForm({ choices, heading: Heading, refused: refusedPag
         </section>
         <section className="grid gap-4">
           <Heading className="text-xl">Items</Heading>
+          {choices.items.length === 0 && (
+            <p className="text-ink-muted">
+              There is nothing to choose from: an order holds what you have published.{" "}
+              <Link to={href("/seller/add-product")} className={textLinkClasses}>
+                Add Product
+              </Link>
+            </p>
+          )}
           <ItemRows rows={rows} shown={shown} known={known} chargesGst={choices.seller.registration === "regular"} errors={errors} onChange={changeRows} />
         </section>
         <section className="grid gap-5 sm:grid-cols-2">
