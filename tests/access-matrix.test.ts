@@ -156,6 +156,7 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
   "admin/gst": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   // Until the marketplace has a GSTIN there is nothing to file.
+  "admin/gst/limits": { read: adminsRead, write: adminsChange(422) },
   "admin/gst/return.json": { read: "302 302 302 302 302 302 302 302 404", write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },

@@ -119,6 +119,7 @@ export default [
       route("admin/ledger/adjust", "routes/admin/ledger-adjust.tsx"),
       route("admin/ledger/rates", "routes/admin/ledger-rates.tsx"),
       route("admin/gst", "routes/admin/gst.tsx"),
+      route("admin/gst/limits", "routes/admin/gst-limits.tsx"),
       route("admin/gst/return.json", "routes/admin/gst-json.ts"),
       route("admin/gst/table.csv", "routes/admin/gst-table.ts"),
       route("admin/gst-rates", "routes/admin/gst-rates.tsx"),

@@ -84,6 +84,7 @@ export const policy = {
   "invoicing.work": onlySystem,
   "filings.viewOwn": approvedSeller,
   "filings.viewAll": administrator,
+  "filings.changeLimits": administrator,
   "filings.work": onlySystem,
   "advertising.browse": anyone,
   "advertising.buy": approvedSeller,

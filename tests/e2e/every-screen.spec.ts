@@ -141,7 +141,7 @@ const screens: Readonly<Record<Role, readonly Screen[]>> = {
     { path: "/admin/ledger/journal?party=ORDER" },
     { path: "/admin/ledger/journal?kind=excess&from=2020-01-01&to=2020-01-02" },
     { path: "/admin/ledger/adjust" },
-    { path: "/admin/ledger/rates" }, { path: "/admin/gst-rates" },
+    { path: "/admin/ledger/rates" }, { path: "/admin/gst-rates" }, { path: "/admin/gst/limits" },
     { path: "/admin/archives" }, { path: "/admin/documents" }, { path: "/admin/gst" }, { path: "/admin/gst?form=gstr1" }, { path: "/admin/ledger/journal/0", status: 404 },
     { path: "/admin/documents?q=nothing-like-it" },
     { path: "/admin/audit" },

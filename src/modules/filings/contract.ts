@@ -94,3 +94,6 @@ export type Gstr8 = {
   /** Goods of registered sellers on which nothing is collected: the seller took the cash, or no GST applies. */
   readonly withoutTcsPaise: number;
 };
+
+/** Above which value an invoice to a consumer in another state is told by itself, from a day on, written "2027-04-01". */
+export type B2clLimit = { readonly validFrom: string; readonly abovePaise: number; readonly legalBasis: string };

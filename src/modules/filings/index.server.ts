@@ -8,6 +8,8 @@ export { gstr1 } from "./queries/gstr1.ts";
 export { gstr8 } from "./queries/gstr8.ts";
 export { eInvoiceStanding, ownEInvoice } from "./queries/e-invoice.ts";
 export { eInvoiceFile, eInvoicesOfMonth } from "./queries/e-invoices-of-month.ts";
+export { addLimit, withdrawLimit } from "./commands/change-limits.ts";
+export { b2clLimits } from "./queries/b2cl-limits.ts";
 export { beginArchive } from "./commands/begin-archive.ts";
 export { workOnArchive } from "./commands/work-on-archive.ts";
 export { ArchiveWork, ArchiveYear } from "./archive-contract.ts";

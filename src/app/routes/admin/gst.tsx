@@ -9,6 +9,7 @@ import { Gstr8Statement } from "#modules/filings/ui/gstr8-statement.tsx";
 import { MonthChooser } from "#modules/filings/ui/month-chooser.tsx";
 import { monthWords } from "#modules/invoicing/rules/months.ts";
 import { addressWith } from "#shared/address-with.ts";
+import { ButtonLink } from "#ui/button.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
@@ -40,6 +41,7 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         lead="What the marketplace tells the tax office each month: the TCS that it collected, and what it charged its sellers."
         actions={
           <>
+            <ButtonLink to={href("/admin/gst/limits")}>Limits</ButtonLink>
             <FileLink to={tableAt("")}>{form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}</FileLink>
             {gstin !== null && <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>{name} (JSON)</FileLink>}
           </>
