@@ -4,6 +4,13 @@ import type { DocumentKind } from "../contract.ts";
 const prefixes: Readonly<Record<DocumentKind, string>> = { invoice: "INV", credit_note: "CRN", bill_of_supply: "BOS", bill: "BIL" };
 const lastSerial = 999_999;
 
+const beginsNumber = new RegExp(`^(${Object.values(prefixes).join("|")})-?\\d{2}`, "i");
+
+/** Whether somebody who types this looks for a document by its number. */
+export function looksLikeNumber(text: string): boolean {
+  return beginsNumber.test(text);
+}
+
 /** Written as in "2026-27". */
 export function financialYearWords(year: number): string {
   return `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
