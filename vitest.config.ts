@@ -12,7 +12,9 @@ export default defineConfig({
     maxWorkers: 2,
     // A test file leaves nothing behind in its process; loading everything anew for each of them took a third of the time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // After these it hangs, also on a slow machine; what is sure to come is waited for as long as it takes.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

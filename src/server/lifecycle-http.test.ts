@@ -1,5 +1,6 @@
 import net, { type AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { createDrainingServer, type DrainingServer } from "./lifecycle-http.ts";
 
 let http: DrainingServer;
@@ -27,16 +28,16 @@ async function beginToPost(path: string) {
 
 test("who sends a form too slowly is hung up on, while pictures may take their time", async () => {
   const [form, pictures] = [await beginToPost("/cart"), await beginToPost("/pictures")];
-  await vi.waitFor(() => expect(form.socket.closed).toBe(true), { timeout: 3000 });
+  await vi.waitFor(() => expect(form.socket.closed).toBe(true), patience);
   expect(pictures.socket.closed).toBe(false);
   pictures.socket.write("bcdefghij");
-  await vi.waitFor(() => expect(pictures.said()).toContain("taken"));
+  await vi.waitFor(() => expect(pictures.said()).toContain("taken"), patience);
 });
 
 test("a form that came in time leaves its connection as it is", async () => {
   const form = await beginToPost("/cart");
   form.socket.write("bcdefghij");
-  await vi.waitFor(() => expect(form.said()).toContain("taken"));
+  await vi.waitFor(() => expect(form.said()).toContain("taken"), patience);
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(form.socket.closed).toBe(false);
 });

@@ -7,6 +7,7 @@ import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { readConfig } from "#platform/config/config.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";
+import { patience } from "#tests/support/patience.ts";
 import { startSandboxBeside } from "./sandbox-process.ts";
 
 const log = pino({ level: "silent" });
@@ -55,7 +56,7 @@ test("when it dies it comes back, on the same port and with what it knew", async
   const order = await provider.createOrder({ receipt: "before", amountPaise: 5_00 });
   const first = pid();
   process.kill(first ?? 0, "SIGKILL");
-  await vi.waitFor(async () => expect((await provider.createOrder({ receipt: "before", amountPaise: 5_00 })).id).toBe(order.id), { timeout: 10_000, interval: 100 });
+  await vi.waitFor(async () => expect((await provider.createOrder({ receipt: "before", amountPaise: 5_00 })).id).toBe(order.id), patience);
   expect(pid()).not.toBe(first);
   expect(payments.apiUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });

@@ -33,7 +33,7 @@ type What = Doing extends infer Each ? (Each extends Doing ? Omit<Each, "url" | 
 async function killedWhile(what: What, on: string, isDone: () => boolean): Promise<void> {
   await sandbox.control.wish({ do: "answers", how: "hang", on, hangMs: 4000 });
   const module = new URL("./cut-off.worker.ts", import.meta.url);
-  await killedAtWork({ module, input: { url: shop.url, settings: sandbox.settings, ...what } }, () => expect.poll(isDone, { timeout: 10_000 }).toBe(true));
+  await killedAtWork({ module, input: { url: shop.url, settings: sandbox.settings, ...what } }, () => expect.poll(isDone).toBe(true));
 }
 
 test("while the provider's order was made: the next one who opens the window finds the same order", async () => {
@@ -71,6 +71,6 @@ test("while a refund was sent: the next one asks under the same key, and the mon
     await workOnPayment(shop.db, system, { kind: "refund", refundId }, till());
     return (await paymentOf(shop.db, bought.subject))?.refunds[0]?.status;
   };
-  await expect.poll(pursue, { timeout: 15_000 }).toBe("pending");
+  await expect.poll(pursue).toBe("pending");
   expect(sandbox.control.account().refunds).toMatchObject([{ amount: 10_000, payment_id: expect.any(String) }]);
 });

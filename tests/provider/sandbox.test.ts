@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
+import { patience } from "#tests/support/patience.ts";
 
 type Heard = { readonly id: string; readonly kind: string; readonly amount: number; readonly isSigned: boolean };
 
@@ -40,7 +41,7 @@ async function listeningShop(answer: (count: number) => number = () => 200) {
   judges.push(started.provider);
   closers.push(async () => new Promise((resolve) => server.close(resolve)));
   const order = await started.provider.createOrder({ receipt: "r", amountPaise: 10_00 });
-  return { ...started, heard, order, hears: (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), { timeout: 5000 }) };
+  return { ...started, heard, order, hears: (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), patience) };
 }
 
 const paidKinds = ["payment.authorized", "payment.captured", "order.paid"];
@@ -60,7 +61,7 @@ describe("webhooks", () => {
     await control.pay({ orderId: order.id, becomes: "failed" });
     await hears(2);
     expect(heard[0]).toEqual(heard[1]);
-    await vi.waitFor(() => expect(control.events("payment.failed")).toMatchObject([{ state: "delivered", attempts: 2 }]));
+    await vi.waitFor(() => expect(control.events("payment.failed")).toMatchObject([{ state: "delivered", attempts: 2 }]), patience);
   });
 
   test("come several times, in the wrong order, or never, on request", async () => {
@@ -131,7 +132,7 @@ test.each([
   const { provider, control } = await sandbox({ settleAfterMs: 5 });
   const destination = { kind: "bank", holder: "Asha Devi", accountNumber, ifsc: "HDFC0000001" } as const;
   const { id } = await provider.payout({ reference: "p", amountPaise: 100_00, destination, idempotencyKey: crypto.randomUUID(), narration: "week 47" });
-  await vi.waitFor(async () => expect(await provider.findPayout(id)).toMatchObject({ status, reason: status === "processed" ? null : expect.any(String) }));
+  await vi.waitFor(async () => expect(await provider.findPayout(id)).toMatchObject({ status, reason: status === "processed" ? null : expect.any(String) }), patience);
   expect(control.events().map(({ kind }) => kind)).toEqual(kinds);
 });
 
@@ -149,7 +150,7 @@ test("a restart forgets nothing, not even what was about to happen or a line cut
 
   const { provider } = await sandbox({ file, settleAfterMs: 50 });
   expect((await provider.refund({ paymentId: payment.id, amountPaise: 1_00, idempotencyKey })).id).toBe(refund.id);
-  await vi.waitFor(async () => expect(await provider.findRefund(refund.id)).toMatchObject({ status: "processed" }));
+  await vi.waitFor(async () => expect(await provider.findRefund(refund.id)).toMatchObject({ status: "processed" }), patience);
 });
 
 describe("the control interface", () => {

@@ -36,4 +36,4 @@ test("two hundred orders confirmed at once from four processes have numbers with
   await changeOrderStatus(db, first.seller, { ...step, orderId: first.orderId, to: "cancelled" });
   const { rows } = await db.$client.query("select c.total_paise = i.total_paise as whole from documents c join documents i on i.id = c.corrects_id where c.order_id = $1", [first.orderId]);
   expect(rows).toEqual([{ whole: true }]);
-}, 60_000);
+}, 120_000);

@@ -5,11 +5,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aBuyer, aProduct, aSeller, inASale } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import { patience } from "#tests/support/patience.ts";
 
 /** Two processes on one database, each with pages of its own. */
-
-/** For what is sure to come: rendering waits for its turn on a busy machine. */
-const patience = { timeout: 10_000, interval: 10 };
 
 const database = useTestDatabase();
 let one: RunningShop;

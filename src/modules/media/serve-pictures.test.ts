@@ -76,7 +76,7 @@ describe("whoever takes AVIF", () => {
   test("gets WebP at once and the lighter AVIF from the next time on", async () => {
     const first = await pictures.sized("tote.webp", 320, avifToo);
     expect(first).toMatchObject({ format: "webp", isFinal: false });
-    await expect.poll(inFolder, { timeout: 10_000 }).toContain("tote-320w.avif");
+    await expect.poll(inFolder).toContain("tote-320w.avif");
     const second = await pictures.sized("tote.webp", 320, avifToo);
     expect(second).toMatchObject({ format: "avif", isFinal: true });
     expect(second?.bytes.length).toBeLessThan(first?.bytes.length ?? 0);
@@ -85,14 +85,14 @@ describe("whoever takes AVIF", () => {
 
   test("does not take WebP away from the others", async () => {
     await pictures.sized("tote.webp", 160, avifToo);
-    await expect.poll(inFolder, { timeout: 10_000 }).toContain("tote-160w.avif");
+    await expect.poll(inFolder).toContain("tote-160w.avif");
     expect(await pictures.sized("tote.webp", 160, webpOnly)).toMatchObject({ format: "webp", isFinal: true });
   });
 
   test("makes it once, however many they are", async () => {
     const put = vi.spyOn(store, "put");
     await Promise.all(Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, avifToo)));
-    await expect.poll(inFolder, { timeout: 10_000 }).toContain("tote-160w.avif");
+    await expect.poll(inFolder).toContain("tote-160w.avif");
     expect(put.mock.calls.map(([name]) => name).toSorted()).toEqual(["tote-160w.avif", "tote-160w.webp"]);
   });
 });
@@ -107,7 +107,7 @@ test("no more than two pictures are worked on at once", async () => {
   clearInterval(watch);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(2);
-  await expect.poll(async () => (await inFolder()).filter((name) => name.endsWith(".avif")).length, { timeout: 20_000 }).toBe(names.length);
+  await expect.poll(async () => (await inFolder()).filter((name) => name.endsWith(".avif")).length).toBe(names.length);
 });
 
 test("nothing is made of what was made here, so that the disk holds what pages ask for and no more", async () => {

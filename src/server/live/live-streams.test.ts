@@ -1,6 +1,7 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { patience } from "#tests/support/patience.ts";
 import { createLiveStreams, type LiveStreams } from "./live-streams.ts";
 
 const belt = "product:0190a5e2-0000-4000-8000-000000000001" as const;
@@ -56,14 +57,14 @@ describe("an open page", () => {
     live.tell([bag, "list", "list:bags"]);
     live.tell([belt, "list", "list:belts"]);
     live.tell([belt]);
-    await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`]));
+    await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`]), patience);
     live.tell("everything");
-    await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`, "everything"]));
+    await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`, "everything"]), patience);
   });
 
   test("is told when to come back, and now and then that the line is alive", async () => {
     const stream = await listenTo("?topics=list");
-    await vi.waitFor(() => expect(stream.said()).toMatch(/^retry: 1000\n\n(:\n\n){2}/));
+    await vi.waitFor(() => expect(stream.said()).toMatch(/^retry: 1000\n\n(:\n\n){2}/), patience);
   });
 
   test("that was away for a moment hears what it missed", async () => {
@@ -72,13 +73,13 @@ describe("an open page", () => {
     live.tell([bag]);
     clock += 30;
     const [prompt, late, tooLate] = [await listenTo(`?topics=${belt}&missedMs=20`), await listenTo(`?topics=${belt}&missedMs=40`, { "X-Forwarded-For": "203.0.113.1" }), await listenTo(`?topics=${belt}&missedMs=3600000`, { "X-Forwarded-For": "203.0.113.2" })];
-    await vi.waitFor(() => expect([news(prompt), news(late), news(tooLate)]).toEqual([[], [belt], ["everything"]]));
+    await vi.waitFor(() => expect([news(prompt), news(late), news(tooLate)]).toEqual([[], [belt], ["everything"]]), patience);
   });
 
   test("is let go when the shop closes, with a hint when to come back", async () => {
     const stream = await listenTo("?topics=list");
     live.close();
-    await vi.waitFor(() => expect(stream.isEnded()).toBe(true));
+    await vi.waitFor(() => expect(stream.isEnded()).toBe(true), patience);
     expect(stream.said()).toMatch(/^retry: 1000\n\n(:\n\n)*retry: [1-5]\d{3}\n\n$/);
     expect((await listenTo("?topics=list")).status).toBe(503);
   });
@@ -108,7 +109,7 @@ describe("a stream is refused", () => {
     expect([first.status, second.status, third.status, third.headers["retry-after"]]).toEqual([200, 200, 429, "10"]);
     expect((await from("203.0.113.8")).status).toBe(200);
     first.leave();
-    await vi.waitFor(async () => expect((await from("203.0.113.7")).status).toBe(200));
+    await vi.waitFor(async () => expect((await from("203.0.113.7")).status).toBe(200), patience);
   });
 
   test("when there are as many as the process bears", async () => {

@@ -49,7 +49,7 @@ async function counted(): Promise<{ readonly impressions: number; readonly click
 
 describe("a sponsored card", () => {
   test("says that it is sponsored, in words and in the name of its link, and stands once", async () => {
-    await expect.poll(async () => (await get("/products?category=belts")).text(), { timeout: 5000 }).toContain(`ad=list.${campaignId}`);
+    await expect.poll(async () => (await get("/products?category=belts")).text()).toContain(`ad=list.${campaignId}`);
     const page = await (await get("/products?category=belts")).text();
     expect(page).toMatch(new RegExp(`<span class="sr-only">Sponsored: </span>Sponsored belt`));
     expect(page).toContain('href="/terms-conditions#ranking"');

@@ -39,7 +39,7 @@ describe("a mail is sent once more", () => {
     const idle: JobHandler = async () => undefined;
     const handlers = { ...Object.fromEntries(queues.map((queue) => [queue, idle])), mail: (work: unknown) => deliverMail({ db: database.db, config }, work) } as Record<Queue, JobHandler>;
     const workers = await startWorkers({ databaseUrl: database.url, handlers, schedules: {}, onError: () => undefined });
-    await expect.poll(async () => (await outboxMail(database.db, admin, { mailId })).state, { timeout: 10_000 }).toBe("sent");
+    await expect.poll(async () => (await outboxMail(database.db, admin, { mailId })).state).toBe("sent");
     await workers.stop();
     const { entries } = await auditTrail(database.db, admin, { filters: { who: "", action: "", objectType: "mail", objectId: mailId, fromDay: "", toDay: "" }, after: null });
     expect(entries).toMatchObject([{ action: "notifications.resendMail", before: { state: "givenUp" }, after: { state: "waiting" } }]);

@@ -44,7 +44,7 @@ describe("a job that failed", () => {
     const done: unknown[] = [];
     await work({ events: async (job) => void done.push(job) });
     expect(await retryJobs(database.db, admin, { queue: "events", jobId: id })).toBe(1);
-    await expect.poll(() => stateOf(id), { timeout: 10_000 }).toBe("completed");
+    await expect.poll(() => stateOf(id)).toBe("completed");
     expect(done).toEqual([{ name: "orders.statusChanged", data: { orderId: "5" } }]);
     await expect(retryJobs(database.db, admin, { queue: "events", jobId: id })).rejects.toThrow(Conflict);
     const filters = { who: "", action: "operations.retryJobs", objectType: "queue", objectId: "events", fromDay: "", toDay: "" };
@@ -89,7 +89,7 @@ test("what runs by the clock is shown with its last run", async () => {
   await work({});
   expect((await jobsOverview(database.db, admin)).schedules).toMatchObject([{ queue: "digests", cron: "7 * * * *", lastRunAt: null }]);
   await sendJob(database.db, "digests", {});
-  await expect.poll(async () => (await jobsOverview(database.db, admin)).schedules[0]?.lastState, { timeout: 10_000 }).toBe("completed");
+  await expect.poll(async () => (await jobsOverview(database.db, admin)).schedules[0]?.lastState).toBe("completed");
 });
 
 test("nobody else may look or retry", async () => {

@@ -1,0 +1,19 @@
+import type { Db } from "#platform/db/database.ts";
+
+/** What the statement below takes on a machine of the CI that has nothing else to do. */
+const usualMs = 220;
+
+/** How long something takes, told for a usual machine with nothing else to do: a limit then says something of our work, not of who else is at work there. */
+export async function msAtUsualPace(db: Db, work: () => Promise<unknown>): Promise<number> {
+  const before = await slowness(db);
+  const startedAt = performance.now();
+  await work();
+  const tookMs = performance.now() - startedAt;
+  return tookMs / Math.max(1, before, await slowness(db));
+}
+
+async function slowness(db: Db): Promise<number> {
+  const startedAt = performance.now();
+  await db.$client.query("select count(md5(n::text)) from generate_series(1, 200000) n");
+  return (performance.now() - startedAt) / usualMs;
+}
