@@ -24,6 +24,7 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
   blocks.push(
     { kind: "heading", text: "Deliver to" },
     { kind: "text", text: addressText(first) },
+    ...invoicedToBlocks(first),
     { kind: "text", text: first.paymentMethod === "cod" ? `You pay cash on delivery: ${formatRupees(together(orders).totalPaise)}, in cash or by UPI.` : `You paid ${formatRupees(together(orders).totalPaise)} online.` },
     { kind: "button", label: "View my orders", path: "/my-orders" },
     { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
@@ -217,6 +218,14 @@ function together(orders: readonly OrderForMail[]): OrderAmounts {
     roundOffPaise: sum((order) => order.roundOffPaise),
     totalPaise: sum((order) => order.totalPaise),
   };
+}
+
+/** Whom a business buyer's invoice will name, while it can still be put right. */
+function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly LetterBlock[] {
+  if (invoicedTo === null) return [];
+  const { company, address, city, pinCode, gstin } = invoicedTo;
+  const text = [company, address, city === null ? null : `${city} ${pinCode ?? ""}`.trim(), `GSTIN ${gstin}`].filter((line) => line !== null).join("\n");
+  return [{ kind: "heading", text: "Invoice to" }, { kind: "text", text }];
 }
 
 function addressText({ deliverTo }: OrderForMail): string {

@@ -52,6 +52,14 @@ describe("mails about a purchase", () => {
     expect((await mailsTo(kanpur)).map((mail) => mail.subject)).toEqual([`New order ${second.orderNumber}`]);
   });
 
+  it("name the business that the invoice will name", async () => {
+    const order = await anOrder(test.db, { buyer, seller, product });
+    await test.db.$client.query("update purchases set buyer_gstin = '27AAPFU0939F1ZV', buyer_company = 'Rao Traders', billing_address = '1 MG Road', billing_city = 'Pune', billing_pin_code = '411001' where id = $1", [order.purchaseId]);
+    await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
+    const [toBuyer] = await mailsTo(buyer);
+    expect(toBuyer?.body_text).toContain("Rao Traders\n1 MG Road\nPune 411001\nGSTIN 27AAPFU0939F1ZV");
+  });
+
   it("are written once when the news is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     for (let time = 0; time < 2; time++) await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });

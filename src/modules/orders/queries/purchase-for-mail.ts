@@ -3,8 +3,8 @@ import { shopsOf } from "#modules/sellers/index.server.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { OrderAmounts, OrderEvent, OrderLine, OrderStatus, PaymentMethod, Recipient } from "../contract.ts";
-import { amountColumnsOf, eventsColumn, linesColumn, orderWithParty, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import type { InvoicedBusiness, OrderAmounts, OrderEvent, OrderLine, OrderStatus, PaymentMethod, Recipient } from "../contract.ts";
+import { amountColumnsOf, eventsColumn, invoicedToColumn, linesColumn, orderWithParty, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
 
 /** An order with both its parties, for the letters about it. */
 export type OrderForMail = OrderAmounts & {
@@ -16,6 +16,8 @@ export type OrderForMail = OrderAmounts & {
   readonly lines: readonly OrderLine[];
   readonly events: readonly OrderEvent[];
   readonly deliverTo: Recipient;
+  /** Null without a GSTIN, and where the seller made it by hand. */
+  readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod | null;
   /** Who is written to; the address is null where an order by hand was made for somebody without one. */
   readonly buyer: { readonly email: string | null; readonly firstName: string };
@@ -32,7 +34,7 @@ const select = `select o.id, o.order_number as "orderNumber", o.purchase_id as "
        p.payment_method as "paymentMethod", coalesce(p.email, h.email) as "buyerEmail", coalesce(p.first_name, h.name) as "buyerFirstName",
        coalesce((select e.actor_id = o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByBuyer",
        coalesce((select e.actor_id <> o.seller_id and e.actor_id is distinct from o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByMarketplace",
-       ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn}
+       ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn}, ${invoicedToColumn}
   from ${orderWithParty}`;
 
 const byPurchase = statement<Row>("orders.mailByPurchase", `${select} where o.purchase_id = $1 order by o.order_number`);
