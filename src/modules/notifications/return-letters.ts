@@ -68,7 +68,7 @@ function approvedLetter(sender: Sender, about: About): Mail | null {
   return answerLetter(sender, about, {
     kind: "orders.returnApproved",
     heading: "Your return is approved",
-    text: `${who} Please send it to the workshop's address, which stands on your parcel, with the order number. ${carriage} The money is due as soon as it has arrived.`,
+    text: `${who} Please send it to the workshop's address, which stands on your parcel and on your invoice, with the order number. ${carriage} The money is due as soon as it has arrived.`,
   });
 }
 

@@ -39,7 +39,7 @@ export function ReturnCard({ back, children }: { readonly back: OrderReturn; rea
       </ul>
       {back.note !== null && <p className="mb-4 border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">{back.note}</p>}
       <ReturnFacts back={back} />
-      {children !== undefined && <div className="mt-5 grid gap-4 border-t border-line pt-5">{children}</div>}
+      {children !== undefined && <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>}
     </Card>
   );
 }

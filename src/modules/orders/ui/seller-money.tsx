@@ -25,7 +25,7 @@ export function SellerMoney({ order }: SellerMoneyProps) {
         )}
         {isEarned && (
           <Link to={href("/seller/earnings/:orderId", { orderId: order.id })} className={`${textLinkClasses} justify-self-start`}>
-            What you earn of it, and where that is
+            What you earn, and where that money is
           </Link>
         )}
       </div>
