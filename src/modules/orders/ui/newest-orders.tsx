@@ -33,7 +33,9 @@ export function NewestOrders({ orders }: { readonly orders: readonly SellerOrder
               </Link>
               <span className="block text-sm text-ink-muted">{formatDate(order.placedAt)}</span>
             </Cell>
-            <Cell label="Customer">{order.customerName}</Cell>
+            <Cell label="Customer" className="wrap-anywhere">
+              {order.customerName}
+            </Cell>
             <Cell label="Status">
               <StatusBadge status={order.status} />
             </Cell>

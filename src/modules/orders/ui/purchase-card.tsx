@@ -65,7 +65,7 @@ function OrderPart({ order, documents }: { readonly order: BuyerOrderCard; reado
   return (
     <section className="px-5 py-5 sm:px-6" aria-label={`Order ${order.orderNumber}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        <div className="min-w-0">
           <h3 className="money font-sans text-base font-medium">
             <Link to={href("/my-orders/:orderId", { orderId: order.id })} className="underline-offset-4 hover:underline">
               {order.orderNumber}

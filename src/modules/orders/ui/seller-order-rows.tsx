@@ -43,7 +43,7 @@ export function SellerOrderRows({ orders, documents }: { readonly orders: readon
             </Cell>
             <Cell className={twoLines.cell}>
               <span className="block font-medium wrap-anywhere">{order.customerName}</span>
-              <span className="block text-sm text-ink-muted">{[order.city, order.customerPhone === null ? null : shownPhone(order.customerPhone).replaceAll(" ", "\u00a0")].filter((part) => part !== null).join(" · ")}</span>
+              <span className="block text-sm wrap-anywhere text-ink-muted">{[order.city, order.customerPhone === null ? null : shownPhone(order.customerPhone).replaceAll(" ", "\u00a0")].filter((part) => part !== null).join(" · ")}</span>
             </Cell>
             <Cell className={twoLines.cell}>
               <span className="block wrap-anywhere">{order.firstProductName}</span>

@@ -24,7 +24,7 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
         {lines.map((line) => (
           <Row key={line.id}>
             <Cell className="font-medium wrap-anywhere">{line.businessName}</Cell>
-            <Cell label="Contact">
+            <Cell label="Contact" className="wrap-anywhere">
               <span className="min-w-0 max-md:text-right">
                 {line.contactName}
                 <a href={`mailto:${line.email}`} className={`${textLinkClasses} block text-sm wrap-anywhere`}>
