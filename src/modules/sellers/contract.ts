@@ -65,9 +65,14 @@ export type RegistrationType = (typeof registrationTypes)[number];
 /** The pictures that stand on a company's documents. */
 export type CompanyPictureUse = "logo" | "signature";
 
-const optionalPinCode = optionalLine(10)
-  .transform((typed) => typed?.replace(/\s/g, "") ?? null)
-  .refine((value) => value === null || pinCodePattern.test(value), "Please enter a six-digit PIN code.");
+/** What of a company is no PIN code, phone number or address, whatever else it says. */
+export function unreadable({ pinCode, phone, email }: Pick<CompanySettingsInput, "pinCode" | "phone" | "email">): Readonly<Record<string, string>> {
+  return {
+    ...(pinCode !== null && !pinCodePattern.test(pinCode) && { pinCode: "Please enter a six-digit PIN code." }),
+    ...(phone !== null && !phonePattern.test(phone) && { phone: phoneSentence }),
+    ...(email !== null && !z.email().safeParse(email).success && { email: emailSentence }),
+  };
+}
 
 /** The company as typed; `checkCompany` says what of it can be taken, all at once. */
 export const CompanySettingsInput = z.object({
@@ -78,10 +83,10 @@ export const CompanySettingsInput = z.object({
   pan: optionalLine(40),
   address: optionalText(500),
   city: optionalLine(80),
-  pinCode: optionalPinCode,
+  pinCode: optionalLine(10).transform((typed) => typed?.replace(/\s/g, "") ?? null),
   stateCode: optionalLine(2),
-  phone: optionalPhone,
-  email: optionalLine(254).refine((value) => value === null || z.email().safeParse(value).success, emailSentence),
+  phone: optionalLine(30),
+  email: optionalLine(254),
   turnover: z.enum(turnovers, "Please choose your turnover.").default("up_to_5_crore"),
   signatoryName: optionalLine(200),
   /** The version that was looked at; 0 before the first saving. */

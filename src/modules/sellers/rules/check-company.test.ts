@@ -20,7 +20,6 @@ describe("a company's settings", () => {
       company: { city: "Kolhapur", pinCode: "416001", turnover: "above_5_crore", signatoryName: "Asha Kale" },
     });
     expect(check({})).toMatchObject({ company: { city: null, pinCode: null, turnover: "up_to_5_crore", signatoryName: null } });
-    expect(CompanySettingsInput.safeParse({ ...typed, pinCode: "41600" }).error?.issues[0]?.message).toBe("Please enter a six-digit PIN code.");
   });
 
   test("name every required field that is missing at once", () => {
@@ -28,6 +27,14 @@ describe("a company's settings", () => {
     expect(checked).toMatchObject({ message: requiredFieldsSentence });
     expect("fields" in checked && Object.keys(checked.fields).toSorted()).toEqual(["address", "companyName", "gstin", "stateCode"]);
     expect(requiredFieldsSentence).toBe("Please fill in all required fields");
+    expect(check({ companyName: "", phone: "12" })).toMatchObject({ message: requiredFieldsSentence });
+  });
+
+  test("name every mistake at once, those of form and those of fact", () => {
+    const checked = check({ gstin: "27AAPFU0939F1ZW", pinCode: "41600", phone: "12", email: "asha@" });
+    expect(checked).toMatchObject({
+      fields: { gstin: expect.stringContaining("typing error"), pinCode: "Please enter a six-digit PIN code.", phone: "Please enter a phone number, such as +91 98765 43210.", email: "Please enter a valid email address" },
+    });
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { checkGstin, checkPan, gstinSentences, normaliseGstin } from "#modules/tax/rules/gstin.ts";
 import { findState, pinCodeFitsState, stateName } from "#shared/indian-states.ts";
-import type { CompanyDetails, CompanySettingsInput } from "../contract.ts";
+import { unreadable, type CompanyDetails, type CompanySettingsInput } from "../contract.ts";
 import { placeProblem } from "../shop-contract.ts";
 
 /** What a company must say of itself before it can issue documents: registration, GSTIN, PAN and state have to agree. */
@@ -44,6 +44,7 @@ function mistakenFields(input: CompanySettingsInput): Fields {
     ...(gstinMistake !== undefined && { gstin: gstinMistake }),
     ...(panMistake !== undefined && { pan: panMistake }),
     ...(enrolmentMistake !== undefined && { enrolmentNumber: enrolmentMistake }),
+    ...unreadable(input),
   };
 }
 
