@@ -8,8 +8,8 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { addGst } from "#shared/money.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import type { FiledDocument, Gstr1, Section, TaxedSum } from "./contract.ts";
-import { documentTable, filedDocuments, gstr1, gstr1File, sellerFilers } from "./index.server.ts";
+import { summaryNames, type FiledDocument, type Gstr1, type Section, type TaxedSum } from "./contract.ts";
+import { documentTable, filedDocuments, gstr1, gstr1File, sellerFilers, summaryTable } from "./index.server.ts";
 import { monthAsked } from "./rules/months-to-file.ts";
 
 const database = useTestDatabase();
@@ -166,6 +166,58 @@ describe("the return of a month", () => {
     const { sums } = await filed(actor, "2026-09");
     await database.db.$client.query("update b2cl_limits set above_paise = 10000000 where valid_from = '2024-08-01'");
     expect(sums.sums.map(({ section }) => section)).toEqual(["b2cs"]);
+  });
+
+  test("without a document is empty: on screen, as tables and in the official form, which can be filed as it is", async () => {
+    const { actor, gstin } = await anArtisan();
+    const { sums, register, json, documents } = await filed(actor, "2026-08");
+    expect(sums).toMatchObject({ sums: [], b2cs: [], nil: [], hsn: [], ranges: [], operators: [], findings: [] });
+    expect([register, json]).toEqual([[], { gstin, fp: "082026", version: expect.any(String), hash: "hash" }]);
+    expect((await collected(documentTable(documents(null)))).join("").trimEnd().split("\n")).toHaveLength(1);
+    for (const name of summaryNames) expect([...summaryTable(name, sums)].join("").trimEnd().split("\n")).toHaveLength(1);
+  });
+
+  test("stays as it was filed when an order of that month is cancelled in the next, which takes it off", async () => {
+    const { actor } = await anArtisan();
+    await sellAll(actor, [{ month: 0, goods: [bag], to: somebody, isWithin: false, credit: { after: 1, isWhole: true } }]);
+    const [august, september] = [await filed(actor, "2026-08"), await filed(actor, "2026-09")];
+    expect(august.json).toMatchObject({ b2cs: [{ pos: "32", txval: 2201.7, iamt: 396.3 }], doc_issue: { doc_det: [{ docs: [{ totnum: 1, cancel: 0, net_issue: 1 }] }] } });
+    expect(september.json).toMatchObject({ b2cs: [{ pos: "32", txval: -2201.7, iamt: -396.3 }], doc_issue: { doc_det: [{ doc_num: 5, docs: [{ totnum: 1 }] }] } });
+    expect((await collected(documentTable(september.documents(null)))).join("")).toMatch(/,CRN-202609-00001,/);
+    expect(total([...august.sums.sums, ...september.sums.sums])).toEqual([0, 0, 0, 0]);
+  });
+
+  test("of one who registered within it has the tax of what came after, and the bills of before in a list of their own", async () => {
+    const actor = await aSeller(database.db, { registration: "unregistered", state: "29" });
+    const sell = (day: number) => at(`2026-09-${day}T10:00:00Z`, (tx) => issueSale(tx, system, {
+      cause: `sale:${causes++}`, sellerId: actor.userId, buyerId: null, orderId: null, recipient: { ...somebody, stateCode: "29" }, shipTo: null, placeOfSupply: "29", goods: [bag], shippingPaise: 0, totalPaise: null, order: null,
+      isThroughMarketplace: true, isPaid: true, terms: null, notes: null,
+    }));
+    await sell(10);
+    const gstin = `29AAPFU9999F1Z${gstinCheckCharacter("29AAPFU9999F1Z")}`;
+    await database.db.$client.query("update company_settings set registration_type = 'regular', gstin = $2, enrolment_number = null where seller_id = $1", [actor.userId, gstin]);
+    await sell(20);
+    const { json, register } = await filed(actor, "2026-09");
+    expect(json).toMatchObject({ gstin, b2cs: [{ txval: 2117.8, camt: 190.6, samt: 190.6 }], doc_issue: { doc_det: [{ docs: [{ totnum: 1 }] }] } });
+    expect(register.map(({ kind }) => kind)).toEqual(["invoice"]);
+    const month = monthAsked("2026-09", today);
+    const [, before] = await sellerFilers(database.db, actor, { month });
+    expect(before).toMatchObject({ supplier: "29ABCPK1234L1Z9", files: "nothing" });
+    if (before === undefined) throw new Error("They had another registration");
+    expect(await gstr1(database.db, actor, { of: before, month, hsnDigits: 4 })).toMatchObject({ sums: [{ section: "nil", taxablePaise: 211_780 }], ranges: [{ kind: "bill", total: 1 }] });
+  });
+
+  test("takes an invoice of last financial year off now, under a number of this year", async () => {
+    const { actor } = await anArtisan();
+    const { documentId, number } = await at("2026-02-10T10:00:00Z", (tx) => issueSale(tx, system, {
+      cause: `sale:${causes++}`, sellerId: actor.userId, buyerId: null, orderId: null, recipient: shop, shipTo: null, placeOfSupply: "32", goods: [bag], shippingPaise: 0, totalPaise: null, order: null,
+      isThroughMarketplace: false, isPaid: true, terms: null, notes: null,
+    }));
+    await at("2026-10-05T10:00:00Z", (tx) => creditSale(tx, system, { cause: `credit:${causes++}`, of: { documentId }, credit: "rest" }));
+    const { json, documents, sums } = await filed(actor, "2026-10");
+    expect(json).toMatchObject({ cdnr: [{ ctin: shop.gstin, nt: [{ ntty: "C", nt_num: "CRN-202610-00001", nt_dt: "05-10-2026", itms: [{ itm_det: { rt: 18, txval: 2117.8, iamt: 381.2 } }] }] }] });
+    expect(sums.findings).toEqual([]);
+    expect((await collected(documentTable(documents("cdnr")))).join("")).toContain(`,${number},2026-02-10,`);
   });
 
   test("leaves out a credit note after 30 November of the next year, and says so", async () => {
