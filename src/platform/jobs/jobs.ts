@@ -10,8 +10,8 @@ import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts
 /** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
 const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
 
-/** These look at everything there is: an hour passes before they are taken for dead and run a second time beside themselves. */
-const expireInSeconds: Partial<Record<Queue, number>> = { books: 3600, documents: 3600 };
+/** These look at everything there is: an hour passes before they are taken for dead and run a second time beside themselves; for an archive of a year, which is packed in one go, a quarter. */
+const expireInSeconds: Partial<Record<Queue, number>> = { books: 3600, documents: 3600, archives: 900 };
 
 /** Events to be heard, mails to be handed over, the letters of the week to be written, files of products to be imported, what has become payable to be released, the books to be checked, sellers to be paid, documents to be issued and put into archives, campaigns to be begun and reckoned up, and payments to be followed. */
 export const queues = ["events", "mail", "digests", "imports", "releases", "books", "payouts", "documents", "archives", "campaigns", "payments", "payment-rounds"] as const;

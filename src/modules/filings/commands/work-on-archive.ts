@@ -17,7 +17,7 @@ export type ArchiveJob = {
   readonly isToForget?: boolean;
   readonly files: LargeFiles;
   readonly pictures: FileStore;
-  /** How long this job goes on before it sends the next one; jobs have a minute. */
+  /** How long this job goes on before it sends the next one. Packing is one job, however long: a quarter of an hour is what it has. */
   readonly sliceMs?: number;
   /** How a document gets on paper. */
   readonly print?: typeof documentPdf;
