@@ -15,6 +15,8 @@ export type UserActor = {
   readonly isAdmin: boolean;
   readonly isSeller: boolean;
   readonly sellerStatus: SellerStatus | null;
+  /** The request in which it asks, as the log names it. */
+  readonly requestId?: string | undefined;
 };
 
 /** `visitor` is not signed in; `system` is a job or a command at the machine. */

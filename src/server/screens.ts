@@ -23,7 +23,7 @@ export function createScreens(runtime: Runtime) {
 
   async function render(c: Context<Frame>, request: Request, shown: Shown | null, drawing: Drawing): Promise<Response> {
     const { db, config, log, pictures, provider } = runtime;
-    const [actor, settings] = await Promise.all([actorOf(db, request.headers, config), readPlatformSettings(db)]);
+    const [actor, settings] = await Promise.all([actorOf(db, request.headers, config, c.get("requestId")), readPlatformSettings(db)]);
     const context = new RouterContextProvider();
     context.set(whatForContext, whatPaymentsAreFor);
     context.set(visitContext, { db, actor, config, settings, provider, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });

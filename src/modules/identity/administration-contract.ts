@@ -31,6 +31,8 @@ export type AuditRecord = {
   readonly actorId: string | null;
   readonly actorKind: "user" | "system";
   readonly actorName: string | null;
+  /** The request, as the log names it; null for what no request did. */
+  readonly requestId: string | null;
   readonly action: string;
   readonly objectType: string;
   readonly objectId: string;

@@ -64,13 +64,17 @@ describe("an administrator", () => {
     const admin = await anAdministrator();
     const person = await aPerson(database.db);
     const [cookie = ""] = await signedInCookies(database.db, [person.userId]);
-    const who = () => actorOf(database.db, new Headers({ cookie }), testConfig);
+    const who = (of = cookie, requestId = "r-1") => actorOf(database.db, new Headers({ cookie: of }), testConfig, requestId);
     expect(await who()).toMatchObject({ kind: "user", userId: person.userId });
     expect(await endSessions(database.db, admin, { userId: person.userId })).toBe(1);
     expect(await who()).toEqual(visitor);
     const { entries } = await auditTrail(database.db, admin, { filters: { ...everything, objectId: person.userId }, after: null });
     expect(entries).toMatchObject([{ action: "identity.endSessions", actorName: "Meera", before: { sessions: 1 }, after: { sessions: 0 } }]);
     await expect(endSessions(database.db, admin, { userId: nobody })).rejects.toThrow(NotFound);
+    const [ofAdmin] = await signedInCookies(database.db, [admin.userId]);
+    await endSessions(database.db, await who(ofAdmin, "r-2"), { userId: admin.userId });
+    const own = await auditTrail(database.db, admin, { filters: { ...everything, objectId: admin.userId }, after: null });
+    expect(own.entries, "the log's name of the request").toMatchObject([{ requestId: "r-2" }]);
   });
 
   test("sends the confirmation again, as often as people may ask for it themselves", async () => {

@@ -13,22 +13,27 @@ export type AuditEntry = {
 /** Writes the entry in the transaction of the change itself, so that neither exists without the other. */
 export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.$client.query(
-    "insert into audit_trail (actor_id, actor_kind, action, object_type, object_id, before, after) values ($1, $2, $3, $4, $5, $6, $7)",
-    [actor.kind === "user" ? actor.userId : null, actor.kind === "user" ? "user" : "system", entry.action, entry.objectType, entry.objectId, jsonOrNull(entry.before), jsonOrNull(entry.after)],
+    "insert into audit_trail (actor_id, actor_kind, request_id, action, object_type, object_id, before, after) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+    [...whoAsks(actor), entry.action, entry.objectType, entry.objectId, jsonOrNull(entry.before), jsonOrNull(entry.after)],
   );
 }
 
 /** The same for several objects that one act changed, in one statement. */
 export async function writeAuditOfEach(tx: Db, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
   await tx.$client.query(
-    `insert into audit_trail (actor_id, actor_kind, action, object_type, object_id, before, after)
-     select $1, $2, given.* from unnest($3::text[], $4::text[], $5::text[], $6::jsonb[], $7::jsonb[]) as given`,
+    `insert into audit_trail (actor_id, actor_kind, request_id, action, object_type, object_id, before, after)
+     select $1, $2, $3, given.* from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) as given`,
     [
-      actor.kind === "user" ? actor.userId : null, actor.kind === "user" ? "user" : "system",
+      ...whoAsks(actor),
       entries.map(({ action }) => action), entries.map(({ objectType }) => objectType), entries.map(({ objectId }) => objectId),
       entries.map(({ before }) => jsonOrNull(before)), entries.map(({ after }) => jsonOrNull(after)),
     ],
   );
+}
+
+/** Who it was, and in which request: by that the log tells the rest. */
+function whoAsks(actor: Actor): readonly (string | null)[] {
+  return actor.kind === "user" ? [actor.userId, "user", actor.requestId ?? null] : [null, "system", null];
 }
 
 function jsonOrNull(value: object | null | undefined): string | null {

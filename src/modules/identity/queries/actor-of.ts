@@ -27,9 +27,9 @@ const noteVisit = statement("identity.noteVisit", "update sessions set updated_a
 
 /**
  * Who is asking, from the database in this very request. A request without a session cookie of ours costs no statement,
- * any other one; once a day a second notes that the session is still in use.
+ * any other one; once a day a second notes that the session is still in use. `requestId` is what the audit trail calls the request.
  */
-export async function actorOf(db: Db, headers: Headers, config: Pick<Config, "baseUrl" | "authSecret">): Promise<Actor> {
+export async function actorOf(db: Db, headers: Headers, config: Pick<Config, "baseUrl" | "authSecret">, requestId?: string): Promise<Actor> {
   const token = sessionTokenOf(headers, config);
   if (token === null) return visitor;
   const [row] = await signedIn(db, [token]);
@@ -45,5 +45,6 @@ export async function actorOf(db: Db, headers: Headers, config: Pick<Config, "ba
     isAdmin: row.is_admin,
     isSeller: row.is_seller,
     sellerStatus: row.seller_status,
+    requestId,
   };
 }

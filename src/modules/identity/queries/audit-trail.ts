@@ -39,7 +39,7 @@ export async function auditTrail(db: Db, actor: Actor, input: { readonly filters
   ]);
   const page = statement<AuditRecord>(
     isUuid(who) ? `${name}.id` : name,
-    `select e.id, e.at, e.actor_id as "actorId", e.actor_kind as "actorKind", p.display_name as "actorName", e.action, e.object_type as "objectType", e.object_id as "objectId", e.before, e.after
+    `select e.id, e.at, e.actor_id as "actorId", e.actor_kind as "actorKind", p.display_name as "actorName", e.request_id as "requestId", e.action, e.object_type as "objectType", e.object_id as "objectId", e.before, e.after
        from audit_trail e left join profiles p on p.user_id = e.actor_id
       where ${isSystem ? "e.actor_kind = 'system'" : "true"} and ${where} order by e.at desc, e.id desc limit ${pageSize + 1}`,
   );

@@ -17,9 +17,10 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
     <ol className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
         <li key={entry.id} className="grid gap-x-6 gap-y-1.5 py-4 md:grid-cols-[10.5rem_minmax(0,1fr)]">
-          <time dateTime={entry.at.toISOString()} className="text-sm text-ink-muted">
-            {formatDateTime(entry.at)}
-          </time>
+          <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted md:grid md:content-start">
+            <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
+            {entry.requestId !== null && <span>Request {shortId(entry.requestId)}</span>}
+          </p>
           <div className="min-w-0">
             <p>
               <span className="font-medium">{entry.actorKind === "system" ? "System" : (entry.actorName ?? "A deleted account")}</span>{" "}
