@@ -1,6 +1,7 @@
 import type { DocumentFace, FaceParty } from "#modules/invoicing/rules/document-face.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { qrCode } from "#shared/qr-code.ts";
+import { classes } from "#ui/classes.ts";
 import { DocumentLines } from "./document-lines.tsx";
 
 /** A document as it is printed on A4: what its face says, as the PDF does. */
@@ -20,7 +21,7 @@ export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: 
           <PartyBlock key={party.heading} party={party} />
         ))}
       </div>
-      <Facts facts={face.facts} />
+      <Facts facts={face.facts} className="print:grid-cols-[auto_1fr_auto_1fr]" />
       <DocumentLines face={face} />
       <Totals totals={face.totals} />
       <section className="pt-4">
@@ -58,9 +59,9 @@ function PartyBlock({ party: { heading, name, lines } }: { readonly party: FaceP
   );
 }
 
-function Facts({ facts }: { readonly facts: DocumentFace["facts"] }) {
+function Facts({ facts, className }: { readonly facts: DocumentFace["facts"]; readonly className?: string }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4">
+    <dl className={classes("grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4", className)}>
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-ink-muted">{name}</dt>
