@@ -1,8 +1,8 @@
 import { Link, href } from "react-router";
 import { stateName } from "#shared/indian-states.ts";
 import { formatDate } from "#shared/ist.ts";
-import { formatRupees } from "#shared/money.ts";
 import { textLinkClasses } from "#ui/page.tsx";
+import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { FiledDocument, Gstr1, Section, TaxedSum } from "../contract.ts";
 import { sectionNames } from "../rules/section-words.ts";
@@ -27,42 +27,47 @@ export function DocumentParts({ sums, documents, tableAt }: DocumentPartsProps) 
   });
 }
 
+// Eight columns with amounts of crores need more than a tablet has: there the table is moved sideways, on paper it is set smaller.
+const wideTable = "md:max-xl:min-w-[66rem] print:min-w-0 print:[&_*]:text-[0.65rem] print:[&_:is(td,th)]:px-1";
+
 function DocumentTable({ documents, caption }: { readonly documents: readonly FiledDocument[]; readonly caption: string }) {
   return (
-    <Table caption={caption}>
-      <TableHead>
-        <Column>Number</Column>
-        <Column>Buyer</Column>
-        <Column>Place of supply</Column>
-        <Column isNumber>Total</Column>
-        <TaxColumns />
-      </TableHead>
-      <TableBody>
-        {documents.map((document) => (
-          <Row key={document.id} className="align-top">
-            <Cell>
-              <Link to={href("/invoice/:invoiceId", { invoiceId: document.id })} className={textLinkClasses}>
-                {document.number}
-              </Link>
-              <span className="block text-sm text-ink-muted">
-                {formatDate(document.issuedAt)}
-                {document.original !== null && `, on ${document.original.number}`}
-                {document.isCancelled && ", cancelled"}
-              </span>
-            </Cell>
-            <Cell label="Buyer" className="wrap-anywhere">
-              <span className="max-md:text-right">
-                {document.name}
-                {document.gstin !== null && <span className="block text-sm text-ink-muted">{document.gstin}</span>}
-              </span>
-            </Cell>
-            <Cell label="Place of supply">{stateName(document.placeOfSupply)}</Cell>
-            <Cell label="Total" isNumber>{formatRupees(document.totalPaise)}</Cell>
-            <TaxCells row={totalOf(document)} />
-          </Row>
-        ))}
-      </TableBody>
-    </Table>
+    <div className="overflow-x-auto print:overflow-visible">
+      <Table caption={caption} className={wideTable}>
+        <TableHead>
+          <Column>Number</Column>
+          <Column>Buyer</Column>
+          <Column>Place of supply</Column>
+          <Column isNumber>Total</Column>
+          <TaxColumns />
+        </TableHead>
+        <TableBody>
+          {documents.map((document) => (
+            <Row key={document.id} className="align-top">
+              <Cell>
+                <Link to={href("/invoice/:invoiceId", { invoiceId: document.id })} className={`${textLinkClasses} whitespace-nowrap`}>
+                  {document.number}
+                </Link>
+                <span className="block text-sm text-ink-muted">
+                  {formatDate(document.issuedAt)}
+                  {document.original !== null && `, on ${document.original.number}`}
+                  {document.isCancelled && ", cancelled"}
+                </span>
+              </Cell>
+              <Cell label="Buyer" className="wrap-anywhere md:min-w-40 print:min-w-28">
+                <span className="max-md:text-right">
+                  {document.name}
+                  {document.gstin !== null && <span className="block text-sm text-ink-muted">{document.gstin}</span>}
+                </span>
+              </Cell>
+              <Cell label="Place of supply">{stateName(document.placeOfSupply)}</Cell>
+              <Cell label="Total" isNumber><Money paise={document.totalPaise} /></Cell>
+              <TaxCells row={totalOf(document)} />
+            </Row>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
   );
 }
 

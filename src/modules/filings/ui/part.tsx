@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatRupees } from "#shared/money.ts";
+import { Money } from "#ui/price.tsx";
 import { Cell, Column } from "#ui/table.tsx";
 import type { TaxedSum } from "../contract.ts";
 import { FileLink } from "./file-link.tsx";
@@ -16,9 +16,11 @@ export function Part({ id, title, lead, file, children }: { readonly id: string;
           <p className="text-sm text-ink-muted">{lead}</p>
         </div>
         {file !== null && (
-          <FileLink to={file} isSmall>
-            CSV<span className="sr-only"> of {title}</span>
-          </FileLink>
+          <span className="screen-only">
+            <FileLink to={file} isSmall>
+              CSV<span className="sr-only"> of {title}</span>
+            </FileLink>
+          </span>
         )}
       </div>
       {children}
@@ -42,10 +44,10 @@ export function TaxColumns() {
 export function TaxCells({ row }: { readonly row: TaxedSum }) {
   return (
     <>
-      <Cell label="Taxable value" isNumber>{formatRupees(row.taxablePaise)}</Cell>
-      <Cell label="IGST" isNumber>{formatRupees(row.igstPaise)}</Cell>
-      <Cell label="CGST" isNumber>{formatRupees(row.cgstPaise)}</Cell>
-      <Cell label="SGST/UTGST" isNumber>{formatRupees(row.sgstPaise)}</Cell>
+      <Cell label="Taxable value" isNumber><Money paise={row.taxablePaise} /></Cell>
+      <Cell label="IGST" isNumber><Money paise={row.igstPaise} /></Cell>
+      <Cell label="CGST" isNumber><Money paise={row.cgstPaise} /></Cell>
+      <Cell label="SGST/UTGST" isNumber><Money paise={row.sgstPaise} /></Cell>
     </>
   );
 }
