@@ -18,8 +18,20 @@ const silencer = 0x4d;
 /** Letters of one script alone, where others have none or another one. */
 const ownLetters: Readonly<Record<string, string>> = { "\u0a70": "\u0a02", "\u09f0": "\u09b0", "\u09f1": "\u09b5", "\u09ce": "\u09a4\u09cd" };
 
-/** "कोल्हापुरी चप्पल" is "kolhapuri chappal", "ਜੁੱਤੀ" "juti"; what is in another script stays as it is. */
-export function inLatin(text: string): string {
+/**
+ * "कोल्हापुरी चप्पल" is "kolhapuri chappal", "ਜੁੱਤੀ" "juti"; what is in another script stays as it is. A name in two scripts
+ * says the same twice: where most of it is Latin, that stays alone, "मोजड़ी: Jaipuri mojari" is ": Jaipuri mojari".
+ */
+export function nameInLatin(name: string): string {
+  const isMostlyLatin = lettersIn(name, /\p{Script=Latin}/gu) > lettersIn(name.replaceAll(/\p{M}/gu, ""), /[\u0900-\u0d7f]/g);
+  return isMostlyLatin ? name.replaceAll(indian, "") : inLatin(name);
+}
+
+function lettersIn(text: string, letter: RegExp): number {
+  return text.match(letter)?.length ?? 0;
+}
+
+function inLatin(text: string): string {
   return text.normalize("NFC").replaceAll(/[\u200c\u200d]/g, "").replaceAll(/[\u0a70\u09f0\u09f1\u09ce]/g, (letter) => ownLetters[letter] ?? letter).replaceAll(indian, latinWord);
 }
 

@@ -1,4 +1,4 @@
-import { inLatin } from "#shared/latin.ts";
+import { nameInLatin } from "#shared/latin.ts";
 
 /** A stock keeping unit for those who have none of their own: short, and readable on a label. */
 
@@ -36,7 +36,7 @@ export function withSkus<V extends ToName>(name: string, variants: readonly V[],
 }
 
 function wordsOf(text: string): readonly string[] {
-  return inLatin(text).normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().match(/[A-Z0-9]+/g) ?? [];
+  return nameInLatin(text).normalize("NFKD").replace(/\p{M}/gu, "").toUpperCase().match(/[A-Z0-9]+/g) ?? [];
 }
 
 function short(word: string): string {
