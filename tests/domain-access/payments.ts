@@ -1,6 +1,7 @@
 import * as door from "#modules/payments/index.server.ts";
 import { system } from "#policy/actor.ts";
 import { aFact, aPayment, listening, signedCallback, unreachable } from "#tests/support/a-payment.ts";
+import { aBrowser } from "#tests/support/accounts.ts";
 import { asked, inside, type At, type Rows } from "./access.ts";
 
 const unchecked = "in the transaction of a command that has asked";
@@ -39,7 +40,7 @@ export const payments: Rows = {
   paymentRound: asked("system", ({ db, actor }) => door.paymentRound(db, actor, till)),
   confirmPayment: asked("itsBuyer", (at) => door.confirmPayment(at.db, { provider: unreachable, whatFor }, at.actor, purchaseOf(at), callback), opened),
   sayWhereTo: asked("itsBuyer", async (at) => door.sayWhereTo(at.db, at.actor, { ...upi, refundId: await refundByHand(at) }), refundByHand),
-  directRefund: inside("asks the password of the account, and then as sayWhereTo"),
+  directRefund: asked("itsBuyer", async (at) => door.directRefund(at.db, at.actor, { ...upi, refundId: await refundByHand(at), password: "", from: aBrowser().from }), refundByHand),
   recordRefundByHand: asked("administrators", async (at) => door.recordRefundByHand(at.db, at.actor, { refundId: await refundByHand(at), reference: "UTR 1" }), readyByHand),
   tryRefundAgain: asked("administrators", ({ db, actor }) => door.tryRefundAgain(db, actor, { refundId: nobody })),
   paymentsList: asked("administrators", ({ db, actor }) => door.paymentsList(db, actor, { search: "owned", state: null, after: null })),

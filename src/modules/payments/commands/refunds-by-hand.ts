@@ -7,15 +7,14 @@ import { isUuid } from "#shared/ids.ts";
 import { DestinationNotTaken, RefundHasMoved } from "../errors.ts";
 import type { WhereTo } from "../form-contract.ts";
 import { checkDestination } from "../rules/where-to.ts";
-import { complete, lockRefund } from "./refund-rows.ts";
+import { complete, lockRefund, type RefundRow } from "./refund-rows.ts";
 
 const keepDestination = statement("payments.keepDestination", "update refunds set destination = $2, status = 'requested' where id = $1");
 
 /** The buyer of what was paid in cash says where the money shall go; it may be said anew until it was sent. */
 export async function sayWhereTo(db: Db, actor: Actor, { refundId, ...typed }: WhereTo & { readonly refundId: string }): Promise<void> {
   await inTransaction(db, async (tx) => {
-    const refund = isUuid(refundId) ? await lockRefund(tx, refundId) : undefined;
-    allowedUser(actor, "payments.sayWhereTo", { buyerId: refund?.buyerId ?? null });
+    const refund = await askedForByItsBuyer(tx, actor, refundId);
     if (refund === undefined || refund.through !== "hand") throw new NotFound();
     if (refund.status !== "needs_details" && refund.status !== "requested") throw new RefundHasMoved();
     const checked = checkDestination(typed);
@@ -24,11 +23,18 @@ export async function sayWhereTo(db: Db, actor: Actor, { refundId, ...typed }: W
   });
 }
 
+async function askedForByItsBuyer(db: Db, actor: Actor, refundId: string): Promise<RefundRow | undefined> {
+  const refund = isUuid(refundId) ? await lockRefund(db, refundId) : undefined;
+  allowedUser(actor, "payments.sayWhereTo", { buyerId: refund?.buyerId ?? null });
+  return refund;
+}
+
 /**
  * The same from a browser, by who knows the password of the account: a stolen session must not take money along. Throws
  * DestinationNotTaken, PasswordNeeded and TooMany.
  */
 export async function directRefund(db: Db, actor: Actor, { password, from, ...input }: WhereTo & { readonly refundId: string; readonly password: string; readonly from: AccountRequest }): Promise<void> {
+  await askedForByItsBuyer(db, actor, input.refundId);
   const checked = checkDestination(input);
   if ("problems" in checked) throw new DestinationNotTaken(checked.problems);
   await proveWithPassword(db, actor, { password, from });
