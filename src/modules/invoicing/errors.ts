@@ -57,10 +57,10 @@ export class InvoiceSavedBefore extends Conflict {
   }
 }
 
-/** What was typed of a credit note cannot be taken back. */
+/** What was typed of a credit note cannot be taken back; `field` is the one to change. */
 export class CreditNotTaken extends InvalidInput {
-  constructor(reason: string) {
-    super(reason, { code: "invoicing.creditNotTaken", fields: { pieces: reason } });
+  constructor(reason: string, field?: string) {
+    super(reason, { code: "invoicing.creditNotTaken", fields: field === undefined ? {} : { [field]: reason } });
   }
 }
 

@@ -51,7 +51,7 @@ const toasts = {
   handedOver: { title: "Marked as sent", description: "No email address is known: please hand it over yourself.", tone: "positive" },
   pay: { title: "Marked as paid", tone: "positive" },
   cancel: { title: "Invoice cancelled", description: "A credit note takes it back.", tone: "neutral" },
-  again: { title: "Mailed again", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
+  again: { title: "Mailed", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
 } as const satisfies Readonly<Record<string, Toast>>;
 
 export default function Invoice({ loaderData: { document, eInvoice }, actionData }: Route.ComponentProps) {

@@ -87,7 +87,7 @@ export async function creditByHand(tx: Db, actor: Actor, { cause, documentId, re
   }
   const earlier = linesOf(sold.earlier);
   const problem = piecesProblem(sold.body.lines, earlier, credit.pieces);
-  if (problem !== null) throw new CreditNotTaken(problem);
+  if (problem !== null) throw new CreditNotTaken(problem.sentence, `pieces-${problem.line}`);
   const lines = creditLines(sold.body.lines, earlier, credit);
   const isWhole = isDeepStrictEqual(lines, creditOfRest(sold.body.lines, earlier));
   const left = leftOf(sold);

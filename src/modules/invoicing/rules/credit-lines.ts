@@ -35,14 +35,15 @@ export function piecesLeft({ line, quantity }: DocumentLine, credited: readonly 
   return (quantity ?? 0) - credited.filter((each) => each.line === line).reduce((sum, each) => sum + (each.quantity ?? 0), 0);
 }
 
-/** Why these pieces cannot be taken back; null where they can. */
-export function piecesProblem(invoice: readonly DocumentLine[], earlier: readonly (readonly DocumentLine[])[], pieces: readonly CreditedPieces[]): string | null {
-  if (new Set(pieces.map(({ line }) => line)).size !== pieces.length) return "Please name each line once.";
+/** Why these pieces cannot be taken back, and of which line; null where they can. */
+export function piecesProblem(invoice: readonly DocumentLine[], earlier: readonly (readonly DocumentLine[])[], pieces: readonly CreditedPieces[]): { readonly line: number; readonly sentence: string } | null {
+  const seen = new Set<number>();
   for (const { line: number, quantity } of pieces) {
     const line = invoice.find((each) => each.line === number && each.quantity !== null);
-    if (line === undefined || !Number.isSafeInteger(quantity) || quantity < 1) return "Please choose pieces of this invoice.";
+    if (line === undefined || !Number.isSafeInteger(quantity) || quantity < 1 || seen.has(number)) return { line: number, sentence: "Please choose pieces of this invoice." };
     const left = piecesLeft(line, earlier.flat());
-    if (quantity > left) return left === 0 ? `All of ${line.description} was taken back already.` : `Of ${line.description} ${left} ${left === 1 ? "piece is" : "pieces are"} left to take back.`;
+    if (quantity > left) return { line: number, sentence: left === 0 ? `All of ${line.description} was taken back already.` : `Of ${line.description} ${left} ${left === 1 ? "piece is" : "pieces are"} left to take back.` };
+    seen.add(number);
   }
   return null;
 }

@@ -16,13 +16,13 @@ export function CreditForm({ offer: { lines, leftPaise, shippingPaise }, formKey
   const { state, formData } = useNavigation();
   const id = useId();
   const field = (name: string, begin = "") => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? begin, error: problem?.fields[name] });
-  const problems = Object.entries(problem?.fields ?? {}).flatMap(([name, message]) => (name === "pieces" ? [] : [{ id: `${id}-${name}`, message }]));
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
     <Form method="post" noValidate className="grid gap-6">
       <FormProblem message={problem?.message} fields={problems.filter(({ message }) => problems.length > 1 || message !== problem?.message)} />
       <input type="hidden" name="key" value={typed?.["key"] ?? formKey} />
       <Card as="section">
-        <CardHeader title="What is taken back" note={`${formatRupees(leftPaise)} is left of it. Enter fewer pieces to take back a part.`} />
+        <CardHeader title="What is taken back" note={`${formatRupees(leftPaise)} is left of it. Enter fewer pieces${shippingPaise > 0 ? ", and leave shipping out," : ""} to take back a part.`} />
         <div className="grid gap-5">
           {lines.map(({ line, description, left, quantity, unitPricePaise }) =>
             left === 0 ? (

@@ -16,7 +16,7 @@ export function DocumentActions({ document }: { readonly document: ShownDocument
     return recipient.email === null ? null : (
       <Card as="section">
         <CardHeader title="Actions" />
-        <MailAgain isSending={sending === "again"} email={recipient.email} />
+        <MailAgain isSending={sending === "again"} email={recipient.email} label={document.notes === null ? "Mail it again" : "Mail it"} />
       </Card>
     );
   }
@@ -55,9 +55,10 @@ function Act({ intent, label, pendingLabel, isSending, reason, children }: ActPr
   );
 }
 
-function MailAgain({ email, isSending }: { readonly email: string; readonly isSending: boolean }) {
+/** What was issued by itself was mailed with the letter about it; what was issued by hand was not. */
+function MailAgain({ email, isSending, label = "Mail it again" }: { readonly email: string; readonly isSending: boolean; readonly label?: string }) {
   return (
-    <Act intent="again" label="Mail it again" pendingLabel="Sending..." isSending={isSending} reason={null}>
+    <Act intent="again" label={label} pendingLabel="Sending..." isSending={isSending} reason={null}>
       Goes to <span className="wrap-anywhere">{email}</span>, with its PDF.
     </Act>
   );

@@ -45,6 +45,11 @@ export function DocumentDetails({ document, orderAddress }: DocumentDetailsProps
             ))}
           </Fact>
         )}
+        {creditedBy.length > 0 && (
+          <Fact name="Left after that">
+            <Money paise={totalPaise - creditedBy.reduce((sum, note) => sum + note.totalPaise, 0)} />
+          </Fact>
+        )}
       </Facts>
     </Card>
   );
