@@ -189,6 +189,11 @@ describe("limits", () => {
     expect(sources.filter((file) => /^export default /m.test(readSource(file)) && !allowed.test(file))).toEqual([]);
   });
 
+  test("no screen names the marketplace but by its settings", () => {
+    const shown = sources.filter((file) => /^src\/(ui|app|modules\/[^/]+\/(ui|rules|queries|commands))\//.test(file));
+    expect(shown.filter((file) => /["`>][^"`<>\n]*\bCharma\b/.test(readSource(file).replaceAll(/\/\*[^]*?\*\/|\/\/ .*/g, "")))).toEqual([]);
+  });
+
   test("no file is named after nothing in particular", () => {
     const vague = /(^|\/)(utils?|helpers?|misc|common|manager|service|data|types)(\.server)?\.tsx?$/;
     expect(sourceFiles().filter((file) => vague.test(file))).toEqual([]);
