@@ -57,7 +57,7 @@ function WhereItIs({ sale }: { readonly sale: EarnedSale }) {
   const { payout, returnedPaise, cashHeldBy } = sale;
   const notes = [returnedPaise > 0 ? "after a return" : null, cashHeldBy === "seller" ? "you have its cash" : null].filter((note) => note !== null);
   return (
-    <span>
+    <span className="max-md:text-right">
       {payout === null ? waitingWords(sale) : <LeftWith payout={payout} />}
       {notes.length > 0 && <span className="block text-sm text-ink-muted">{notes.join(", ").replace(/^./, (first) => first.toUpperCase())}</span>}
     </span>
