@@ -36,7 +36,7 @@ export class CannotSendThere extends Conflict {
 /** An artisan's order from the own workshop would lift its own figures and campaigns. */
 export class OwnProducts extends Conflict {
   constructor(titles: readonly string[]) {
-    super(titles.map((title) => `${title} is from your own workshop and cannot be ordered with this account. Please remove it from your cart.`).join(" "), { code: "orders.ownProducts" });
+    super(titles.map((title) => `${title} is from your own workshop and cannot be ordered with this account.`).join(" "), { code: "orders.ownProducts" });
   }
 }
 

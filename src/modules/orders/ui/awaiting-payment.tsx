@@ -19,7 +19,7 @@ export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
             </>
           )}
         </p>
-        <p className="text-sm text-ink-muted">Nothing is ordered yet: the artisan hears of it as soon as it is paid. You can also cancel it there.</p>
+        <p className="text-sm text-ink-muted">The artisan hears of it as soon as it is paid. Pay now also lets you pay cash, or cancel it.</p>
       </div>
       <ButtonLink to={href("/checkout/pay/:purchaseId", { purchaseId })} reloadDocument variant="primary">
         Pay now

@@ -68,7 +68,7 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
         </Fact>
       )}
       {refund !== null && (
-        <Fact name="Goes back to the buyer" isWide>
+        <Fact name="Money back" isWide>
           <span className="money font-medium">{formatRupees(refundTotal(refund))}</span>
           <span className="block text-sm text-ink-muted">{refundParts(refund)}</span>
         </Fact>
