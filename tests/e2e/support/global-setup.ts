@@ -4,6 +4,7 @@ import path from "node:path";
 import { buildIfStale } from "../../../scripts/build-stamp.ts";
 import { onServer, openServer, withDatabase } from "../../support/global-setup.ts";
 import { startShop } from "../../support/running-shop.ts";
+import { compiledIn } from "./shops.ts";
 
 /**
  * One PostgreSQL for all browser tests, and in it two marketplaces that the real program made: an empty one and the demo.
@@ -25,7 +26,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       await mkdir(path.join(folder, kind, "files"), { recursive: true });
       const shop = await startShop({
         dataDir: path.join(folder, kind),
-        env: { DATABASE_URL: withDatabase(server.url, name), DEMO: kind === "demo" ? "on" : "off" },
+        env: { ...compiledIn(folder), DATABASE_URL: withDatabase(server.url, name), DEMO: kind === "demo" ? "on" : "off" },
       });
       await shop.stop();
     }

@@ -28,6 +28,11 @@ export const endCampaigns = "update campaigns set status = 'ended', settled_at =
 
 type Run = { readonly serverUrl: string; readonly folder: string; readonly templates: Readonly<Record<ShopKind, string>> };
 
+/** All shops of a run are the same program: the first leaves to the others what Node made of it. */
+export function compiledIn(folder: string): Readonly<Record<string, string>> {
+  return { NODE_COMPILE_CACHE: path.join(folder, "compiled") };
+}
+
 /** Starts a shop on a free port with a database of its own. */
 export async function openShop(kind: ShopKind): Promise<Shop> {
   const run = JSON.parse(process.env["CHARMA_E2E"] ?? "null") as Run | null;
@@ -40,7 +45,7 @@ export async function openShop(kind: ShopKind): Promise<Shop> {
   // The pictures are the same in all shops, so that each width of them is made once in a run and not once per file.
   await symlink(path.join(run.folder, kind, "files"), path.join(dataDir, "files"), "junction");
   // No spec looks at the format; encoding AVIF was a tenth of all that they cost.
-  const shop = await startShop({ dataDir, env: { DATABASE_URL: databaseUrl, DEMO: kind === "demo" ? "on" : "off", PICTURES_AVIF: "off" } });
+  const shop = await startShop({ dataDir, env: { ...compiledIn(run.folder), DATABASE_URL: databaseUrl, DEMO: kind === "demo" ? "on" : "off", PICTURES_AVIF: "off" } });
   const database = openDatabase({ url: databaseUrl, poolSize: 2 });
   let seen = 0;
   return {
