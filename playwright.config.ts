@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findBrowser, type Browser } from "./tests/e2e/support/browser.ts";
+import { desktop } from "./tests/e2e/support/screen-sizes.ts";
 
 // Every worker reads this file again; only the first has to look.
 const browser: Browser = JSON.parse((process.env["CHARMA_TEST_BROWSER"] ??= JSON.stringify(await findBrowser()))) as Browser;
@@ -11,10 +12,11 @@ export default defineConfig({
   // Two cores: one for the browser, one for the shop and its database.
   workers: 2,
   forbidOnly: process.env["CI"] !== undefined,
-  timeout: 60_000,
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"]],
   use: {
+    viewport: desktop,
     locale: "en-IN",
     timezoneId: "Asia/Kolkata",
     colorScheme: "light",
@@ -25,9 +27,4 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...(process.env as Record<string, string>), ...browser.env } },
   },
-  projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
-    // The same tests on a phone, where it makes a difference.
-    { name: "phone", grep: /@phone/, use: { viewport: { width: 375, height: 812 }, hasTouch: true } },
-  ],
 });

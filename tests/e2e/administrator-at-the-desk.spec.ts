@@ -2,7 +2,6 @@ import { expect, test } from "./support/fixtures.ts";
 import { anotherPerson, demoEmail } from "./support/journeys.ts";
 
 test("an application is approved with everything in view, and the applicant can sell with the next click", async ({ browser, page, shop, login, mailbox, axe }) => {
-  test.setTimeout(120_000);
   const applicant = await anotherPerson(browser, shop);
   await login(applicant.page, "pending");
   await applicant.page.goto("/seller/dashboard");
@@ -32,7 +31,6 @@ test("an application is approved with everything in view, and the applicant can 
 });
 
 test("a product is taken down and restored before a visitor's eyes, and a new fee stands on the shipping page at once", async ({ browser, page, shop, login, axe }) => {
-  test.setTimeout(120_000);
   const visitor = await anotherPerson(browser, shop);
   await visitor.page.goto("/products?search=Sahyadri+tote");
   await visitor.page.getByRole("link", { name: "Sahyadri tote", exact: true }).click();

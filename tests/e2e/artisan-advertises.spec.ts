@@ -1,6 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
 
-test.setTimeout(90_000);
 
 test("an artisan buys Premium Boost in the payment window, picks products and sees the campaign run", async ({ page, login, visit, axe, watch }) => {
   // The provider's own window; here the sandbox beside the shop.

@@ -21,7 +21,6 @@ async function locationsIn(request: APIRequestContext, path: string): Promise<re
 }
 
 test("the sitemaps name every page once, and each names itself as its one address", async ({ request, shop }) => {
-  test.setTimeout(120_000);
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${shop.url("/sitemap.xml")}`);
   const files = await locationsIn(request, "/sitemap.xml");

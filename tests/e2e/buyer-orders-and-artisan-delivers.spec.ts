@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { demoPassword } from "#demo/accounts.ts";
-import { expect, test, type Account } from "./support/fixtures.ts";
-import { address, amountOf, anotherPerson, demoAccount, demoEmail, fillAddress, quantityOf, signInHere } from "./support/journeys.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { address, amountOf, anotherPerson, demoEmail, fillAddress, quantityOf, signInHere } from "./support/journeys.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 
 const buyer = { name: "Leela Nair", email: "leela@example.com", password: "waxed-thread-7" };
@@ -16,7 +15,8 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
   await axe(page);
   await confirmByMail(page);
 
-  await login(page, buyer);
+  await visit(page, "/auth");
+  await signInHere(page, buyer);
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
   await chooseChappals(page);
   await changeQuantity(page);
@@ -34,6 +34,7 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
 
   const artisan = await anotherPerson(browser, shop);
   await login(artisan.page, "seller");
+  await visit(artisan.page, "/");
   await confirm(artisan.page, orderNumber);
   await seesStep(page, "Confirmed", await mailbox.latestTo(buyer.email, new RegExp(`Your order is confirmed: ${orderNumber}`)));
 
@@ -57,13 +58,13 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
       "select u.email from users u join profiles p on p.user_id = u.id where p.seller_status = 'approved' and u.email <> $1 order by u.email limit 1",
       [demoEmail("seller")],
     );
-    const strangers: readonly (readonly [Account, address: string])[] = [
-      [{ email: rows[0]?.email ?? "", password: demoPassword }, `/order-management/${orderId}`],
-      [demoAccount("buyer"), `/my-orders/${orderId}`],
-    ];
-    for (const [account, wanted] of strangers) {
+    const strangers = [
+      [rows[0]?.email ?? "", `/order-management/${orderId}`],
+      [demoEmail("buyer"), `/my-orders/${orderId}`],
+    ] as const;
+    for (const [email, wanted] of strangers) {
       const stranger = await anotherPerson(browser, shop);
-      await login(stranger.page, account);
+      await login(stranger.page, { email });
       const answer = await stranger.page.goto(wanted);
       expect(answer?.status()).toBe(404);
       await expect(stranger.page.getByRole("heading", { level: 1 })).toContainText(/not found/i);

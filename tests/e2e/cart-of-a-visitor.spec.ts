@@ -67,7 +67,6 @@ test("what a visitor puts into the cart stays there, and what changed meanwhile 
 });
 
 test("a visitor who completes the order signs in and comes back with everything typed and the cart in the account", async ({ page, shop, login }) => {
-  test.setTimeout(90_000);
   await test.step("the account's own cart already holds something, from another day", async () => {
     await login(page, "buyer");
     await addBoth(page);
@@ -124,7 +123,6 @@ test("removing and clearing are said, and an empty cart says so", async ({ page,
 });
 
 test("whatever stands in the browser's storage, no page breaks over it", async ({ page }) => {
-  test.setTimeout(90_000);
   const broken = ["{broken", "null", "[]", '{"items":"none"}', '{"items":[{"id":"nothing-we-know","name":"Ghost","price":-1,"quantity":"many"},null,7]}', '{"items":[{"id":"nothing-we-know","name":"Ghost","price":100,"quantity":1}]}'];
   await page.goto("/about");
   for (const value of broken) {

@@ -1,9 +1,9 @@
 import { expect, test } from "./support/fixtures.ts";
-import { demoAccounts } from "#demo/accounts.ts";
+import { demoEmail, signInHere } from "./support/journeys.ts";
 
-const buyer = { email: demoAccounts.find(({ role }) => role === "buyer")?.email ?? "", password: "saddle-stitch-and-wax" };
+const buyer = { email: demoEmail("buyer"), password: "saddle-stitch-and-wax" };
 
-test("somebody who forgot the password chooses another by the mail's link and signs in with it", async ({ page, visit, mailbox, login, axe }) => {
+test("somebody who forgot the password chooses another by the mail's link and signs in with it", async ({ page, visit, mailbox, axe }) => {
   await visit(page, "/forgot-password");
   await page.getByRole("textbox", { name: "Email", exact: true }).fill(buyer.email);
   await page.getByRole("button", { name: "Send the link" }).click();
@@ -17,7 +17,9 @@ test("somebody who forgot the password chooses another by the mail's link and si
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("Your password is changed")).toBeVisible();
 
-  await login(page, buyer);
+  await visit(page, "/auth");
+  await signInHere(page, buyer);
+  await expect(page).not.toHaveURL(/\/auth/);
   await visit(page, "/my-orders");
   await expect(page.getByRole("heading", { level: 1, name: "My Orders" })).toBeVisible();
 });

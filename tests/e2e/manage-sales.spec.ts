@@ -7,7 +7,6 @@ import { phone } from "./support/screen-sizes.ts";
 const tote = "Sahyadri tote";
 const inDays = (days: number) => dayInIndia(Date.now() + days * 86_400_000);
 
-test.setTimeout(120_000);
 
 /** Presses keys where a thumb or a mouse would not do. */
 async function press(page: Page, role: "button" | "checkbox" | "switch" | "link", name: string | RegExp, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from "./support/fixtures.ts";
-import { amountOf, fillAddress, quantityOf } from "./support/journeys.ts";
+import { amountOf, demoAccount, fillAddress, quantityOf, signInHere } from "./support/journeys.ts";
 import type { Shop } from "./support/shops.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -12,9 +12,9 @@ async function stockOf({ db }: Shop): Promise<number | undefined> {
   return rows[0]?.stock;
 }
 
-test("everything from signing in to cancelling an order works without JavaScript", async ({ page, shop, visit, login }) => {
-  test.setTimeout(90_000);
-  await login(page, "buyer");
+test("everything from signing in to cancelling an order works without JavaScript", async ({ page, shop, visit }) => {
+  await visit(page, "/auth");
+  await signInHere(page, demoAccount("buyer"));
   await expect(page.getByText("Successfully signed in!")).toBeVisible();
 
   await test.step("browses and filters by the form", async () => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aJpeg } from "#tests/support/pictures.ts";
-import { expect, test, untilAlive } from "./support/fixtures.ts";
+import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
 /** What is needed at the least. */
 async function fillRequired(page: Page, name: string): Promise<void> {
@@ -16,53 +16,53 @@ async function pictures(count: number) {
   return Promise.all(Array.from({ length: count }, async (_, index) => ({ name: `view-${index + 1}.jpg`, mimeType: "image/jpeg", buffer: await aJpeg({ width: 900, height: 900, colour: colours[index] ?? "#a0522d" }) })));
 }
 
-test("an artisan lists a product with three pictures and six variants by keyboard @phone", async ({ page, shop, login, visit, axe }, { project }) => {
-  test.setTimeout(120_000);
-  await login(page, "seller");
-  await visit(page, "/seller/add-product");
-  const name = `Panhala sandals ${project.name}`;
-  await fillRequired(page, name);
-  await expect(page.getByText("incl. 5% GST")).toBeVisible();
-  await expect(page.getByText("₹2,520.00")).toBeVisible();
-  await page.getByRole("textbox", { name: "Description" }).press("End");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.type("Worn soft in a week");
-  for (const [label, words] of [["Sizes", ["38", "39", "40"]], ["Colours", ["Tan", "Black"]], ["Tags", ["sandal", "summer"]]] as const) {
-    await page.getByRole("textbox", { name: label, exact: true }).focus();
-    for (const word of words) {
-      await page.keyboard.type(word);
-      await page.keyboard.press("Enter");
+onDeskAndPhone((size) => {
+  test("an artisan lists a product with three pictures and six variants by keyboard", async ({ page, shop, login, visit, axe }) => {
+    await login(page, "seller");
+    await visit(page, "/seller/add-product");
+    const name = `Panhala sandals ${size}`;
+    await fillRequired(page, name);
+    await expect(page.getByText("incl. 5% GST")).toBeVisible();
+    await expect(page.getByText("₹2,520.00")).toBeVisible();
+    await page.getByRole("textbox", { name: "Description" }).press("End");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.type("Worn soft in a week");
+    for (const [label, words] of [["Sizes", ["38", "39", "40"]], ["Colours", ["Tan", "Black"]], ["Tags", ["sandal", "summer"]]] as const) {
+      await page.getByRole("textbox", { name: label, exact: true }).focus();
+      for (const word of words) {
+        await page.keyboard.type(word);
+        await page.keyboard.press("Enter");
+      }
     }
-  }
-  const stock = page.getByRole("textbox", { name: /^Stock of/ });
-  await expect(stock).toHaveCount(6);
-  for (let line = 0; line < 6; line++) await stock.nth(line).fill(String(line + 1));
+    const stock = page.getByRole("textbox", { name: /^Stock of/ });
+    await expect(stock).toHaveCount(6);
+    for (let line = 0; line < 6; line++) await stock.nth(line).fill(String(line + 1));
 
-  await page.locator("input[type=file][multiple]").setInputFiles(await pictures(3));
-  await expect(page.getByText("Images uploaded", { exact: true })).toBeVisible({ timeout: 30_000 });
-  const inOrder = page.getByRole("list", { name: "Pictures in their order" });
-  await expect(inOrder.getByRole("listitem")).toHaveCount(3);
-  await inOrder.getByRole("textbox", { name: "What it shows" }).nth(1).fill("From the side");
-  await inOrder.getByRole("button", { name: "Move picture 2 forward" }).press("Enter");
-  await expect(inOrder.getByRole("textbox", { name: "What it shows" }).first()).toHaveValue("From the side");
-  await axe(page);
+    await page.locator("input[type=file][multiple]").setInputFiles(await pictures(3));
+    await expect(page.getByText("Images uploaded", { exact: true })).toBeVisible({ timeout: 30_000 });
+    const inOrder = page.getByRole("list", { name: "Pictures in their order" });
+    await expect(inOrder.getByRole("listitem")).toHaveCount(3);
+    await inOrder.getByRole("textbox", { name: "What it shows" }).nth(1).fill("From the side");
+    await inOrder.getByRole("button", { name: "Move picture 2 forward" }).press("Enter");
+    await expect(inOrder.getByRole("textbox", { name: "What it shows" }).first()).toHaveValue("From the side");
+    await axe(page);
 
-  await page.getByRole("button", { name: "Publish Product" }).press("Enter");
-  await expect(page.getByText("Product published")).toBeVisible();
-  await expect(page).toHaveURL(/\/seller\/dashboard/);
-  const { rows } = await shop.db.$client.query<{ slug: string; variants: number; stock: number; pictures: number; first: string }>(
-    `select p.slug, count(*)::int as variants, sum(v.stock)::int as stock, (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
-            (select alt from product_images i where i.product_id = p.id and position = 0) as first
-       from products p join variants v on v.product_id = p.id where p.name = $1 group by p.id`,
-    [name],
-  );
-  expect(rows).toMatchObject([{ variants: 6, stock: 21, pictures: 3, first: "From the side" }]);
-  await visit(page, "/product/:productId", { productId: rows[0]?.slug ?? "" });
-  await expect(page.getByRole("tabpanel").locator("strong")).toHaveText("Worn soft in a week");
+    await page.getByRole("button", { name: "Publish Product" }).press("Enter");
+    await expect(page.getByText("Product published")).toBeVisible();
+    await expect(page).toHaveURL(/\/seller\/dashboard/);
+    const { rows } = await shop.db.$client.query<{ slug: string; variants: number; stock: number; pictures: number; first: string }>(
+      `select p.slug, count(*)::int as variants, sum(v.stock)::int as stock, (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
+              (select alt from product_images i where i.product_id = p.id and position = 0) as first
+         from products p join variants v on v.product_id = p.id where p.name = $1 group by p.id`,
+      [name],
+    );
+    expect(rows).toMatchObject([{ variants: 6, stock: 21, pictures: 3, first: "From the side" }]);
+    await visit(page, "/product/:productId", { productId: rows[0]?.slug ?? "" });
+    await expect(page.getByRole("tabpanel").locator("strong")).toHaveText("Worn soft in a week");
+  });
 });
 
 test("what is missing or refused is told, what was typed is kept, and leaving asks", async ({ page, login, visit }) => {
-  test.setTimeout(120_000);
   await login(page, "seller");
   await visit(page, "/seller/add-product");
   await page.getByRole("textbox", { name: "Product Name" }).fill("Half a product");
@@ -93,7 +93,6 @@ test("what is missing or refused is told, what was typed is kept, and leaving as
 });
 
 test("a draft is edited in two windows, previewed, deleted and brought back", async ({ page, context, login, visit, axe }) => {
-  test.setTimeout(120_000);
   await login(page, "seller");
   await visit(page, "/seller/add-product");
   await fillRequired(page, "Two windows");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./support/fixtures.ts";
+import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
 /** The search box as the keyboard alone reaches it: on a phone behind its button. */
 async function openBox(page: Page) {
@@ -19,44 +19,46 @@ async function openBox(page: Page) {
 
 const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
-test("the keyboard alone finds a piece among the suggestions", { tag: "@phone" }, async ({ page, axe }) => {
-  const box = await openBox(page);
-  await page.keyboard.type("kolh", { delay: 30 });
-  await expect(options(page)).toHaveCount(7);
-  await expect(box).toHaveAttribute("aria-expanded", "true");
-  await expect(page.getByRole("search").getByRole("status").filter({ hasText: "7 suggestions" })).toBeAttached();
-  await axe(page);
+onDeskAndPhone(() => {
+  test("the keyboard alone finds a piece among the suggestions", async ({ page, axe }) => {
+    const box = await openBox(page);
+    await page.keyboard.type("kolh", { delay: 30 });
+    await expect(options(page)).toHaveCount(7);
+    await expect(box).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("search").getByRole("status").filter({ hasText: "7 suggestions" })).toBeAttached();
+    await axe(page);
 
-  await page.keyboard.press("ArrowUp");
-  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Home");
-  const first = options(page).first();
-  await expect(first).toHaveAttribute("aria-selected", "true");
-  await expect(box).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
-  await expect(box).toBeFocused();
-  await page.keyboard.press("End");
-  await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("ArrowDown");
-  await expect(box).not.toHaveAttribute("aria-activedescendant");
-  await page.keyboard.press("ArrowDown");
-  await axe(page);
+    await page.keyboard.press("ArrowUp");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Home");
+    const first = options(page).first();
+    await expect(first).toHaveAttribute("aria-selected", "true");
+    await expect(box).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+    await expect(box).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowDown");
+    await expect(box).not.toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("ArrowDown");
+    await axe(page);
 
-  const address = await first.getAttribute("href");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`${address}$`));
-  await expect(options(page)).toHaveCount(0);
-});
+    const address = await first.getAttribute("href");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${address}$`));
+    await expect(options(page)).toHaveCount(0);
+  });
 
-test("Escape closes the list and keeps what was typed, Enter searches for it", { tag: "@phone" }, async ({ page }) => {
-  const box = await openBox(page);
-  await page.keyboard.type("belt", { delay: 30 });
-  await expect(options(page).first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(options(page)).toHaveCount(0);
-  await expect(box).toHaveValue("belt");
-  await expect(box).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/products\?search=belt$/);
+  test("Escape closes the list and keeps what was typed, Enter searches for it", async ({ page }) => {
+    const box = await openBox(page);
+    await page.keyboard.type("belt", { delay: 30 });
+    await expect(options(page).first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(options(page)).toHaveCount(0);
+    await expect(box).toHaveValue("belt");
+    await expect(box).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/products\?search=belt$/);
+  });
 });
 
 test("a slip is forgiven, and said", async ({ page }) => {

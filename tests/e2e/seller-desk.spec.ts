@@ -55,7 +55,6 @@ test("an artisan lowers prices and takes pieces off the shelf for several at onc
 });
 
 test("an artisan shows the workshop, and buyers see it on the public page", async ({ browser, page, shop, visit, login, axe }) => {
-  test.setTimeout(60_000);
   await login(page, "seller");
   await visit(page, "/seller/shop-settings");
   await page.getByRole("textbox", { name: "Tagline" }).fill("Straps that outlive the bag");

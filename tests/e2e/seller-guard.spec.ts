@@ -36,7 +36,6 @@ test("somebody with the seller flag whom nobody approved is denied", async ({ pa
 });
 
 test("a seller who is blocked loses access and shelf at the next click, and has both again once unblocked", async ({ browser, page, shop, login }) => {
-  test.setTimeout(90_000);
   await login(page, "seller");
   await page.goto("/seller/dashboard");
   const navigation = page.getByRole("navigation", { name: "Seller" });

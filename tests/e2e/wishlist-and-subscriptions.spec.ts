@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test, untilAlive } from "./support/fixtures.ts";
+import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 import { demoAccount, signInHere } from "./support/journeys.ts";
 
 const roll = "Workshop tool roll";
@@ -19,35 +19,36 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Saved to your wishlist").first()).toBeVisible();
 }
 
-test.setTimeout(120_000);
 
 test.beforeEach(async ({ shop }) => {
   await shop.db.$client.query("truncate wishlist_items, subscriptions, rate_limits");
 });
 
-test("a visitor saves pieces, undoes, comes back to them, and takes them off", { tag: "@phone" }, async ({ page, shop, axe }) => {
-  await save(page, roll);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(heartOf(page, roll)).toHaveAttribute("aria-pressed", "false");
-  await heartOf(page, roll).click();
-  await save(page, belt);
+onDeskAndPhone(() => {
+  test("a visitor saves pieces, undoes, comes back to them, and takes them off", async ({ page, shop, axe }) => {
+    await save(page, roll);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(heartOf(page, roll)).toHaveAttribute("aria-pressed", "false");
+    await heartOf(page, roll).click();
+    await save(page, belt);
 
-  await page.getByRole("link", { name: "Wishlist, 2 saved" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Your wishlist" })).toBeVisible();
-  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([belt, roll]);
-  await axe(page);
-  await page.getByRole("button", { name: new RegExp(`Add to Cart ?: ${roll}`) }).click();
-  await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
+    await page.getByRole("link", { name: "Wishlist, 2 saved" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your wishlist" })).toBeVisible();
+    await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([belt, roll]);
+    await axe(page);
+    await page.getByRole("button", { name: new RegExp(`Add to Cart ?: ${roll}`) }).click();
+    await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 
-  await shop.db.$client.query("update products set status = 'archived' where name = $1", [belt]);
-  await page.reload();
-  await expect(page.getByRole("region", { name: "No longer offered" })).toBeVisible();
-  await axe(page);
-  await page.getByRole("region", { name: "No longer offered" }).getByRole("button", { name: "Remove" }).click();
-  await expect(page.getByText("Removed from your wishlist")).toBeVisible();
-  await page.getByRole("button", { name: `Remove ${roll} from wishlist` }).click();
-  await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
-  await shop.db.$client.query("update products set status = 'published' where name = $1", [belt]);
+    await shop.db.$client.query("update products set status = 'archived' where name = $1", [belt]);
+    await page.reload();
+    await expect(page.getByRole("region", { name: "No longer offered" })).toBeVisible();
+    await axe(page);
+    await page.getByRole("region", { name: "No longer offered" }).getByRole("button", { name: "Remove" }).click();
+    await expect(page.getByText("Removed from your wishlist")).toBeVisible();
+    await page.getByRole("button", { name: `Remove ${roll} from wishlist` }).click();
+    await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
+    await shop.db.$client.query("update products set status = 'published' where name = $1", [belt]);
+  });
 });
 
 test("what a visitor saved is in the account after signing in, and stays there", async ({ page, login, shop }) => {

@@ -1,7 +1,9 @@
 import { test as base, expect, type Page } from "@playwright/test";
 import { href } from "react-router";
-import { demoAccounts, demoPassword, type DemoRole } from "#demo/accounts.ts";
+import { demoAccounts, type DemoRole } from "#demo/accounts.ts";
+import { signedInCookies } from "../../support/running-shop.ts";
 import { mailboxOf, type Mailbox } from "./mailbox.ts";
+import { phone } from "./screen-sizes.ts";
 import { openShop, type Shop, type ShopKind } from "./shops.ts";
 import { violationsOf } from "./violations.ts";
 import { watchContext, type Watch } from "./watch-page.ts";
@@ -20,8 +22,8 @@ type Fixtures = {
   readonly shop: Shop;
   readonly watch: Watch;
   readonly mailbox: Mailbox;
-  /** Signs in by the form; a role is the demo's account for it. */
-  readonly login: (page: Page, account: Account | DemoRole) => Promise<void>;
+  /** Opens a session, as signing in would, without its pages; `signInHere` is for tests of the form. A role is the demo's account for it. */
+  readonly login: (page: Page, account: Pick<Account, "email"> | DemoRole) => Promise<void>;
   /** Opens an address of the product, by its pattern: `visit(page, "/product/:id", { id })`. */
   readonly visit: <Path extends HrefArguments[0]>(page: Page, ...address: Parameters<typeof href<Path>>) => Promise<void>;
   /** Fails with what keeps people with disabilities out. */
@@ -51,9 +53,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker", timeout: 60_000 },
   ],
 
-  shop: async ({ shops, shopKind }, use, { file, project }) => {
-    await use(await shops.get(`${project.name} ${file}`, shopKind));
-  },
+  shop: [
+    async ({ shops, shopKind }, use, { file }) => {
+      await use(await shops.get(file, shopKind));
+    },
+    // Its start is not counted as time of the file's first test.
+    { timeout: 120_000 },
+  ],
 
   baseURL: async ({ shop }, use) => use(shop.baseUrl),
 
@@ -77,14 +83,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     });
   },
 
-  login: async ({ visit }, use) => {
+  login: async ({ shop }, use) => {
     await use(async (page, account) => {
-      const { email, password } = typeof account === "string" ? demoAccount(account) : account;
-      await visit(page, "/auth");
-      await page.getByRole("textbox", { name: "Email", exact: true }).fill(email);
-      await page.getByLabel(/^Password/).fill(password);
-      await page.getByRole("button", { name: "Sign In", exact: true }).click();
-      await expect(page).not.toHaveURL(/\/auth/);
+      const email = typeof account === "string" ? demoAccounts.find(({ role }) => role === account)?.email : account.email;
+      const { rows } = await shop.db.$client.query<{ id: string }>("select id from users where email = $1", [email]);
+      if (rows[0] === undefined) throw new Error(`Nobody has the address ${email}.`);
+      const [cookie = ""] = await signedInCookies(shop.db, [rows[0].id]);
+      const [name = "", value = ""] = cookie.split("=");
+      await page.context().addCookies([{ name, value, url: shop.baseUrl, httpOnly: true, sameSite: "Lax" }]);
     });
   },
 
@@ -95,13 +101,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-function demoAccount(role: DemoRole): Account {
-  const account = demoAccounts.find((one) => one.role === role);
-  if (account === undefined) throw new Error(`The demo has no account for ${role}.`);
-  return { email: account.email, password: demoPassword };
+/** The same tests at a desk and on a phone, in one marketplace: what the first leaves there must not be in the second's way. */
+export function onDeskAndPhone(tests: (size: "desk" | "phone") => void): void {
+  test.describe("at a desk", () => tests("desk"));
+  test.describe("on a phone", () => {
+    test.use({ viewport: phone, hasTouch: true });
+    tests("phone");
+  });
 }
 
-/** React marks the elements it has taken over; before that a click on a menu is lost. */
+/**
+ * React marks the elements it has taken over; before that a click on a menu is lost. Asked again from here: what waits
+ * within the page is a script of its own, which each page would have to read first.
+ */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  const isAlive = () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  // While the page is being replaced there is nothing to ask.
+  await expect.poll(() => isAlive().catch(() => false), { message: `whether ${page.url()} is alive`, timeout: 20_000, intervals: [10, 20, 40, 80, 100] }).toBe(true);
 }
