@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link, href, useLocation } from "react-router";
 import { classes } from "#ui/classes.ts";
 import { Icon } from "#ui/icon.tsx";
@@ -60,6 +61,15 @@ function stopAt(pathname: string): Stop | undefined {
 export function AdminNavigation() {
   const { pathname } = useLocation();
   const here = stopAt(pathname);
+  const besides = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const menu = besides.current;
+    const current = menu?.querySelector<HTMLElement>("[aria-current]");
+    if (menu === null || current === undefined || current === null) return;
+    // Scrolls the menu and not the page, and only where the page's own name is below its edge.
+    const below = current.getBoundingClientRect().bottom - menu.getBoundingClientRect().bottom;
+    if (below > 0) menu.scrollTop += below + menu.clientHeight / 4;
+  }, [here]);
   return (
     <>
       {/* With another page it is another one, and closed. */}
@@ -74,7 +84,7 @@ export function AdminNavigation() {
         </nav>
       </details>
       {/* Longer than most windows are high: it scrolls by itself, lest its end be out of reach on a long page. */}
-      <nav aria-label="Administration" className="sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden">
+      <nav ref={besides} aria-label="Administration" className="sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden">
         <Groups here={here} />
       </nav>
     </>
@@ -93,7 +103,7 @@ function Groups({ here }: { readonly here: Stop | undefined }) {
                 <Link
                   to={stop.to}
                   aria-current={stop === here ? "page" : undefined}
-                  className={classes("flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-10", stop === here ? "border-accent bg-accent-soft font-medium text-ink" : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink")}
+                  className={classes("flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-9", stop === here ? "border-accent bg-accent-soft font-medium text-ink" : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink")}
                 >
                   {stop.label}
                 </Link>

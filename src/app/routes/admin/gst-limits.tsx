@@ -8,7 +8,7 @@ import { LimitForm as LimitFormSchema } from "#modules/filings/limit-contract.ts
 import { LimitForm } from "#modules/filings/ui/limit-form.tsx";
 import { LimitTable } from "#modules/filings/ui/limit-table.tsx";
 import { dayInIndia } from "#shared/ist.ts";
-import { ButtonLink } from "#ui/button.tsx";
+import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-limits.ts";
@@ -33,10 +33,10 @@ export default function GstLimits({ loaderData: { limits, today }, actionData }:
   const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
     <>
+      <Breadcrumbs trail={[{ label: "GST Returns", to: href("/admin/gst") }, { label: "Limits of GSTR-1" }]} className="mb-4" />
       <PageHeader
         title="Limits of GSTR-1"
         lead="Above which value an invoice to a consumer in another state is told by itself (table 5) and not in a sum (table 7), by the day of its issue in India. What is in force, or was, is never changed."
-        actions={<ButtonLink to={href("/admin/gst")}>GST Returns</ButtonLink>}
       />
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem.message} />}
       <LimitTable limits={limits} today={today} />

@@ -46,6 +46,8 @@ export function objectAddress({ objectType, objectId }: { readonly objectType: s
       return addressWith(href("/admin/ledger/journal"), { kind: "adjusted" });
     case "gst_rate":
       return href("/admin/gst-rates");
+    case "b2cl_limit":
+      return href("/admin/gst/limits");
     case "withholding_rate":
       return href("/admin/ledger/rates");
     case "queue":
