@@ -14,7 +14,7 @@ export default defineConfig({
     isolate: false,
     // After these it hangs, also on a slow machine; what is sure to come is waited for as long as it takes.
     testTimeout: 60_000,
-    hookTimeout: 120_000,
+    hookTimeout: 240_000,
     expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   one = await startShop({ env: { DATABASE_URL: database.url } });
   other = await startShop({ env: { DATABASE_URL: database.url, BASE_URL: one.baseUrl } });
   seller = await aSeller(database.db);
-}, 120_000);
+});
 
 afterAll(async () => {
   await forgetShop(other);

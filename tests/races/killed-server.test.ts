@@ -18,7 +18,7 @@ beforeAll(async () => {
   const seller = await aSeller(database.db);
   const products = [await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock }), await aProduct(database.db, seller, { pricePaise: 300_000, stock: initialStock })];
   variantIds = products.map((product) => product.variantId);
-}, 120_000);
+});
 
 afterAll(() => forgetShop(shop));
 

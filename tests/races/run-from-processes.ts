@@ -25,7 +25,7 @@ type Message = { readonly kind: "ready" } | { readonly kind: "done"; readonly re
 const waiting: ChildProcess[] = [];
 
 /** The results in the order of the processes. Throws when one of them fails, ends early or takes too long; none of them is used again then. */
-export async function runFromProcesses<Result, Input = unknown>({ processes, module, input, timeoutMs = 60_000 }: FromProcesses<Input>): Promise<readonly Result[]> {
+export async function runFromProcesses<Result, Input = unknown>({ processes, module, input, timeoutMs = 100_000 }: FromProcesses<Input>): Promise<readonly Result[]> {
   const children = Array.from({ length: processes }, takeProcess);
   const timeUp = AbortSignal.timeout(timeoutMs);
   try {
