@@ -84,7 +84,7 @@ export function AdminNavigation() {
         </nav>
       </details>
       {/* Longer than most windows are high: it scrolls by itself, lest its end be out of reach on a long page. */}
-      <nav ref={besides} aria-label="Administration" className="sticky top-16 -mx-2 max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden">
+      <nav ref={besides} aria-label="Administration" className="sticky top-16 -mx-2 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden">
         <Groups here={here} />
       </nav>
     </>
