@@ -51,7 +51,11 @@ async function secondsFor(work: () => Promise<unknown>): Promise<number> {
 
 /** Waits until the database's clock has passed an instant, such as `upper(during)` of a sale. */
 async function until(instant: string): Promise<void> {
-  await sql("select pg_sleep(greatest(0, extract(epoch from $1::timestamptz - clock_timestamp()) + 0.005))", [instant]);
+  // A second at a time: a statement has a limit.
+  for (let left = 1; left > 0; ) {
+    left = (await sql<{ left: number }>("select (extract(epoch from $1::timestamptz - clock_timestamp()) + 0.005)::float8 as left", [instant]))[0]?.left ?? 0;
+    await sql("select pg_sleep($1)", [Math.min(1, Math.max(0, left))]);
+  }
 }
 
 const beginning = async (productId: string) => (await sql<{ at: string }>("select lower(during)::text as at from price_windows where product_id = $1", [productId]))[0]?.at ?? "";
