@@ -32,7 +32,10 @@ function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   const { pathname, search } = useLocation();
   // Whoever is refused at the foot of a long form would see the foot of this screen.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what undoes the effect.
+    scrollTo(0, 0);
+  }, []);
   return <SellerGuardScreen state={state} wanted={pathname + search} supportEmail={root?.settings.supportEmail ?? ""} />;
 }
 
