@@ -49,7 +49,10 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
         {bankReference !== null && <Fact name="Bank reference">{bankReference}</Fact>}
         {bouncedAt !== null && (
           <Fact name="Came back" isWide>
-            {formatDate(bouncedAt)}: {reason} The amount is payable again and goes out with your next payout. Please look at your account under Payments.
+            <span className="block">
+              {formatDate(bouncedAt)}: {reason}
+            </span>
+            The amount is payable again and goes out with your next payout. Please look at your account under Payments.
           </Fact>
         )}
       </Facts>

@@ -70,6 +70,8 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
   const intent = actionData?.typed["intent"];
   const isAboutNote = intent === "note";
   const step = intent === undefined ? actionData : undefined;
+  // What the buyer waits for comes first, on a phone too.
+  const waiting = order.returns.filter(({ status }) => nextOfReturn("seller", status).length > 0);
   return (
     <Page>
       <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber }]} />
@@ -83,12 +85,17 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
         }
         actions={<ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>Packing slip</ButtonLink>}
       />
+      {waiting.map((back) => (
+        <div key={back.id} className="mb-6">
+          <ReturnCard back={back}>
+            <ReturnDecision back={back} party="seller" refusal={actionData} />
+          </ReturnCard>
+        </div>
+      ))}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
-          {order.returns.map((back) => (
-            <ReturnCard key={back.id} back={back}>
-              {nextOfReturn("seller", back.status).length > 0 && <ReturnDecision back={back} party="seller" refusal={actionData} />}
-            </ReturnCard>
+          {order.returns.filter((back) => !waiting.includes(back)).map((back) => (
+            <ReturnCard key={back.id} back={back} />
           ))}
           <Card as="section">
             <CardHeader title="Items" />
