@@ -1,5 +1,5 @@
 /**
- * The whole proof: `npm test`. Types, lint, unit and integration tests, build, browser tests; every step runs even when
+ * The whole proof: `npm test`. Types, lint, build, unit and integration tests, browser tests; every step runs even when
  * an earlier one failed. The last line counts all of them. `npm test -- lint unit` runs only the steps named.
  */
 import { spawn, type ChildProcess } from "node:child_process";
@@ -30,6 +30,8 @@ const playwrightReport = path.join(results, "playwright.json");
 const steps: readonly Step[] = [
   { name: "types", minutes: 3, commands: [["node_modules/@react-router/dev/bin.cjs", "typegen"], ["node_modules/typescript/bin/tsc", "--noEmit"]] },
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
+  // Before the tests: those that start a shop would each wait for a build of their own.
+  { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
     minutes: 15,
@@ -38,7 +40,6 @@ const steps: readonly Step[] = [
   },
   // What nobody uses is a question of tidiness, not of proof.
   { name: "unused", minutes: 2, isExtra: true, commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]] },
-  { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   { name: "browser", minutes: 20, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
 ];
 

@@ -41,7 +41,7 @@ type Sources = {
 
 let sources: Promise<Sources> | undefined;
 
-/** The sources as in development, since nothing is built yet: read once for all files of a worker of the test run, and gone with it. What they remember is kept for each database by itself. */
+/** The sources as in development, whatever is built: read once for all files of a worker of the test run, and gone with it. What they remember is kept for each database by itself. */
 async function readSources(): Promise<Sources> {
   const root = path.resolve(import.meta.dirname, "../..");
   const vite = await createServer({ root, appType: "custom", mode: "test", logLevel: "silent", plugins: [asShipped], server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true, include: [] } });
