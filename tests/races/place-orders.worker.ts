@@ -12,7 +12,7 @@ export type WaitingBuyer = { readonly actor: UserActor; readonly form: Readonly<
 export type Rush = { readonly url: string; readonly buyers: readonly WaitingBuyer[] };
 
 /** What a buyer was told: the purchase, or the sentence of the refusal. Anything else fails the run. */
-export type Answer = { readonly purchaseId?: string; readonly refusal?: string };
+export type Answer = { readonly purchaseId?: string; readonly refusal?: string; readonly ms: number };
 
 /** Every process is a shop of its own with a pool of its own; its share of the buyers complete their orders all at once. */
 export const prepare: Prepare<Rush, readonly Answer[]> = async ({ url, buyers }, { index, processes }) => {
@@ -22,12 +22,13 @@ export const prepare: Prepare<Rush, readonly Answer[]> = async ({ url, buyers },
   return async () => {
     const answers = await Promise.all(
       mine.map(async ({ actor, form }): Promise<Answer> => {
+        const startedAt = performance.now();
         try {
           const { purchaseId } = await persistently(() => placeOrder(db, actor, PlaceOrder.parse(form), { takesOnline: true }));
-          return { purchaseId };
+          return { purchaseId, ms: performance.now() - startedAt };
         } catch (error) {
           if (!(error instanceof AppError)) throw error;
-          return { refusal: error.message };
+          return { refusal: error.message, ms: performance.now() - startedAt };
         }
       }),
     );
