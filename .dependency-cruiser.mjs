@@ -1,6 +1,7 @@
 /**
  * Who may import whom, on resolved paths and for types too. docs/architecture.md tells it in words;
- * which module may know which is module-graph.json. tests/architecture.test.ts sees each rule red once.
+ * which module may know which is module-graph.json. tests/architecture.test.ts sees each rule red
+ * once.
  */
 import fs from "node:fs";
 
@@ -22,7 +23,10 @@ function only(name, from, allowed, fromNot = []) {
   };
 }
 
-const modules = { ...Object.fromEntries(graph.groundFloor.map((name) => [name, []])), ...graph.mayImport };
+const modules = {
+  ...Object.fromEntries(graph.groundFloor.map((name) => [name, []])),
+  ...graph.mayImport,
+};
 
 function known(name) {
   const isGround = graph.groundFloor.includes(name);
@@ -45,7 +49,11 @@ export default {
       "^src/(shared|policy)/",
       `^src/modules/[^/]+/${pure}`,
     ]),
-    only("events-announce", "^src/modules/([^/]+)/events\\.ts$", ["^src/(shared|policy)/", "^src/platform/jobs/events\\.ts$", `^src/modules/[^/]+/${pure}`]),
+    only("events-announce", "^src/modules/([^/]+)/events\\.ts$", [
+      "^src/(shared|policy)/",
+      "^src/platform/jobs/events\\.ts$",
+      `^src/modules/[^/]+/${pure}`,
+    ]),
     {
       name: "pure-code-touches-no-machine",
       comment: "Pure code runs in the browser too.",
@@ -76,11 +84,12 @@ export default {
       from: {},
       to: { path: "^src/modules/", pathNot: `^src/modules/(${Object.keys(modules).join("|")})/` },
     },
-    only("screens-know-doors", "^src/app/", [
+    only(
+      "screens-know-doors",
       "^src/app/",
-      "^src/(policy|ui|shared)/",
-      `^src/modules/[^/]+/(${door}|ui/|${pure})`,
-    ], ["^src/app/lib/"]),
+      ["^src/app/", "^src/(policy|ui|shared)/", `^src/modules/[^/]+/(${door}|ui/|${pure})`],
+      ["^src/app/lib/"],
+    ),
     only("app-lib-knows-doors", "^src/app/lib/", [
       "^src/app/lib/",
       "^src/(platform|policy|ui|shared)/",
@@ -124,9 +133,14 @@ export default {
   options: {
     doNotFollow: { path: "node_modules" },
     exclude: { path: ["^build/", "\\.react-router/"] },
-    // Only swc reads TypeScript here; without it no file is read, and that would look like no violation.
+    // Only swc reads TypeScript here; without it no file is read, and that would look like no
+    // violation.
     parser: "swc",
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { extensions: [".ts", ".tsx", ".mjs", ".js", ".json"], conditionNames: ["import", "node", "default", "types"], exportsFields: ["exports"] },
+    enhancedResolveOptions: {
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json"],
+      conditionNames: ["import", "node", "default", "types"],
+      exportsFields: ["exports"],
+    },
   },
 };

@@ -3,7 +3,9 @@ import { findBrowser, type Browser } from "./tests/e2e/support/browser.ts";
 import { desktop } from "./tests/e2e/support/screen-sizes.ts";
 
 // Every worker reads this file again; only the first has to look.
-const browser: Browser = JSON.parse((process.env["CHARMA_TEST_BROWSER"] ??= JSON.stringify(await findBrowser()))) as Browser;
+const browser: Browser = JSON.parse(
+  (process.env["CHARMA_TEST_BROWSER"] ??= JSON.stringify(await findBrowser())),
+) as Browser;
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -25,6 +27,10 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...(process.env as Record<string, string>), ...browser.env } },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      env: { ...(process.env as Record<string, string>), ...browser.env },
+    },
   },
 });

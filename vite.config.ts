@@ -4,7 +4,10 @@ import { defineConfig } from "vite";
 import project from "./package.json" with { type: "json" };
 import { chunkOf } from "./scripts/chunks.ts";
 
-/** Go into the server's bundle with all that they bring along. Node reads drizzle's package.json, of 180 kB, for each of its files: half of the memory and of the time until the shop was open. */
+/**
+ * Go into the server's bundle with all that they bring along. Node reads drizzle's package.json, of
+ * 180 kB, for each of its files: half of the memory and of the time until the shop was open.
+ */
 const bundled = ["drizzle-orm", "better-auth"];
 
 export default defineConfig(({ command }) => ({
@@ -21,9 +24,15 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 // Together they compress better, and stay in browsers when only ours changed.
-                { name: "framework", test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|preload-helper/ },
+                {
+                  name: "framework",
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie)\/|rolldown\/runtime|preload-helper/,
+                },
                 // A file takes along what its modules need, so what everybody needs is taken first.
-                { name: (id, graph) => (chunkOf(id, graph) === "shop" ? "shop" : null), debugName: "shop" },
+                {
+                  name: (id, graph) => (chunkOf(id, graph) === "shop" ? "shop" : null),
+                  debugName: "shop",
+                },
                 { name: chunkOf, debugName: "list, piece" },
                 { name: "kit", test: /\/src\//, minShareCount: 5 },
               ],
@@ -32,9 +41,15 @@ export default defineConfig(({ command }) => ({
         },
       },
     },
-    // The server bundle's entry is our own: HTTP, jobs and screens in one bundle, so that nothing exists twice.
+    // The server bundle's entry is our own: HTTP, jobs and screens in one bundle, so that nothing
+    // exists twice.
     ssr: {
-      ...(command === "build" && { resolve: { noExternal: true, external: Object.keys(project.dependencies).filter((name) => !bundled.includes(name)) } }),
+      ...(command === "build" && {
+        resolve: {
+          noExternal: true,
+          external: Object.keys(project.dependencies).filter((name) => !bundled.includes(name)),
+        },
+      }),
       build: { target: "node24", rollupOptions: { input: "./src/server/shop.ts" } },
     },
   },

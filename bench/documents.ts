@@ -4,7 +4,12 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import pino from "pino";
 import sharp from "sharp";
-import { archiveFiles, beginArchive, workOnArchive, yearsOfDocuments } from "#modules/filings/index.server.ts";
+import {
+  archiveFiles,
+  beginArchive,
+  workOnArchive,
+  yearsOfDocuments,
+} from "#modules/filings/index.server.ts";
 import { documentPdf, documentToSend, issueSale } from "#modules/invoicing/index.server.ts";
 import { storePicture } from "#modules/media/index.server.ts";
 import { setCompanyPicture } from "#modules/sellers/index.server.ts";
@@ -18,34 +23,72 @@ import { system, type UserActor } from "#policy/actor.ts";
 import { aSeller } from "#tests/support/builders.ts";
 
 /**
- * 10,000 tax invoices of five lines, with a Hindi name and address, logo and signature: issued by four at a time on an
- * embedded, durable database, then printed one after the other into a folder, read a page of 100 at a time.
+ * 10,000 tax invoices of five lines, with a Hindi name and address, logo and signature: issued by
+ * four at a time on an embedded, durable database, then printed one after the other into a folder,
+ * read a page of 100 at a time.
  */
 
 const atOnce = 4;
 const pageSize = 100;
-const names = ["Chestnut Vegetable-Tanned Leather Tote Bag", "चमड़े की थैली, हाथ से सिली हुई", "Bifold wallet with coin pocket, oiled", "Kolhapuri chappals", "Braided belt with solid brass buckle"];
-const people = ["प्रियंका चतुर्वेदी", "Meera Iyer", "सुनील कुमार यादव", "Harpreet Kaur Sandhu", "अंजलि देशपांडे", "Mohammed Rafiq Ansari"];
-const streets = ["शांति निकेतन, गांधी मार्ग", "4 Lake View Road", "नेहरू नगर, सेक्टर ९", "Flat 12, Sea Breeze Apartments"];
+const names = [
+  "Chestnut Vegetable-Tanned Leather Tote Bag",
+  "चमड़े की थैली, हाथ से सिली हुई",
+  "Bifold wallet with coin pocket, oiled",
+  "Kolhapuri chappals",
+  "Braided belt with solid brass buckle",
+];
+const people = [
+  "प्रियंका चतुर्वेदी",
+  "Meera Iyer",
+  "सुनील कुमार यादव",
+  "Harpreet Kaur Sandhu",
+  "अंजलि देशपांडे",
+  "Mohammed Rafiq Ansari",
+];
+const streets = [
+  "शांति निकेतन, गांधी मार्ग",
+  "4 Lake View Road",
+  "नेहरू नगर, सेक्टर ९",
+  "Flat 12, Sea Breeze Apartments",
+];
 
 const at = (values: readonly string[], index: number) => values[index % values.length] ?? "";
 const mb = (value: number) => `${(value / 1_000_000).toFixed(0)} MB`;
 const tell = (line: string) => process.stdout.write(`${line}\n`);
 const secondsSince = (begun: number) => (performance.now() - begun) / 1000;
 
-type Bench = { readonly db: Db; readonly pictures: FileStore; readonly folder: string; readonly sellers: readonly UserActor[]; readonly count: number };
+type Bench = {
+  readonly db: Db;
+  readonly pictures: FileStore;
+  readonly folder: string;
+  readonly sellers: readonly UserActor[];
+  readonly count: number;
+};
 
 export function measureDocuments(args: readonly string[]): Promise<void> {
-  return withDocuments(args, ["09", "27"], ({ db, pictures, folder }) => printAll(db, pictures, folder));
+  return withDocuments(args, ["09", "27"], ({ db, pictures, folder }) =>
+    printAll(db, pictures, folder),
+  );
 }
 
-/** The same for one seller, put into the archive of the year by slices of the job, one after the other. */
+/**
+ * The same for one seller, put into the archive of the year by slices of the job, one after the
+ * other.
+ */
 export function measureArchive(args: readonly string[]): Promise<void> {
   return withDocuments(args, ["09"], archiveAll);
 }
 
-async function withDocuments(args: readonly string[], states: readonly string[], work: (bench: Bench) => Promise<void>): Promise<void> {
-  const { values } = parseArgs({ args: [...args], allowPositionals: true, options: { documents: { type: "string", default: "10000" } } });
+async function withDocuments(
+  args: readonly string[],
+  states: readonly string[],
+  work: (bench: Bench) => Promise<void>,
+): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { documents: { type: "string", default: "10000" } },
+  });
   const folder = await mkdtemp(path.join(tmpdir(), "charma-documents-"));
   const log = pino({ level: "silent" });
   const server = await startEmbeddedDatabase({ dataDir: folder, log });
@@ -69,10 +112,22 @@ async function withDocuments(args: readonly string[], states: readonly string[],
 
 /** Gives a company a logo and a signature. */
 async function dress(db: Db, seller: UserActor, pictures: FileStore): Promise<void> {
-  const drawn = (svg: string) => sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">${svg}</svg>`)).png().toBuffer();
-  const logo = await drawn('<rect width="900" height="300" fill="#fff"/><g fill="#7a3b1d"><circle cx="150" cy="150" r="120"/><rect x="320" y="110" width="540" height="80"/></g>');
-  const signature = await drawn('<rect width="900" height="300" fill="#fff"/><path d="M40 220C140 30 240 30 210 180S330 270 390 120 500 240 570 135 720 180 840 90" fill="none" stroke="#238" stroke-width="9"/>');
-  for (const [use, bytes] of [["logo", logo], ["signature", signature]] as const) {
+  const drawn = (svg: string) =>
+    sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300">${svg}</svg>`),
+    )
+      .png()
+      .toBuffer();
+  const logo = await drawn(
+    '<rect width="900" height="300" fill="#fff"/><g fill="#7a3b1d"><circle cx="150" cy="150" r="120"/><rect x="320" y="110" width="540" height="80"/></g>',
+  );
+  const signature = await drawn(
+    '<rect width="900" height="300" fill="#fff"/><path d="M40 220C140 30 240 30 210 180S330 270 390 120 500 240 570 135 720 180 840 90" fill="none" stroke="#238" stroke-width="9"/>',
+  );
+  for (const [use, bytes] of [
+    ["logo", logo],
+    ["signature", signature],
+  ] as const) {
     const { id: imageId } = await storePicture(db, seller, pictures, { name: `${use}.png`, bytes });
     await setCompanyPicture(db, seller, { use, imageId });
   }
@@ -82,24 +137,60 @@ async function issueAll(db: Db, sellers: readonly UserActor[], count: number): P
   const begun = performance.now();
   let next = 0;
   async function issueNext(): Promise<void> {
-    for (let number = next++; number < count; number = next++) await issueOne(db, sellers[number % sellers.length], number);
+    for (let number = next++; number < count; number = next++)
+      await issueOne(db, sellers[number % sellers.length], number);
   }
   await Promise.all(Array.from({ length: atOnce }, issueNext));
   const seconds = secondsSince(begun);
   const { rows } = await db.$client.query<{ series: string; last: number; gaps: number }>(
     "select supplier as series, max(serial)::int as last, (max(serial) - count(distinct serial))::int as gaps from documents group by supplier order by supplier",
   );
-  tell(`issued   ${count} documents, ${(count / seconds).toFixed(0)}/s; ${rows.map(({ series, last, gaps }) => `${series}: last number ${last}, ${gaps} missing`).join("; ")}`);
+  tell(
+    `issued   ${count} documents, ${(count / seconds).toFixed(0)}/s; ${rows.map(({ series, last, gaps }) => `${series}: last number ${last}, ${gaps} missing`).join("; ")}`,
+  );
 }
 
 async function issueOne(db: Db, seller: UserActor | undefined, number: number): Promise<void> {
   if (seller === undefined) throw new Error("There are sellers");
-  const recipient = { name: at(people, number), address: `${1 + (number % 97)}, ${at(streets, number)}`, city: "भोपाल", pinCode: "462016", stateCode: "23", gstin: null, enrolmentNumber: null, email: null, phone: "9811122233" };
-  const goods = names.map((description, index) => ({ description, hsn: "42022110", quantity: 1 + ((number + index) % 3), unitPricePaise: 100_000 + ((number * 7919 + index * 104_729) % 900_000), gstBasisPoints: 1800 }));
+  const recipient = {
+    name: at(people, number),
+    address: `${1 + (number % 97)}, ${at(streets, number)}`,
+    city: "भोपाल",
+    pinCode: "462016",
+    stateCode: "23",
+    gstin: null,
+    enrolmentNumber: null,
+    email: null,
+    phone: "9811122233",
+  };
+  const goods = names.map((description, index) => ({
+    description,
+    hsn: "42022110",
+    quantity: 1 + ((number + index) % 3),
+    unitPricePaise: 100_000 + ((number * 7919 + index * 104_729) % 900_000),
+    gstBasisPoints: 1800,
+  }));
   await inTransaction(db, (tx) =>
     issueSale(tx, system, {
-      cause: `bench:${number}`, sellerId: seller.userId, buyerId: null, orderId: null, recipient, shipTo: null, placeOfSupply: "23", goods, shippingPaise: 9900, totalPaise: null,
-      order: { number: `ORD-${1_763_700_000_000 + number * 37}`, placedAt: new Date().toISOString(), paymentMethod: "cod" }, isThroughMarketplace: true, isPaid: false, terms: null, notes: null,
+      cause: `bench:${number}`,
+      sellerId: seller.userId,
+      buyerId: null,
+      orderId: null,
+      recipient,
+      shipTo: null,
+      placeOfSupply: "23",
+      goods,
+      shippingPaise: 9900,
+      totalPaise: null,
+      order: {
+        number: `ORD-${1_763_700_000_000 + number * 37}`,
+        placedAt: new Date().toISOString(),
+        paymentMethod: "cod",
+      },
+      isThroughMarketplace: true,
+      isPaid: false,
+      terms: null,
+      notes: null,
     }),
   );
 }
@@ -110,8 +201,11 @@ async function printAll(db: Db, pictures: FileStore, folder: string): Promise<vo
   const memory = { early: 0, peak: 0 };
   const cpuMs: number[] = [];
   let bytes = 0;
-  for (let after = ""; ; ) {
-    const { rows } = await db.$client.query<{ id: string }>("select id from documents where $1 = '' or id > nullif($1, '')::uuid order by id limit $2", [after, pageSize]);
+  for (let after = ""; ;) {
+    const { rows } = await db.$client.query<{ id: string }>(
+      "select id from documents where $1 = '' or id > nullif($1, '')::uuid order by id limit $2",
+      [after, pageSize],
+    );
     for (const { id } of rows) {
       const document = await documentToSend(db, system, { documentId: id });
       const before = process.cpuUsage();
@@ -129,11 +223,21 @@ async function printAll(db: Db, pictures: FileStore, folder: string): Promise<vo
   }
   const sorted = cpuMs.toSorted((a, b) => a - b);
   const share = (of: number) => (sorted[Math.floor(of * (sorted.length - 1))] ?? 0).toFixed(1);
-  tell(`printed  ${sorted.length} documents, ${(sorted.length / secondsSince(begun)).toFixed(0)}/s; processor time each: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms; ${(bytes / sorted.length / 1000).toFixed(1)} KB each`);
-  tell(`memory   ${mb(memory.early)} at most within the first thousand, ${mb(memory.peak)} at most in all`);
+  tell(
+    `printed  ${sorted.length} documents, ${(sorted.length / secondsSince(begun)).toFixed(0)}/s; processor time each: median ${share(0.5)} ms, p95 ${share(0.95)} ms, most ${share(1)} ms; ${(bytes / sorted.length / 1000).toFixed(1)} KB each`,
+  );
+  tell(
+    `memory   ${mb(memory.early)} at most within the first thousand, ${mb(memory.peak)} at most in all`,
+  );
 }
 
-async function archiveAll({ db, pictures, folder, sellers: [seller], count }: Bench): Promise<void> {
+async function archiveAll({
+  db,
+  pictures,
+  folder,
+  sellers: [seller],
+  count,
+}: Bench): Promise<void> {
   if (seller === undefined) throw new Error("There is a seller");
   const files = archiveFiles(folder);
   const archiveOf = async () => (await yearsOfDocuments(db, seller, { isOfMarketplace: false }))[0];
@@ -142,7 +246,11 @@ async function archiveAll({ db, pictures, folder, sellers: [seller], count }: Be
   let peak = 0;
   const watch = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 50);
   const [begun, cpu, slices] = [performance.now(), process.cpuUsage(), [] as number[]];
-  for (let archive = (await archiveOf())?.archive; archive?.status === "running"; archive = (await archiveOf())?.archive) {
+  for (
+    let archive = (await archiveOf())?.archive;
+    archive?.status === "running";
+    archive = (await archiveOf())?.archive
+  ) {
     const began = performance.now();
     await workOnArchive(db, system, { archiveId: archive.id, files, pictures });
     slices.push(secondsSince(began));
@@ -150,6 +258,8 @@ async function archiveAll({ db, pictures, folder, sellers: [seller], count }: Be
   clearInterval(watch);
   const { user, system: kernel } = process.cpuUsage(cpu);
   const done = (await archiveOf())?.archive;
-  tell(`archived ${done?.done} of ${count} documents in ${secondsSince(begun).toFixed(0)} s, ${((user + kernel) / 1_000_000).toFixed(0)} s of processor time; ${slices.length} jobs, the longest ${Math.max(...slices).toFixed(0)} s, the last ${slices.at(-1)?.toFixed(1)} s`);
+  tell(
+    `archived ${done?.done} of ${count} documents in ${secondsSince(begun).toFixed(0)} s, ${((user + kernel) / 1_000_000).toFixed(0)} s of processor time; ${slices.length} jobs, the longest ${Math.max(...slices).toFixed(0)} s, the last ${slices.at(-1)?.toFixed(1)} s`,
+  );
   tell(`memory   ${mb(peak)} at most; the archive has ${mb(done?.fileBytes ?? 0)}`);
 }

@@ -7,12 +7,14 @@ import { aSeller } from "#tests/support/builders.ts";
 import { forgetShop, startShop } from "#tests/support/running-shop.ts";
 
 /**
- * A Shopify file of 5,000 products, from its upload to the last product: the real program works its queue on its embedded,
- * durable database. Once as drafts, once published at once, and once more with another price for each.
+ * A Shopify file of 5,000 products, from its upload to the last product: the real program works its
+ * queue on its embedded, durable database. Once as drafts, once published at once, and once more
+ * with another price for each.
  */
 
 const products = 5000;
-const header = "Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status\n";
+const header =
+  "Handle,Title,Body (HTML),Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status\n";
 
 function fileOf(rupeesMore: number): Buffer {
   const rows = Array.from({ length: products }, (_, at) => {
@@ -22,16 +24,31 @@ function fileOf(rupeesMore: number): Buffer {
   return Buffer.from(header + rows.join(""));
 }
 
-async function importAll(db: Db, seller: UserActor, baseUrl: string, given: { readonly name: string; readonly rupeesMore: number; readonly publishes: boolean }): Promise<void> {
+async function importAll(
+  db: Db,
+  seller: UserActor,
+  baseUrl: string,
+  given: { readonly name: string; readonly rupeesMore: number; readonly publishes: boolean },
+): Promise<void> {
   const begun = performance.now();
-  const { importId } = await uploadImport(db, seller, { fileName: "shop.csv", bytes: fileOf(given.rupeesMore), baseUrl });
+  const { importId } = await uploadImport(db, seller, {
+    fileName: "shop.csv",
+    bytes: fileOf(given.rupeesMore),
+    baseUrl,
+  });
   const previewed = performance.now();
-  await applyImport(db, seller, { importId, choices: { ...choices, publishes: given.publishes }, baseUrl });
+  await applyImport(db, seller, {
+    importId,
+    choices: { ...choices, publishes: given.publishes },
+    baseUrl,
+  });
   for (;;) {
     const { status, outcomes } = await view(db, seller, importId);
     if (status === "done") {
       const seconds = (from: number, to: number) => `${((to - from) / 1000).toFixed(1)} s`;
-      process.stdout.write(`${given.name.padEnd(22)} preview ${seconds(begun, previewed)}  applied ${seconds(previewed, performance.now())}  ${JSON.stringify(outcomes)}\n`);
+      process.stdout.write(
+        `${given.name.padEnd(22)} preview ${seconds(begun, previewed)}  applied ${seconds(previewed, performance.now())}  ${JSON.stringify(outcomes)}\n`,
+      );
       return;
     }
     await wait(250);
@@ -44,9 +61,21 @@ export async function measureImports(): Promise<void> {
   try {
     process.stdout.write(`a file of ${products} products, database and shop on the same machine\n`);
     const [first, second] = [await aSeller(db), await aSeller(db)];
-    await importAll(db, first, shop.baseUrl, { name: "new, as drafts", rupeesMore: 0, publishes: false });
-    await importAll(db, second, shop.baseUrl, { name: "new, published", rupeesMore: 0, publishes: true });
-    await importAll(db, second, shop.baseUrl, { name: "again, other prices", rupeesMore: 1, publishes: true });
+    await importAll(db, first, shop.baseUrl, {
+      name: "new, as drafts",
+      rupeesMore: 0,
+      publishes: false,
+    });
+    await importAll(db, second, shop.baseUrl, {
+      name: "new, published",
+      rupeesMore: 0,
+      publishes: true,
+    });
+    await importAll(db, second, shop.baseUrl, {
+      name: "again, other prices",
+      rupeesMore: 1,
+      publishes: true,
+    });
   } finally {
     await close();
     await forgetShop(shop);

@@ -7,19 +7,31 @@ import { findBrowser } from "#tests/e2e/support/browser.ts";
 import { forgetShop, freePort, startShop } from "#tests/support/running-shop.ts";
 
 /**
- * `npm run bench -- pages`: the demo's product and list pages in Chromium as Lighthouse sees them on a throttled phone,
- * on a first visit. Fails when a page is below what docs/performance.md promises.
+ * `npm run bench -- pages`: the demo's product and list pages in Chromium as Lighthouse sees them
+ * on a throttled phone, on a first visit. Fails when a page is below what docs/performance.md
+ * promises.
  */
 
 const least = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 const mostScriptBytes = 120 * 1024;
-/** Fonts come in the widths of what stood there before, but for fractions of a letter: 0.00 as it is told. */
+/**
+ * Fonts come in the widths of what stood there before, but for fractions of a letter: 0.00 as it is
+ * told.
+ */
 const leastShift = 0.005;
 /** All but the framework's file. */
 const mostOwnBytes = 40 * 1024;
 
 type Category = keyof typeof least;
-type Seen = { readonly scores: Readonly<Record<Category, number>>; readonly scriptBytes: number; readonly ownBytes: number; readonly shift: number; readonly otherHosts: readonly string[]; readonly paintMs: number; readonly blockedMs: number };
+type Seen = {
+  readonly scores: Readonly<Record<Category, number>>;
+  readonly scriptBytes: number;
+  readonly ownBytes: number;
+  readonly shift: number;
+  readonly otherHosts: readonly string[];
+  readonly paintMs: number;
+  readonly blockedMs: number;
+};
 
 export async function measurePages(): Promise<void> {
   const shop = await startShop({ env: { NODE_ENV: "production", DEMO: "on" } });
@@ -46,9 +58,22 @@ async function openBrowser() {
   const { executablePath, args, env } = await findBrowser();
   const port = await freePort();
   const profile = await mkdtemp(path.join(tmpdir(), "charma-chrome-"));
-  const child = spawn(executablePath, [...args, "--headless=new", "--disable-background-networking", "--disable-component-update", "--no-first-run", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`], { env: { ...process.env, ...env }, stdio: "ignore" });
+  const child = spawn(
+    executablePath,
+    [
+      ...args,
+      "--headless=new",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--no-first-run",
+      `--remote-debugging-port=${port}`,
+      `--user-data-dir=${profile}`,
+    ],
+    { env: { ...process.env, ...env }, stdio: "ignore" },
+  );
   for (let waited = 0; waited < 20_000; waited += 100) {
-    if ((await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined))?.ok === true) break;
+    if ((await fetch(`http://127.0.0.1:${port}/json/version`).catch(() => undefined))?.ok === true)
+      break;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   return {
@@ -68,13 +93,20 @@ async function see(url: string, port: number): Promise<Seen> {
   const requests = networkRequests(lhr);
   const scripts = requests.filter((request) => request.resourceType === "Script");
   return {
-    scores: Object.fromEntries(Object.keys(least).map((name) => [name, Math.round((lhr.categories[name]?.score ?? 0) * 100)])) as Seen["scores"],
+    scores: Object.fromEntries(
+      Object.keys(least).map((name) => [
+        name,
+        Math.round((lhr.categories[name]?.score ?? 0) * 100),
+      ]),
+    ) as Seen["scores"],
     scriptBytes: await bytesOf(scripts),
     ownBytes: await bytesOf(scripts.filter(({ url: script }) => !script.includes("/framework-"))),
     shift: lhr.audits["cumulative-layout-shift"]?.numericValue ?? Number.NaN,
     paintMs: lhr.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
     blockedMs: lhr.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
-    otherHosts: [...new Set(requests.map((request) => new URL(request.url).host))].filter((host) => host !== "" && host !== new URL(url).host),
+    otherHosts: [...new Set(requests.map((request) => new URL(request.url).host))].filter(
+      (host) => host !== "" && host !== new URL(url).host,
+    ),
   };
 }
 
@@ -82,7 +114,11 @@ type NetworkRequest = { readonly url: string; readonly resourceType: string };
 
 /** Compressed, as browsers take them. */
 async function bytesOf(requests: readonly NetworkRequest[]): Promise<number> {
-  const answers = await Promise.all(requests.map(({ url }) => fetch(url, { method: "HEAD", headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } })));
+  const answers = await Promise.all(
+    requests.map(({ url }) =>
+      fetch(url, { method: "HEAD", headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } }),
+    ),
+  );
   return answers.reduce((sum, answer) => sum + Number(answer.headers.get("Content-Length")), 0);
 }
 
@@ -93,14 +129,30 @@ function networkRequests(lhr: Result): readonly NetworkRequest[] {
 
 /** What a perfect page would not have: audits that failed and count. */
 function shortcomings(lhr: Result): readonly string[] {
-  const counted = new Set(Object.keys(least).flatMap((name) => lhr.categories[name]?.auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id) ?? []));
-  return Object.values(lhr.audits).filter((audit) => counted.has(audit.id) && audit.score !== null && audit.score < 0.9).map((audit) => `${audit.id}: ${audit.displayValue ?? audit.title}`);
+  const counted = new Set(
+    Object.keys(least).flatMap(
+      (name) =>
+        lhr.categories[name]?.auditRefs.filter((ref) => ref.weight > 0).map((ref) => ref.id) ?? [],
+    ),
+  );
+  return Object.values(lhr.audits)
+    .filter((audit) => counted.has(audit.id) && audit.score !== null && audit.score < 0.9)
+    .map((audit) => `${audit.id}: ${audit.displayValue ?? audit.title}`);
 }
 
 function tell(page: string, seen: Seen): void {
-  const scores = Object.entries(seen.scores).map(([name, score]) => `${name} ${score}`).join(", ");
-  process.stdout.write(`${page}: ${scores}; scripts ${inKb(seen.scriptBytes)}, of them ours ${inKb(seen.ownBytes)}; layout shift ${seen.shift.toFixed(3)}; largest paint ${Math.round(seen.paintMs)} ms; blocked ${Math.round(seen.blockedMs)} ms; other hosts: ${seen.otherHosts.join(", ") || "none"}\n`);
-  const isGood = Object.entries(least).every(([name, wanted]) => seen.scores[name as Category] >= wanted) && seen.scriptBytes <= mostScriptBytes && seen.ownBytes <= mostOwnBytes && seen.shift < leastShift && seen.otherHosts.length === 0;
+  const scores = Object.entries(seen.scores)
+    .map(([name, score]) => `${name} ${score}`)
+    .join(", ");
+  process.stdout.write(
+    `${page}: ${scores}; scripts ${inKb(seen.scriptBytes)}, of them ours ${inKb(seen.ownBytes)}; layout shift ${seen.shift.toFixed(3)}; largest paint ${Math.round(seen.paintMs)} ms; blocked ${Math.round(seen.blockedMs)} ms; other hosts: ${seen.otherHosts.join(", ") || "none"}\n`,
+  );
+  const isGood =
+    Object.entries(least).every(([name, wanted]) => seen.scores[name as Category] >= wanted) &&
+    seen.scriptBytes <= mostScriptBytes &&
+    seen.ownBytes <= mostOwnBytes &&
+    seen.shift < leastShift &&
+    seen.otherHosts.length === 0;
   if (!isGood) process.exitCode = 1;
 }
 

@@ -3,15 +3,22 @@ import { measureImports } from "./imports.ts";
 import { measurePages } from "./pages.ts";
 import { measureStorefront, storefrontScenarios } from "./storefront.ts";
 
-/** `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive", "checkout", "documents", "imports", "pages", one of the storefront's, or "storefront" for all of those. */
+/**
+ * `npm run bench -- <scenario> [--products n] [--seconds n] [--documents n]`: "archive",
+ * "checkout", "documents", "imports", "pages", one of the storefront's, or "storefront" for all of
+ * those.
+ */
 const args = process.argv.slice(2);
 if (args[0] === "checkout") await import("./checkout.ts");
 else if (args[0] === "documents") await measureDocuments(args);
 else if (args[0] === "archive") await measureArchive(args);
 else if (args[0] === "imports") await measureImports();
 else if (args[0] === "pages") await measurePages();
-else if (args[0] === "storefront" || args.some((name) => name in storefrontScenarios)) await measureStorefront(args);
+else if (args[0] === "storefront" || args.some((name) => name in storefrontScenarios))
+  await measureStorefront(args);
 else {
-  process.stderr.write(`Which scenario? archive, checkout, documents, imports, pages, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`);
+  process.stderr.write(
+    `Which scenario? archive, checkout, documents, imports, pages, storefront, or some of: ${Object.keys(storefrontScenarios).join(", ")}\n`,
+  );
   process.exitCode = 2;
 }

@@ -14,19 +14,45 @@ import { HttpConnection, type HttpAnswer } from "./lib/http-connection.ts";
 import { loadCatalogue } from "./lib/load-catalogue.ts";
 
 /**
- * The public pages over HTTP, as people and programs ask for them, on a catalogue of a given size. Beside each stands
- * what the machine itself can do in the same run: a bare server sending the same bytes, or running the same SQL.
+ * The public pages over HTTP, as people and programs ask for them, on a catalogue of a given size.
+ * Beside each stands what the machine itself can do in the same run: a bare server sending the same
+ * bytes, or running the same SQL.
  *   npm run bench -- list --products 100000 --seconds 6
  * The filled database stays in bench/.data and is used again by the next run.
  */
 
 const connections = 10;
 const warmUpSeconds = 2;
-const categories = ["handbags", "wallets-card-holders", "belts", "footwear", "jackets", "accessories", "custom"];
-const searches = ["wallet", "leather bag", "cognac tote", "belt", "nubuck boots", "oxblood", "watch strap", "desk mat", "vegetable tanned satchel", "walet", "purse", "black jacket"];
+const categories = [
+  "handbags",
+  "wallets-card-holders",
+  "belts",
+  "footwear",
+  "jackets",
+  "accessories",
+  "custom",
+];
+const searches = [
+  "wallet",
+  "leather bag",
+  "cognac tote",
+  "belt",
+  "nubuck boots",
+  "oxblood",
+  "watch strap",
+  "desk mat",
+  "vegetable tanned satchel",
+  "walet",
+  "purse",
+  "black jacket",
+];
 const prefixes = ["wal", "to", "bel", "cogn", "leather b", "jack", "key", "oxb"];
 
-type World = { readonly slugs: readonly string[]; readonly ids: readonly string[]; readonly cookie: string };
+type World = {
+  readonly slugs: readonly string[];
+  readonly ids: readonly string[];
+  readonly cookie: string;
+};
 type Scenario = {
   readonly path: (world: World, turn: number) => string;
   /** Signed in, so that nothing is answered from kept pages. */
@@ -36,30 +62,73 @@ type Scenario = {
   readonly acceptEncoding?: string;
 };
 
-const at = <Value>(values: readonly Value[], turn: number): Value => values[turn % values.length] as Value;
-const listOf = (db: Db, address: string) => listCards(db, visitor, readProductFilters(new URL(address, "http://shop").searchParams));
-const productOf = (db: Db, address: string) => productPage(db, visitor, { idOrSlug: address.split("/").at(-1) ?? "" });
+const at = <Value>(values: readonly Value[], turn: number): Value =>
+  values[turn % values.length] as Value;
+const listOf = (db: Db, address: string) =>
+  listCards(db, visitor, readProductFilters(new URL(address, "http://shop").searchParams));
+const productOf = (db: Db, address: string) =>
+  productPage(db, visitor, { idOrSlug: address.split("/").at(-1) ?? "" });
 
 export const storefrontScenarios: Readonly<Record<string, Scenario>> = {
   home: { path: () => "/", limit: "bytes", acceptEncoding: "gzip, deflate, br, zstd" },
   list: { path: () => "/products", limit: "bytes", acceptEncoding: "gzip, deflate, br, zstd" },
-  product: { path: ({ slugs }) => `/product/${at(slugs, 0)}`, limit: "bytes", acceptEncoding: "gzip, deflate, br, zstd" },
-  "list-signed-in": { path: (_, turn) => `/products?category=${at(categories, turn)}`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
-  "product-signed-in": { path: ({ slugs }, turn) => `/product/${at(slugs, turn)}`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
-  "category-by-price": { path: (_, turn) => `/products?category=${at(categories, turn)}&sort=price_low`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
-  search: { path: (_, turn) => `/products?search=${encodeURIComponent(at(searches, turn))}`, isSignedIn: true, acceptEncoding: "gzip, deflate, br, zstd" },
+  product: {
+    path: ({ slugs }) => `/product/${at(slugs, 0)}`,
+    limit: "bytes",
+    acceptEncoding: "gzip, deflate, br, zstd",
+  },
+  "list-signed-in": {
+    path: (_, turn) => `/products?category=${at(categories, turn)}`,
+    isSignedIn: true,
+    acceptEncoding: "gzip, deflate, br, zstd",
+  },
+  "product-signed-in": {
+    path: ({ slugs }, turn) => `/product/${at(slugs, turn)}`,
+    isSignedIn: true,
+    acceptEncoding: "gzip, deflate, br, zstd",
+  },
+  "category-by-price": {
+    path: (_, turn) => `/products?category=${at(categories, turn)}&sort=price_low`,
+    isSignedIn: true,
+    acceptEncoding: "gzip, deflate, br, zstd",
+  },
+  search: {
+    path: (_, turn) => `/products?search=${encodeURIComponent(at(searches, turn))}`,
+    isSignedIn: true,
+    acceptEncoding: "gzip, deflate, br, zstd",
+  },
   "list-json": { path: () => "/api/v1/products", limit: listOf },
-  "category-by-price-json": { path: (_, turn) => `/api/v1/products?category=${at(categories, turn)}&sort=price_low`, limit: listOf },
-  "search-json": { path: (_, turn) => `/api/v1/products?search=${encodeURIComponent(at(searches, turn))}`, limit: listOf },
-  "product-json": { path: ({ ids }, turn) => `/api/v1/products/${at(ids, turn)}`, limit: productOf },
+  "category-by-price-json": {
+    path: (_, turn) => `/api/v1/products?category=${at(categories, turn)}&sort=price_low`,
+    limit: listOf,
+  },
+  "search-json": {
+    path: (_, turn) => `/api/v1/products?search=${encodeURIComponent(at(searches, turn))}`,
+    limit: listOf,
+  },
+  "product-json": {
+    path: ({ ids }, turn) => `/api/v1/products/${at(ids, turn)}`,
+    limit: productOf,
+  },
   suggestions: { path: (_, turn) => `/suggestions?q=${encodeURIComponent(at(prefixes, turn))}` },
   sitemap: { path: () => "/sitemaps/products-1.xml" },
 };
 
-type Options = { readonly names: readonly string[]; readonly products: number; readonly seconds: number };
+type Options = {
+  readonly names: readonly string[];
+  readonly products: number;
+  readonly seconds: number;
+};
 
 export async function measureStorefront(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { products: { type: "string", default: "10000" }, seconds: { type: "string", default: "6" } } });
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      products: { type: "string", default: "10000" },
+      seconds: { type: "string", default: "6" },
+    },
+  });
   const names = positionals.includes("storefront") ? Object.keys(storefrontScenarios) : positionals;
   await measure({ names, products: Number(values.products), seconds: Number(values.seconds) });
 }
@@ -72,9 +141,16 @@ async function measure({ names, products, seconds }: Options): Promise<void> {
   const { db, close } = openDatabase({ url: shop.databaseUrl, poolSize: 4 });
   const tell = (line: string) => process.stdout.write(`${line}\n`);
   try {
-    if (!isFilled) await loadCatalogue(shop.databaseUrl, { products, sellers: Math.max(200, products / 200) }, tell);
+    if (!isFilled)
+      await loadCatalogue(
+        shop.databaseUrl,
+        { products, sellers: Math.max(200, products / 200) },
+        tell,
+      );
     const world = await worldOf(db);
-    tell(`${products} products, ${connections} connections, ${seconds} s each; shop, database and load share this machine`);
+    tell(
+      `${products} products, ${connections} connections, ${seconds} s each; shop, database and load share this machine`,
+    );
     for (const name of names) await measureOne(shop, { name, world, seconds, tell });
     tell(`memory of the web process: ${await residentMegabytes(shop.pid)} MB`);
   } finally {
@@ -84,35 +160,62 @@ async function measure({ names, products, seconds }: Options): Promise<void> {
 }
 
 async function worldOf(db: Db): Promise<World> {
-  const { rows } = await db.$client.query<{ slug: string; id: string }>("select slug, id from products tablesample system_rows(1000)").catch(() =>
-    db.$client.query<{ slug: string; id: string }>("select slug, id from products order by id limit 1000"));
+  const { rows } = await db.$client
+    .query<{ slug: string; id: string }>(
+      "select slug, id from products tablesample system_rows(1000)",
+    )
+    .catch(() =>
+      db.$client.query<{ slug: string; id: string }>(
+        "select slug, id from products order by id limit 1000",
+      ),
+    );
   const buyer = await aBuyer(db);
   const [cookie = ""] = await signedInCookies(db, [buyer.userId]);
   return { slugs: rows.map(({ slug }) => slug), ids: rows.map(({ id }) => id), cookie };
 }
 
-type One = { readonly name: string; readonly world: World; readonly seconds: number; readonly tell: (line: string) => void };
+type One = {
+  readonly name: string;
+  readonly world: World;
+  readonly seconds: number;
+  readonly tell: (line: string) => void;
+};
 
 async function measureOne(shop: RunningShop, { name, world, seconds, tell }: One): Promise<void> {
   const scenario = storefrontScenarios[name];
-  if (scenario === undefined) throw new Error(`There is no scenario ${name}; there are ${Object.keys(storefrontScenarios).join(", ")}`);
+  if (scenario === undefined)
+    throw new Error(
+      `There is no scenario ${name}; there are ${Object.keys(storefrontScenarios).join(", ")}`,
+    );
   const { hostname: host, port } = new URL(shop.baseUrl);
   const cookie = scenario.isSignedIn ? world.cookie : "";
-  const headers = scenario.acceptEncoding === undefined ? "" : `Accept-Encoding: ${scenario.acceptEncoding}\r\n`;
+  const headers =
+    scenario.acceptEncoding === undefined ? "" : `Accept-Encoding: ${scenario.acceptEncoding}\r\n`;
   const run = (target: { readonly host: string; readonly port: number }, forSeconds: number) => {
     let turn = 0;
-    return closedLoop({ ...target, connections, seconds: forSeconds, work: async (connection) => {
-      good(await connection.get(scenario.path(world, turn++), cookie, headers));
-      return true;
-    } });
+    return closedLoop({
+      ...target,
+      connections,
+      seconds: forSeconds,
+      work: async (connection) => {
+        good(await connection.get(scenario.path(world, turn++), cookie, headers));
+        return true;
+      },
+    });
   };
   await run({ host, port: Number(port) }, warmUpSeconds);
   const measured = await run({ host, port: Number(port) }, seconds);
   const memory = await residentMegabytes(shop.pid);
-  const limit = await limitOf(shop, scenario, { world, run: (barePort) => run({ host: "127.0.0.1", port: barePort }, seconds), headers });
+  const limit = await limitOf(shop, scenario, {
+    world,
+    run: (barePort) => run({ host: "127.0.0.1", port: barePort }, seconds),
+    headers,
+  });
   tell(`${tellMeasured(name, measured)}  ${memory} MB`);
   if (limit === undefined) return;
-  tell(`${tellMeasured(scenario.limit === "bytes" ? "  bare server, same bytes" : "  bare server, same SQL", limit)}  ratio ${(rate(measured) / rate(limit)).toFixed(2)}`);
+  tell(
+    `${tellMeasured(scenario.limit === "bytes" ? "  bare server, same bytes" : "  bare server, same SQL", limit)}  ratio ${(rate(measured) / rate(limit)).toFixed(2)}`,
+  );
 }
 
 function good(answer: HttpAnswer): void {
@@ -123,9 +226,17 @@ function rate({ count, seconds }: Measured): number {
   return count / seconds;
 }
 
-type Limiting = { readonly world: World; readonly run: (port: number) => Promise<Measured>; readonly headers: string };
+type Limiting = {
+  readonly world: World;
+  readonly run: (port: number) => Promise<Measured>;
+  readonly headers: string;
+};
 
-async function limitOf(shop: RunningShop, { limit, path: addressOf }: Scenario, { world, run, headers }: Limiting): Promise<Measured | undefined> {
+async function limitOf(
+  shop: RunningShop,
+  { limit, path: addressOf }: Scenario,
+  { world, run, headers }: Limiting,
+): Promise<Measured | undefined> {
   if (limit === undefined) return undefined;
   if (limit === "bytes") {
     const { hostname, port } = new URL(shop.baseUrl);
@@ -134,7 +245,11 @@ async function limitOf(shop: RunningShop, { limit, path: addressOf }: Scenario, 
     connection.close();
     return withBareServer(Buffer.from(body), run);
   }
-  const requests = await Promise.all(Array.from({ length: 50 }, (_, turn) => statementsOf(shop.databaseUrl, (db) => limit(db, addressOf(world, turn)))));
+  const requests = await Promise.all(
+    Array.from({ length: 50 }, (_, turn) =>
+      statementsOf(shop.databaseUrl, (db) => limit(db, addressOf(world, turn))),
+    ),
+  );
   return withBareServer({ databaseUrl: shop.databaseUrl, requests }, run);
 }
 

@@ -3,6 +3,14 @@ import { signInProblems, signUpProblems } from "#modules/identity/rules/account-
 import { demoAccounts, demoPassword } from "./accounts.ts";
 
 test("the demo password and addresses are ones the sign-in page takes", () => {
-  expect(signUpProblems({ email: "x@charma.example", displayName: "x", password: demoPassword, confirmPassword: demoPassword })).toEqual([]);
-  for (const { email } of demoAccounts) expect(signInProblems({ email, password: demoPassword })).toEqual([]);
+  expect(
+    signUpProblems({
+      email: "x@charma.example",
+      displayName: "x",
+      password: demoPassword,
+      confirmPassword: demoPassword,
+    }),
+  ).toEqual([]);
+  for (const { email } of demoAccounts)
+    expect(signInProblems({ email, password: demoPassword })).toEqual([]);
 });

@@ -1,10 +1,17 @@
-/** One account for each role of the demo marketplace; named on the sign-in page while in demo mode only. */
+/**
+ * One account for each role of the demo marketplace; named on the sign-in page while in demo mode
+ * only.
+ */
 
 export const demoPassword = "leather-and-thread";
 
 export type DemoRole = "buyer" | "seller" | "administrator" | "pending" | "rejected" | "blocked";
 
-export const demoAccounts: readonly { readonly role: DemoRole; readonly email: string; readonly displayName: string }[] = [
+export const demoAccounts: readonly {
+  readonly role: DemoRole;
+  readonly email: string;
+  readonly displayName: string;
+}[] = [
   { role: "buyer", email: "buyer@charma.example", displayName: "Asha Rao" },
   { role: "seller", email: "seller@charma.example", displayName: "Suresh Kamble" },
   { role: "administrator", email: "admin@charma.example", displayName: "Meera Kulkarni" },

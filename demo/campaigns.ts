@@ -1,4 +1,7 @@
-/** Campaigns of the demo marketplace, told from the day on which it is filled: one of each package is running, one is over. */
+/**
+ * Campaigns of the demo marketplace, told from the day on which it is filled: one of each package
+ * is running, one is over.
+ */
 
 export type DemoCampaign = {
   /** Slug of the artisan. */
@@ -14,8 +17,36 @@ export type DemoCampaign = {
 };
 
 export const campaigns: readonly DemoCampaign[] = [
-  { artisan: "kolhapur-charmakar", plan: "premium_boost", pieces: 4, startedDaysAgo: 6, pagesPerDay: 420, keptPercent: 100 },
-  { artisan: "marwar-saddle-room", plan: "elite_campaign", pieces: null, startedDaysAgo: 9, pagesPerDay: 510, keptPercent: 100 },
-  { artisan: "tangra-bag-makers", plan: "basic_spotlight", pieces: 2, startedDaysAgo: 4, pagesPerDay: 360, keptPercent: 100 },
-  { artisan: "kolhapur-charmakar", plan: "basic_spotlight", pieces: 2, startedDaysAgo: 30, pagesPerDay: 300, keptPercent: 90 },
+  {
+    artisan: "kolhapur-charmakar",
+    plan: "premium_boost",
+    pieces: 4,
+    startedDaysAgo: 6,
+    pagesPerDay: 420,
+    keptPercent: 100,
+  },
+  {
+    artisan: "marwar-saddle-room",
+    plan: "elite_campaign",
+    pieces: null,
+    startedDaysAgo: 9,
+    pagesPerDay: 510,
+    keptPercent: 100,
+  },
+  {
+    artisan: "tangra-bag-makers",
+    plan: "basic_spotlight",
+    pieces: 2,
+    startedDaysAgo: 4,
+    pagesPerDay: 360,
+    keptPercent: 100,
+  },
+  {
+    artisan: "kolhapur-charmakar",
+    plan: "basic_spotlight",
+    pieces: 2,
+    startedDaysAgo: 30,
+    pagesPerDay: 300,
+    keptPercent: 90,
+  },
 ];

@@ -4,33 +4,65 @@ import { artisans } from "#demo/artisans.ts";
 import { products } from "#demo/products.ts";
 import { purchases } from "#demo/purchases.ts";
 
-type Picture = { readonly file: string; readonly category: string; readonly colour: string; readonly placeholder: string };
+type Picture = {
+  readonly file: string;
+  readonly category: string;
+  readonly colour: string;
+  readonly placeholder: string;
+};
 
 const picturesFolder = new URL("./pictures/", import.meta.url);
-const manifest: readonly Picture[] = JSON.parse(readFileSync(new URL("manifest.json", picturesFolder), "utf8"));
+const manifest: readonly Picture[] = JSON.parse(
+  readFileSync(new URL("manifest.json", picturesFolder), "utf8"),
+);
 const pictureOf = new Map(manifest.map((picture) => [picture.file, picture]));
 const published = products.filter((product) => product.status === "published");
 const approved = artisans.filter((artisan) => artisan.status === "approved");
 
 const categories = [
-  "handbags", "belts", "wallets-card-holders", "footwear", "accessories", "travel", "jackets", "business-office", "custom",
+  "handbags",
+  "belts",
+  "wallets-card-holders",
+  "footwear",
+  "accessories",
+  "travel",
+  "jackets",
+  "business-office",
+  "custom",
 ];
 
 /** First three digits of the PIN codes of the states our artisans live in. */
 const pinRanges: Readonly<Record<string, readonly [number, number]>> = {
-  "01": [180, 194], "03": [140, 160], "07": [110, 110], "08": [301, 345], "09": [201, 285], "19": [700, 743], "23": [450, 488],
-  "24": [360, 396], "27": [400, 445], "29": [560, 591], "33": [600, 643], "34": [605, 609], "36": [500, 509],
+  "01": [180, 194],
+  "03": [140, 160],
+  "07": [110, 110],
+  "08": [301, 345],
+  "09": [201, 285],
+  "19": [700, 743],
+  "23": [450, 488],
+  "24": [360, 396],
+  "27": [400, 445],
+  "29": [560, 591],
+  "33": [600, 643],
+  "34": [605, 609],
+  "36": [500, 509],
 };
 
 describe("the artisans", () => {
   test("are at least 24 approved ones, and one each waiting, refused and blocked", () => {
     expect(approved.length).toBeGreaterThanOrEqual(24);
-    const others = artisans.filter((artisan) => artisan.status !== "approved").map((artisan) => artisan.status);
+    const others = artisans
+      .filter((artisan) => artisan.status !== "approved")
+      .map((artisan) => artisan.status);
     expect(others.toSorted()).toEqual(["blocked", "pending", "rejected"]);
   });
 
   test("begin with the demo seller of Kolhapur", () => {
-    expect(approved[0]).toMatchObject({ slug: "kolhapur-charmakar", town: "Kolhapur", stateCode: "27" });
+    expect(approved[0]).toMatchObject({
+      slug: "kolhapur-charmakar",
+      town: "Kolhapur",
+      stateCode: "27",
+    });
   });
 
   test("share no address, e-mail, phone, PAN or GSTIN", () => {
@@ -64,23 +96,37 @@ describe("the artisans", () => {
   test("are registered for GST but for one, who is enrolled and sells to nobody outside the state", () => {
     const enrolled = approved.filter(({ gstin }) => gstin === null);
     expect(enrolled.map(({ slug }) => slug)).toEqual(["bhinmal-jutti-mandal"]);
-    const sold = purchases.flatMap(({ to, orders }) => orders.map(({ artisan }) => ({ artisan, to: to.stateCode })));
-    expect(sold.filter(({ artisan, to }) => enrolled.some(({ slug, stateCode }) => slug === artisan && stateCode !== to))).toEqual([]);
+    const sold = purchases.flatMap(({ to, orders }) =>
+      orders.map(({ artisan }) => ({ artisan, to: to.stateCode })),
+    );
+    expect(
+      sold.filter(({ artisan, to }) =>
+        enrolled.some(({ slug, stateCode }) => slug === artisan && stateCode !== to),
+      ),
+    ).toEqual([]);
   });
 
   test("sell when approved or once approved, and only then", () => {
     const counts = new Map<string, number>();
-    for (const product of published) counts.set(product.artisan, (counts.get(product.artisan) ?? 0) + 1);
+    for (const product of published)
+      counts.set(product.artisan, (counts.get(product.artisan) ?? 0) + 1);
     for (const { slug } of approved) expect(counts.get(slug) ?? 0, slug).toBeGreaterThanOrEqual(6);
-    const sellingOthers = artisans.filter((artisan) => artisan.status !== "approved" && counts.has(artisan.slug));
-    expect(sellingOthers.map((artisan) => [artisan.status, counts.get(artisan.slug)])).toEqual([["blocked", 2]]);
+    const sellingOthers = artisans.filter(
+      (artisan) => artisan.status !== "approved" && counts.has(artisan.slug),
+    );
+    expect(sellingOthers.map((artisan) => [artisan.status, counts.get(artisan.slug)])).toEqual([
+      ["blocked", 2],
+    ]);
   });
 });
 
 describe("the GSTIN check character", () => {
-  test.each(["27AAPFU0939F1ZV", "29AAECS9012Q2ZO", "38AAMPL8642J1Z2"])("of %s is its last", (gstin) => {
-    expect(gstinCheckCharacter(gstin)).toBe(gstin.slice(14));
-  });
+  test.each(["27AAPFU0939F1ZV", "29AAECS9012Q2ZO", "38AAMPL8642J1Z2"])(
+    "of %s is its last",
+    (gstin) => {
+      expect(gstinCheckCharacter(gstin)).toBe(gstin.slice(14));
+    },
+  );
 });
 
 describe("the products", () => {
@@ -91,12 +137,17 @@ describe("the products", () => {
     expect(published.filter((product) => product.ageDays < 15).length).toBeGreaterThanOrEqual(30);
     expect(Math.max(...products.map((product) => product.name.length))).toBe(120);
     expect(products.some((product) => /\p{Script=Devanagari}/u.test(product.name))).toBe(true);
-    expect(products.some((product) => product.pricePaise > 20_000_000 && product.category === "custom")).toBe(true);
+    expect(
+      products.some((product) => product.pricePaise > 20_000_000 && product.category === "custom"),
+    ).toBe(true);
   });
 
   test("fill every category", () => {
     for (const category of categories) {
-      expect(published.filter((product) => product.category === category).length, category).toBeGreaterThanOrEqual(10);
+      expect(
+        published.filter((product) => product.category === category).length,
+        category,
+      ).toBeGreaterThanOrEqual(10);
     }
     expect(products.filter((product) => !categories.includes(product.category))).toEqual([]);
   });
@@ -105,12 +156,18 @@ describe("the products", () => {
     for (const field of ["slug", "name", "description"] as const) {
       expect(repeated(products.map((product) => product[field]))).toEqual([]);
     }
-    expect(products.filter((product) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(product.slug))).toEqual([]);
-    expect(products.filter((product) => /[{}]/.test(product.description + product.materials))).toEqual([]);
+    expect(products.filter((product) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(product.slug))).toEqual(
+      [],
+    );
+    expect(
+      products.filter((product) => /[{}]/.test(product.description + product.materials)),
+    ).toEqual([]);
   });
 
   test("are numbered once by each artisan", () => {
-    const skus = products.flatMap((product) => product.variants.map((variant) => `${product.artisan} ${variant.sku}`));
+    const skus = products.flatMap((product) =>
+      product.variants.map((variant) => `${product.artisan} ${variant.sku}`),
+    );
     expect(repeated(skus)).toEqual([]);
   });
 
@@ -121,17 +178,26 @@ describe("the products", () => {
         const picture = pictureOf.get(file);
         expect(picture, file).toBeDefined();
         expect(existsSync(new URL(file, picturesFolder)), file).toBe(true);
-        if (product.category !== "custom") expect(picture?.category, product.slug).toBe(product.category);
+        if (product.category !== "custom")
+          expect(picture?.category, product.slug).toBe(product.category);
         expect(colour?.toLowerCase().replaceAll(" ", "-")).toBe(picture?.colour);
       }
     }
   });
 
   test("use every picture of the set somewhere", () => {
-    const used = new Set(published.flatMap((product) => product.pictures.map((picture) => picture.file)));
+    const used = new Set(
+      published.flatMap((product) => product.pictures.map((picture) => picture.file)),
+    );
     expect(manifest.filter((picture) => !used.has(picture.file))).toEqual([]);
-    expect(manifest.filter((picture) => !/^data:image\/webp;base64,[A-Za-z0-9+/]{40,280}=*$/.test(picture.placeholder))).toEqual([]);
-    expect(manifest.filter((picture) => statSync(new URL(picture.file, picturesFolder)).size === 0)).toEqual([]);
+    expect(
+      manifest.filter(
+        (picture) => !/^data:image\/webp;base64,[A-Za-z0-9+/]{40,280}=*$/.test(picture.placeholder),
+      ),
+    ).toEqual([]);
+    expect(
+      manifest.filter((picture) => statSync(new URL(picture.file, picturesFolder)).size === 0),
+    ).toEqual([]);
   });
 
   test("offer only colours that a picture shows", () => {
@@ -143,12 +209,17 @@ describe("the products", () => {
 
   test("cost whole rupees, more than nothing, and less than they did before", () => {
     for (const product of products) {
-      const prices = [product.pricePaise, ...product.variants.flatMap((variant) => variant.pricePaise ?? [])];
+      const prices = [
+        product.pricePaise,
+        ...product.variants.flatMap((variant) => variant.pricePaise ?? []),
+      ];
       for (const price of prices) expect(price > 0 && price % 100 === 0, product.slug).toBe(true);
       // The dearest size too, or its page would strike out a price below the one asked.
-      if (product.comparePricePaise !== null) expect(product.comparePricePaise, product.slug).toBeGreaterThan(Math.max(...prices));
+      if (product.comparePricePaise !== null)
+        expect(product.comparePricePaise, product.slug).toBeGreaterThan(Math.max(...prices));
     }
-    const reduced = products.filter((product) => product.comparePricePaise !== null).length / products.length;
+    const reduced =
+      products.filter((product) => product.comparePricePaise !== null).length / products.length;
     expect(reduced > 0.12 && reduced < 0.28).toBe(true);
   });
 
@@ -156,13 +227,17 @@ describe("the products", () => {
     for (const product of products) {
       const isCheapPair = product.category === "footwear" && product.pricePaise <= 250_000;
       expect(product.gstBasisPoints, product.slug).toBe(isCheapPair ? 500 : 1800);
-      expect(product.hsnCode).toMatch(product.category === "footwear" ? /^64[0-9]{6}$/ : /^(42|91)[0-9]{6}$/);
+      expect(product.hsnCode).toMatch(
+        product.category === "footwear" ? /^64[0-9]{6}$/ : /^(42|91)[0-9]{6}$/,
+      );
     }
   });
 
   test("are neither older than their seller nor older than 400 days", () => {
     const joined = new Map(artisans.map((artisan) => [artisan.slug, artisan.joinedDaysAgo]));
-    const tooOld = products.filter((product) => product.ageDays > Math.min(400, joined.get(product.artisan) ?? -1));
+    const tooOld = products.filter(
+      (product) => product.ageDays > Math.min(400, joined.get(product.artisan) ?? -1),
+    );
     expect(tooOld).toEqual([]);
   });
 
@@ -171,7 +246,9 @@ describe("the products", () => {
     expect(stocks.every((stock) => Number.isInteger(stock) && stock >= 0)).toBe(true);
     expect(stocks.filter((stock) => stock === 0).length).toBeGreaterThan(40);
     expect(stocks.filter((stock) => stock >= 1 && stock <= 3).length).toBeGreaterThan(80);
-    const soldOut = published.filter((product) => product.variants.every((variant) => variant.stock === 0));
+    const soldOut = published.filter((product) =>
+      product.variants.every((variant) => variant.stock === 0),
+    );
     expect(soldOut.length >= 4 && soldOut.length <= 20).toBe(true);
     const tote = products.find((product) => product.slug === "sahyadri-tote");
     expect(tote?.artisan).toBe("kolhapur-charmakar");
@@ -179,8 +256,12 @@ describe("the products", () => {
   });
 
   test("bear the name Kolhapuri only where the geographical indication allows it", () => {
-    const named = products.filter((product) => /kolhapuri/i.test(`${product.name} ${product.tags.join(" ")}`));
-    expect(new Set(named.map((product) => product.artisan))).toEqual(new Set(["kolhapur-charmakar", "athani-toe-ring"]));
+    const named = products.filter((product) =>
+      /kolhapuri/i.test(`${product.name} ${product.tags.join(" ")}`),
+    );
+    expect(new Set(named.map((product) => product.artisan))).toEqual(
+      new Set(["kolhapur-charmakar", "athani-toe-ring"]),
+    );
   });
 });
 
@@ -188,7 +269,10 @@ function repeated(values: readonly string[]): string[] {
   return values.filter((value, at) => values.indexOf(value) !== at);
 }
 
-/** The fifteenth character of a GSTIN, worked out from the fourteen before it (modulo 36, every second one doubled). */
+/**
+ * The fifteenth character of a GSTIN, worked out from the fourteen before it (modulo 36, every
+ * second one doubled).
+ */
 function gstinCheckCharacter(gstin: string): string {
   const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
   let sum = 0;

@@ -5,7 +5,10 @@ const minuteMs = 60_000;
 const istAheadMs = 330 * minuteMs;
 const tenInTheMorningMs = 600 * minuteMs;
 
-/** A moment of the demo marketplace's past as an instant. What would still lie ahead today becomes some minutes ago. */
+/**
+ * A moment of the demo marketplace's past as an instant. What would still lie ahead today becomes
+ * some minutes ago.
+ */
 export function instantOf({ daysAgo, minute }: DemoMoment, now: Date): Date {
   const todayInIst = Math.floor((now.getTime() + istAheadMs) / dayMs) * dayMs;
   const at = todayInIst - daysAgo * dayMs + tenInTheMorningMs + minute * minuteMs - istAheadMs;

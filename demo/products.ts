@@ -17,7 +17,10 @@ const ranges: Ranges = {
   ...southernRanges,
 };
 
-/** Everything the demo marketplace sells or has in draft, artisan by artisan; the same at every loading. */
+/**
+ * Everything the demo marketplace sells or has in draft, artisan by artisan; the same at every
+ * loading.
+ */
 export const products: readonly DemoProduct[] = makeAll();
 
 function makeAll(): DemoProduct[] {
@@ -29,7 +32,14 @@ function makeAll(): DemoProduct[] {
     for (const [inRange, row] of (ranges[slug] ?? []).entries()) {
       const ofDesign = soFar.get(row[0]) ?? 0;
       soFar.set(row[0], ofDesign + 1);
-      made.push(makeProduct(slug, workshop, row, { overall: made.length, inRange, ofDesign, sellerJoinedDaysAgo: joinedDaysAgo }));
+      made.push(
+        makeProduct(slug, workshop, row, {
+          overall: made.length,
+          inRange,
+          ofDesign,
+          sellerJoinedDaysAgo: joinedDaysAgo,
+        }),
+      );
     }
   }
   return made;

@@ -1,4 +1,7 @@
-/** Sales of the demo marketplace, told from the day on which it is filled: running, planned and past. */
+/**
+ * Sales of the demo marketplace, told from the day on which it is filled: running, planned and
+ * past.
+ */
 
 export type DemoSale = {
   /** Slug of the artisan. */
@@ -14,9 +17,49 @@ export type DemoSale = {
 };
 
 export const sales: readonly DemoSale[] = [
-  { artisan: "thar-kasida", saleType: "seasonal", percentOff: 20, paiseOff: null, products: null, fromDay: -2, toDay: 9 },
-  { artisan: "ranipet-tannery-row", saleType: "limited", percentOff: null, paiseOff: 15_000, products: null, fromDay: -1, toDay: 12 },
-  { artisan: "kolhapur-charmakar", saleType: "weekend", percentOff: 10, paiseOff: null, products: ["gul-coin-pouch", "lane-card-holder"], fromDay: -1, toDay: 6 },
-  { artisan: "kolhapur-charmakar", saleType: "seasonal", percentOff: 15, paiseOff: null, products: ["jyotiba-crossbody", "panchganga-bucket-bag"], fromDay: 5, toDay: 11 },
-  { artisan: "kolhapur-charmakar", saleType: "flash", percentOff: 25, paiseOff: null, products: ["bhavani-mandap-belt", "gul-coin-pouch"], fromDay: -20, toDay: -18 },
+  {
+    artisan: "thar-kasida",
+    saleType: "seasonal",
+    percentOff: 20,
+    paiseOff: null,
+    products: null,
+    fromDay: -2,
+    toDay: 9,
+  },
+  {
+    artisan: "ranipet-tannery-row",
+    saleType: "limited",
+    percentOff: null,
+    paiseOff: 15_000,
+    products: null,
+    fromDay: -1,
+    toDay: 12,
+  },
+  {
+    artisan: "kolhapur-charmakar",
+    saleType: "weekend",
+    percentOff: 10,
+    paiseOff: null,
+    products: ["gul-coin-pouch", "lane-card-holder"],
+    fromDay: -1,
+    toDay: 6,
+  },
+  {
+    artisan: "kolhapur-charmakar",
+    saleType: "seasonal",
+    percentOff: 15,
+    paiseOff: null,
+    products: ["jyotiba-crossbody", "panchganga-bucket-bag"],
+    fromDay: 5,
+    toDay: 11,
+  },
+  {
+    artisan: "kolhapur-charmakar",
+    saleType: "flash",
+    percentOff: 25,
+    paiseOff: null,
+    products: ["bhavani-mandap-belt", "gul-coin-pouch"],
+    fromDay: -20,
+    toDay: -18,
+  },
 ];

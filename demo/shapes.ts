@@ -18,14 +18,19 @@ export type DemoArtisan = {
   /** Paragraphs separated by blank lines. */
   readonly story: string;
   readonly pan: string;
-  /** Null where the artisan is not registered for GST, but enrolled for selling through marketplaces. */
+  /**
+   * Null where the artisan is not registered for GST, but enrolled for selling through
+   * marketplaces.
+   */
   readonly gstin: string | null;
   readonly enrolmentNumber?: string;
   readonly status: "approved" | "pending" | "rejected" | "blocked";
   readonly joinedDaysAgo: number;
 };
 
-/** What a buyer chooses and what is counted; its own price only where it differs from the product's. */
+/**
+ * What a buyer chooses and what is counted; its own price only where it differs from the product's.
+ */
 export type DemoVariant = {
   readonly sku: string;
   readonly size: string | null;

@@ -1,10 +1,16 @@
-/** How the sandbox answers: as it should, or for the next calls not at all, with a fault, a refusal or nonsense. */
+/**
+ * How the sandbox answers: as it should, or for the next calls not at all, with a fault, a refusal
+ * or nonsense.
+ */
 import type { Context } from "hono";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Misanswer = {
   readonly count: number;
-  /** `hang`: does it, and says so too late. `lost`: does nothing and says nothing. `fault`: 500. `doneFault`: does it and says 500. */
+  /**
+   * `hang`: does it, and says so too late. `lost`: does nothing and says nothing. `fault`: 500.
+   * `doneFault`: does it and says 500.
+   */
   readonly how: "hang" | "lost" | "fault" | "doneFault" | "refuse" | "nonsense";
   /** Only calls whose address contains this. */
   readonly on?: string | undefined;
@@ -31,7 +37,8 @@ export function openAnswers(): Answers {
   let left = 0;
 
   function take(path: string): Misanswer | undefined {
-    if (next === undefined || left === 0 || (next.on !== undefined && !path.includes(next.on))) return undefined;
+    if (next === undefined || left === 0 || (next.on !== undefined && !path.includes(next.on)))
+      return undefined;
     left -= 1;
     return next;
   }
@@ -48,11 +55,38 @@ export function openAnswers(): Answers {
     async stand(c, go) {
       const now = take(c.req.path);
       if (now?.how === "lost") await wait(now);
-      if (now?.how === "fault" || now?.how === "lost") return c.json({ error: { code: "SERVER_ERROR", description: "We are facing some trouble completing your request at the moment." } }, 500);
-      if (now?.how === "refuse") return c.json({ error: { code: "BAD_REQUEST_ERROR", description: "The request was refused on purpose." } }, 400);
+      if (now?.how === "fault" || now?.how === "lost")
+        return c.json(
+          {
+            error: {
+              code: "SERVER_ERROR",
+              description: "We are facing some trouble completing your request at the moment.",
+            },
+          },
+          500,
+        );
+      if (now?.how === "refuse")
+        return c.json(
+          {
+            error: {
+              code: "BAD_REQUEST_ERROR",
+              description: "The request was refused on purpose.",
+            },
+          },
+          400,
+        );
       if (now?.how === "nonsense") return c.text("<html>Gateway</html>");
       await go();
-      if (now?.how === "doneFault") c.res = c.json({ error: { code: "SERVER_ERROR", description: "We are facing some trouble completing your request at the moment." } }, 500);
+      if (now?.how === "doneFault")
+        c.res = c.json(
+          {
+            error: {
+              code: "SERVER_ERROR",
+              description: "We are facing some trouble completing your request at the moment.",
+            },
+          },
+          500,
+        );
       if (now?.how !== "hang") return;
       const key = keys.get(c.req.raw);
       if (key !== undefined) hanging.add(key);

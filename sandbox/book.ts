@@ -1,4 +1,7 @@
-/** The sandbox's memory: everything by id, and each change appended to a file, so that a restart forgets nothing. */
+/**
+ * The sandbox's memory: everything by id, and each change appended to a file, so that a restart
+ * forgets nothing.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import type { Entities, Kind } from "./entities.ts";
@@ -18,7 +21,15 @@ const keptOfAKind = 5000;
 
 /** Without a file nothing outlives the process. */
 export function openBook(file?: string): Book {
-  const shelves: Shelves = { order: new Map(), payment: new Map(), refund: new Map(), payout: new Map(), event: new Map(), due: new Map(), kept: new Map() };
+  const shelves: Shelves = {
+    order: new Map(),
+    payment: new Map(),
+    refund: new Map(),
+    payout: new Map(),
+    event: new Map(),
+    due: new Map(),
+    kept: new Map(),
+  };
   if (file !== undefined) read(file, shelves);
   const descriptor = file === undefined ? undefined : rewritten(file, shelves);
   return {
@@ -64,7 +75,9 @@ function parse(line: string): { readonly kind: Kind; readonly entity: Entities[K
 function rewritten(file: string, shelves: Shelves): number {
   fs.mkdirSync(path.dirname(file), { recursive: true });
   const aside = `${file}.${process.pid}`;
-  const lines = Object.entries(shelves).flatMap(([kind, shelf]) => [...shelf.values()].map((entity) => lineOf(kind, entity)));
+  const lines = Object.entries(shelves).flatMap(([kind, shelf]) =>
+    [...shelf.values()].map((entity) => lineOf(kind, entity)),
+  );
   fs.writeFileSync(aside, lines.join(""), { mode: 0o600, flush: true });
   fs.renameSync(aside, file);
   return fs.openSync(file, "a");

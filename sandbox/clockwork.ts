@@ -11,11 +11,17 @@ export function startClockwork(onError: (error: unknown) => void): Clockwork {
   const underWay = new Set<Promise<unknown>>();
   return {
     in(delayMs, work) {
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        const done = Promise.resolve().then(work).catch(onError).finally(() => underWay.delete(done));
-        underWay.add(done);
-      }, Math.min(Math.max(0, delayMs), longestTimerMs)).unref();
+      const timer = setTimeout(
+        () => {
+          timers.delete(timer);
+          const done = Promise.resolve()
+            .then(work)
+            .catch(onError)
+            .finally(() => underWay.delete(done));
+          underWay.add(done);
+        },
+        Math.min(Math.max(0, delayMs), longestTimerMs),
+      ).unref();
       timers.add(timer);
     },
     async stop() {

@@ -1,4 +1,7 @@
-/** For tests and for people who try the shop out by hand: what the sandbox is to do next, and what it has done. */
+/**
+ * For tests and for people who try the shop out by hand: what the sandbox is to do next, and what
+ * it has done.
+ */
 import { Hono } from "hono";
 import { z } from "zod";
 import { onlyWithKey } from "./api.ts";
@@ -8,15 +11,55 @@ const count = z.number().int().min(1).max(1000).default(1);
 
 export const Wish = z.discriminatedUnion("do", [
   z.object({
-    do: z.literal("webhooks"), count, delayMs: z.number().min(0).optional(), times: z.number().int().min(1).max(20).optional(),
-    isReversed: z.boolean().optional(), isDropped: z.boolean().optional(), hasWrongSignature: z.boolean().optional(), hasWrongAmount: z.boolean().optional(),
+    do: z.literal("webhooks"),
+    count,
+    delayMs: z.number().min(0).optional(),
+    times: z.number().int().min(1).max(20).optional(),
+    isReversed: z.boolean().optional(),
+    isDropped: z.boolean().optional(),
+    hasWrongSignature: z.boolean().optional(),
+    hasWrongAmount: z.boolean().optional(),
   }),
-  z.object({ do: z.literal("answers"), count, how: z.enum(["hang", "lost", "fault", "doneFault", "refuse", "nonsense"]), on: z.string().optional(), hangMs: z.number().optional() }),
+  z.object({
+    do: z.literal("answers"),
+    count,
+    how: z.enum(["hang", "lost", "fault", "doneFault", "refuse", "nonsense"]),
+    on: z.string().optional(),
+    hangMs: z.number().optional(),
+  }),
   /** A buyer pays without a browser. */
-  z.object({ do: z.literal("pay"), orderId: z.string(), becomes: z.enum(["created", "authorized", "captured", "failed"]).default("captured"), method: z.string().default("upi"), amountPaise: z.number().int().optional() }),
-  z.object({ do: z.literal("payment"), paymentId: z.string(), becomes: z.enum(["authorized", "captured", "failed"]) }),
-  z.object({ do: z.literal("refund"), refundId: z.string(), becomes: z.enum(["processed", "failed"]) }),
-  z.object({ do: z.literal("payout"), payoutId: z.string(), becomes: z.enum(["queued", "pending", "processing", "processed", "reversed", "failed", "rejected", "cancelled"]), reason: z.string().optional() }),
+  z.object({
+    do: z.literal("pay"),
+    orderId: z.string(),
+    becomes: z.enum(["created", "authorized", "captured", "failed"]).default("captured"),
+    method: z.string().default("upi"),
+    amountPaise: z.number().int().optional(),
+  }),
+  z.object({
+    do: z.literal("payment"),
+    paymentId: z.string(),
+    becomes: z.enum(["authorized", "captured", "failed"]),
+  }),
+  z.object({
+    do: z.literal("refund"),
+    refundId: z.string(),
+    becomes: z.enum(["processed", "failed"]),
+  }),
+  z.object({
+    do: z.literal("payout"),
+    payoutId: z.string(),
+    becomes: z.enum([
+      "queued",
+      "pending",
+      "processing",
+      "processed",
+      "reversed",
+      "failed",
+      "rejected",
+      "cancelled",
+    ]),
+    reason: z.string().optional(),
+  }),
   z.object({ do: z.literal("resend"), eventId: z.string() }),
 ]);
 
@@ -24,7 +67,10 @@ export const Wish = z.discriminatedUnion("do", [
 export type WishInput = z.input<typeof Wish>;
 
 /** What came of a wish; undefined where it names something that is not there. */
-export async function fulfil({ book, money, webhooks, answers }: Sandbox, wish: z.output<typeof Wish>): Promise<object | undefined> {
+export async function fulfil(
+  { book, money, webhooks, answers }: Sandbox,
+  wish: z.output<typeof Wish>,
+): Promise<object | undefined> {
   switch (wish.do) {
     case "webhooks":
       webhooks.misbehave(wish);
@@ -36,7 +82,8 @@ export async function fulfil({ book, money, webhooks, answers }: Sandbox, wish: 
       const order = book.find("order", wish.orderId);
       if (order === undefined) return undefined;
       const tried = money.attempt(order, wish.method, wish.amountPaise);
-      const payment = wish.becomes === "created" ? tried : (money.becomes(tried.id, wish.becomes) ?? tried);
+      const payment =
+        wish.becomes === "created" ? tried : (money.becomes(tried.id, wish.becomes) ?? tried);
       return { payment, callback: money.callbackOf(payment) };
     }
     case "payment":
@@ -52,7 +99,13 @@ export async function fulfil({ book, money, webhooks, answers }: Sandbox, wish: 
 
 /** Everything it knows, latest last. */
 export function account({ book }: Sandbox) {
-  return { orders: book.all("order"), payments: book.all("payment"), refunds: book.all("refund"), payouts: book.all("payout"), events: book.all("event") };
+  return {
+    orders: book.all("order"),
+    payments: book.all("payment"),
+    refunds: book.all("refund"),
+    payouts: book.all("payout"),
+    events: book.all("event"),
+  };
 }
 
 export function controlRoutes(sandbox: Sandbox): Hono {
@@ -63,7 +116,9 @@ export function controlRoutes(sandbox: Sandbox): Hono {
     const wish = Wish.safeParse(await c.req.json().catch(() => undefined));
     if (!wish.success) return c.json({ error: { description: z.prettifyError(wish.error) } }, 400);
     const answer = await fulfil(sandbox, wish.data);
-    return answer === undefined ? c.json({ error: { description: "There is no such thing." } }, 404) : c.json(answer);
+    return answer === undefined
+      ? c.json({ error: { description: "There is no such thing." } }, 404)
+      : c.json(answer);
   });
   return app;
 }

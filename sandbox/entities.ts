@@ -1,4 +1,7 @@
-/** What the sandbox keeps, in the words and units of Razorpay: amounts in paise, times in seconds since 1970. */
+/**
+ * What the sandbox keeps, in the words and units of Razorpay: amounts in paise, times in seconds
+ * since 1970.
+ */
 import { randomInt } from "node:crypto";
 
 export type Order = {
@@ -47,7 +50,15 @@ export type Payout = {
   readonly entity: "payout";
   readonly amount: number;
   readonly currency: string;
-  readonly status: "queued" | "pending" | "processing" | "processed" | "reversed" | "failed" | "rejected" | "cancelled";
+  readonly status:
+    | "queued"
+    | "pending"
+    | "processing"
+    | "processed"
+    | "reversed"
+    | "failed"
+    | "rejected"
+    | "cancelled";
   readonly mode: string;
   readonly reference_id: string | null;
   readonly narration: string;
@@ -70,13 +81,29 @@ export type SentEvent = {
   readonly createdAt: number;
 };
 
-/** Something that becomes of a payment, refund or payout by itself, at its time in milliseconds since 1970. */
-export type Due = { readonly id: string; readonly at: number; readonly becomes: string; readonly isDone: boolean };
+/**
+ * Something that becomes of a payment, refund or payout by itself, at its time in milliseconds
+ * since 1970.
+ */
+export type Due = {
+  readonly id: string;
+  readonly at: number;
+  readonly becomes: string;
+  readonly isDone: boolean;
+};
 
 /** An answer under its idempotency key. */
 export type Kept = { readonly id: string; readonly input: string; readonly answer: string };
 
-export type Entities = { readonly order: Order; readonly payment: Payment; readonly refund: Refund; readonly payout: Payout; readonly event: SentEvent; readonly due: Due; readonly kept: Kept };
+export type Entities = {
+  readonly order: Order;
+  readonly payment: Payment;
+  readonly refund: Refund;
+  readonly payout: Payout;
+  readonly event: SentEvent;
+  readonly due: Due;
+  readonly kept: Kept;
+};
 export type Kind = keyof Entities;
 
 const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";

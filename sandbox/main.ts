@@ -1,4 +1,7 @@
-/** The sandbox as a process of its own, beside the shop that starts it and no longer than it. What it needs comes as the first message. */
+/**
+ * The sandbox as a process of its own, beside the shop that starts it and no longer than it. What
+ * it needs comes as the first message.
+ */
 import { z } from "zod";
 import { startSandboxServer } from "./sandbox.ts";
 
@@ -34,9 +37,15 @@ async function open({ host, ports, ...settings }: z.output<typeof Order>): Promi
 }
 
 function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && (error.code === "EADDRINUSE" || error.code === "EACCES");
+  return (
+    error instanceof Error &&
+    "code" in error &&
+    (error.code === "EADDRINUSE" || error.code === "EACCES")
+  );
 }
 
 function report(error: unknown): void {
-  process.stderr.write(`${JSON.stringify({ level: "error", msg: "the payment sandbox failed", err: String(error) })}\n`);
+  process.stderr.write(
+    `${JSON.stringify({ level: "error", msg: "the payment sandbox failed", err: String(error) })}\n`,
+  );
 }

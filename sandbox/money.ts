@@ -1,14 +1,32 @@
-/** How orders, payments, refunds and payouts become what they become, and what the shop hears of it. */
+/**
+ * How orders, payments, refunds and payouts become what they become, and what the shop hears of it.
+ */
 import { createHmac, randomInt } from "node:crypto";
 import type { Book } from "./book.ts";
 import type { Clockwork } from "./clockwork.ts";
-import { newId, nowSeconds, type Due, type Order, type Payment, type Payout, type Refund } from "./entities.ts";
+import {
+  newId,
+  nowSeconds,
+  type Due,
+  type Order,
+  type Payment,
+  type Payout,
+  type Refund,
+} from "./entities.ts";
 import type { Webhooks } from "./webhooks.ts";
 
-type Desk = { readonly book: Book; readonly clockwork: Clockwork; readonly webhooks: Webhooks; readonly keySecret: string; readonly settleAfterMs: number };
+type Desk = {
+  readonly book: Book;
+  readonly clockwork: Clockwork;
+  readonly webhooks: Webhooks;
+  readonly keySecret: string;
+  readonly settleAfterMs: number;
+};
 type Becoming = "authorized" | "captured" | "failed";
 type NewOrder = Pick<Order, "amount" | "currency" | "receipt" | "notes">;
-type NewPayout = Pick<Payout, "amount" | "mode" | "reference_id" | "narration"> & { readonly outcome: Payout["status"] };
+type NewPayout = Pick<Payout, "amount" | "mode" | "reference_id" | "narration"> & {
+  readonly outcome: Payout["status"];
+};
 
 const declined = "The bank declined the payment.";
 const payoutReasons: Partial<Record<Payout["status"], string>> = {
@@ -25,7 +43,11 @@ export type Money = {
   /** Never back from captured; a failed one may still come through, as with late authorisations. */
   becomes(paymentId: string, status: Becoming): Payment | undefined;
   /** What the browser gets for a payment that went through. */
-  callbackOf(payment: Payment): { readonly razorpay_order_id: string; readonly razorpay_payment_id: string; readonly razorpay_signature: string };
+  callbackOf(payment: Payment): {
+    readonly razorpay_order_id: string;
+    readonly razorpay_payment_id: string;
+    readonly razorpay_signature: string;
+  };
   refund(payment: Payment, amount: number, speed: string): Refund;
   refundBecomes(refundId: string, status: Refund["status"]): Refund | undefined;
   /** Under way at once; what becomes of it is decided by where it goes. */
@@ -44,7 +66,9 @@ export function openMoney(desk: Desk): Money {
     callbackOf: ({ id, order_id }) => ({
       razorpay_order_id: order_id,
       razorpay_payment_id: id,
-      razorpay_signature: createHmac("sha256", desk.keySecret).update(`${order_id}|${id}`).digest("hex"),
+      razorpay_signature: createHmac("sha256", desk.keySecret)
+        .update(`${order_id}|${id}`)
+        .digest("hex"),
     }),
     refund: (payment, amount, speed) => makeRefund(desk, payment, amount, speed),
     refundBecomes: (id, status) => refundBecomes(desk, id, status),
@@ -55,27 +79,65 @@ export function openMoney(desk: Desk): Money {
 }
 
 function makeOrder({ book }: Desk, order: NewOrder): Order {
-  return book.save("order", { ...order, id: newId("order"), entity: "order", amount_paid: 0, amount_due: order.amount, status: "created", attempts: 0, created_at: nowSeconds() });
-}
-
-function makeAttempt({ book }: Desk, order: Order, method: string, amount = order.amount): Payment {
-  if (order.status !== "paid") book.save("order", { ...order, status: "attempted", attempts: order.attempts + 1 });
-  return book.save("payment", {
-    id: newId("pay"), entity: "payment", amount, currency: order.currency, status: "created", order_id: order.id, method, captured: false,
-    amount_refunded: 0, refund_status: null, error_code: null, error_description: null, created_at: nowSeconds(),
+  return book.save("order", {
+    ...order,
+    id: newId("order"),
+    entity: "order",
+    amount_paid: 0,
+    amount_due: order.amount,
+    status: "created",
+    attempts: 0,
+    created_at: nowSeconds(),
   });
 }
 
-function paymentBecomes({ book, webhooks }: Desk, id: string, status: Becoming): Payment | undefined {
+function makeAttempt({ book }: Desk, order: Order, method: string, amount = order.amount): Payment {
+  if (order.status !== "paid")
+    book.save("order", { ...order, status: "attempted", attempts: order.attempts + 1 });
+  return book.save("payment", {
+    id: newId("pay"),
+    entity: "payment",
+    amount,
+    currency: order.currency,
+    status: "created",
+    order_id: order.id,
+    method,
+    captured: false,
+    amount_refunded: 0,
+    refund_status: null,
+    error_code: null,
+    error_description: null,
+    created_at: nowSeconds(),
+  });
+}
+
+function paymentBecomes(
+  { book, webhooks }: Desk,
+  id: string,
+  status: Becoming,
+): Payment | undefined {
   const payment = book.find("payment", id);
   const order = payment === undefined ? undefined : book.find("order", payment.order_id);
-  if (payment === undefined || order === undefined || payment.captured || payment.status === status) return payment;
+  if (payment === undefined || order === undefined || payment.captured || payment.status === status)
+    return payment;
   const isFailed = status === "failed";
-  const now: Payment = book.save("payment", { ...payment, status, captured: status === "captured", error_code: isFailed ? "BAD_REQUEST_ERROR" : null, error_description: isFailed ? declined : null });
+  const now: Payment = book.save("payment", {
+    ...payment,
+    status,
+    captured: status === "captured",
+    error_code: isFailed ? "BAD_REQUEST_ERROR" : null,
+    error_description: isFailed ? declined : null,
+  });
   if (isFailed) webhooks.tell("payment.failed", { payment: now });
-  else if (payment.status !== "authorized") webhooks.tell("payment.authorized", { payment: authorized(now) });
+  else if (payment.status !== "authorized")
+    webhooks.tell("payment.authorized", { payment: authorized(now) });
   if (status !== "captured") return now;
-  const paid: Order = book.save("order", { ...order, status: "paid", amount_paid: order.amount_paid + now.amount, amount_due: Math.max(0, order.amount_due - now.amount) });
+  const paid: Order = book.save("order", {
+    ...order,
+    status: "paid",
+    amount_paid: order.amount_paid + now.amount,
+    amount_due: Math.max(0, order.amount_due - now.amount),
+  });
   webhooks.tell("payment.captured", { payment: now });
   webhooks.tell("order.paid", { payment: now, order: paid });
   return now;
@@ -88,30 +150,67 @@ function authorized(payment: Payment): Payment {
 function makeRefund(desk: Desk, payment: Payment, amount: number, speed: string): Refund {
   const { book, webhooks, settleAfterMs } = desk;
   const given = book.save("payment", withRefunded(payment, payment.amount_refunded + amount));
-  const refund: Refund = book.save("refund", { id: newId("rfnd"), entity: "refund", amount, currency: payment.currency, payment_id: payment.id, status: "pending", speed_requested: speed, created_at: nowSeconds() });
+  const refund: Refund = book.save("refund", {
+    id: newId("rfnd"),
+    entity: "refund",
+    amount,
+    currency: payment.currency,
+    payment_id: payment.id,
+    status: "pending",
+    speed_requested: speed,
+    created_at: nowSeconds(),
+  });
   webhooks.tell("refund.created", { refund, payment: given });
   later(desk, refund.id, "processed", settleAfterMs);
   return refund;
 }
 
-function refundBecomes({ book, webhooks }: Desk, id: string, status: Refund["status"]): Refund | undefined {
+function refundBecomes(
+  { book, webhooks }: Desk,
+  id: string,
+  status: Refund["status"],
+): Refund | undefined {
   const refund = book.find("refund", id);
   const payment = refund === undefined ? undefined : book.find("payment", refund.payment_id);
-  if (refund === undefined || payment === undefined || refund.status !== "pending" || status === "pending") return refund;
+  if (
+    refund === undefined ||
+    payment === undefined ||
+    refund.status !== "pending" ||
+    status === "pending"
+  )
+    return refund;
   const now: Refund = book.save("refund", { ...refund, status });
-  const given = status === "failed" ? book.save("payment", withRefunded(payment, payment.amount_refunded - refund.amount)) : payment;
+  const given =
+    status === "failed"
+      ? book.save("payment", withRefunded(payment, payment.amount_refunded - refund.amount))
+      : payment;
   webhooks.tell(`refund.${status}`, { refund: now, payment: given });
   return now;
 }
 
 function withRefunded(payment: Payment, refunded: number): Payment {
   const refund_status = refunded === 0 ? null : refunded === payment.amount ? "full" : "partial";
-  return { ...payment, amount_refunded: refunded, refund_status, status: refund_status === "full" ? "refunded" : "captured" };
+  return {
+    ...payment,
+    amount_refunded: refunded,
+    refund_status,
+    status: refund_status === "full" ? "refunded" : "captured",
+  };
 }
 
 function makePayout(desk: Desk, { outcome, ...payout }: NewPayout): Payout {
   const { book, webhooks, settleAfterMs } = desk;
-  const made: Payout = book.save("payout", { ...payout, id: newId("pout"), entity: "payout", currency: "INR", status: "processing", utr: null, failure_reason: null, status_details: null, created_at: nowSeconds() });
+  const made: Payout = book.save("payout", {
+    ...payout,
+    id: newId("pout"),
+    entity: "payout",
+    currency: "INR",
+    status: "processing",
+    utr: null,
+    failure_reason: null,
+    status_details: null,
+    created_at: nowSeconds(),
+  });
   webhooks.tell("payout.initiated", { payout: made });
   // What bounces was there first.
   if (outcome === "reversed") later(desk, made.id, "processed", settleAfterMs);
@@ -119,18 +218,37 @@ function makePayout(desk: Desk, { outcome, ...payout }: NewPayout): Payout {
   return made;
 }
 
-function payoutBecomes({ book, webhooks }: Desk, id: string, status: Payout["status"], reason?: string): Payout | undefined {
+function payoutBecomes(
+  { book, webhooks }: Desk,
+  id: string,
+  status: Payout["status"],
+  reason?: string,
+): Payout | undefined {
   const payout = book.find("payout", id);
   if (payout === undefined || payout.status === status) return payout;
   const why = reason ?? payoutReasons[status] ?? null;
   const utr = payout.utr ?? (status === "processed" ? String(randomInt(1e11, 1e12)) : null);
-  const now: Payout = book.save("payout", { ...payout, status, utr, failure_reason: why, status_details: why === null ? null : { description: why } });
+  const now: Payout = book.save("payout", {
+    ...payout,
+    status,
+    utr,
+    failure_reason: why,
+    status_details: why === null ? null : { description: why },
+  });
   webhooks.tell(`payout.${status === "processing" ? "initiated" : status}`, { payout: now });
   return now;
 }
 
 function later(desk: Desk, id: string, becoming: string, delayMs: number): void {
-  waitFor(desk, desk.book.save("due", { id: newId("due"), at: Date.now() + delayMs, becomes: `${id} ${becoming}`, isDone: false }));
+  waitFor(
+    desk,
+    desk.book.save("due", {
+      id: newId("due"),
+      at: Date.now() + delayMs,
+      becomes: `${id} ${becoming}`,
+      isDone: false,
+    }),
+  );
 }
 
 function waitFor(desk: Desk, due: Due): void {

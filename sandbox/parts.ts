@@ -17,4 +17,10 @@ export type SandboxSettings = {
   readonly settleAfterMs?: number | undefined;
 };
 
-export type Sandbox = { readonly settings: SandboxSettings; readonly book: Book; readonly money: Money; readonly webhooks: Webhooks; readonly answers: Answers };
+export type Sandbox = {
+  readonly settings: SandboxSettings;
+  readonly book: Book;
+  readonly money: Money;
+  readonly webhooks: Webhooks;
+  readonly answers: Answers;
+};

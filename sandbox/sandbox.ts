@@ -1,6 +1,6 @@
 /**
- * A payment provider to try the shop out with: it speaks as Razorpay does, and no money moves. It knows nothing of the
- * shop but where its webhook is. README.md tells how to play with it.
+ * A payment provider to try the shop out with: it speaks as Razorpay does, and no money moves. It
+ * knows nothing of the shop but where its webhook is. README.md tells how to play with it.
  */
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
@@ -16,19 +16,43 @@ import type { Sandbox, SandboxSettings } from "./parts.ts";
 import { openWebhooks } from "./webhooks.ts";
 import { windowRoutes } from "./window.ts";
 
-export type RunningSandbox = { readonly sandbox: Sandbox; readonly port: number; stop(): Promise<void> };
+export type RunningSandbox = {
+  readonly sandbox: Sandbox;
+  readonly port: number;
+  stop(): Promise<void>;
+};
 
 const usualSettleMs = 3000;
 
-/** Listens on the port, or on any where it is 0. Throws what Node throws where the port is taken. */
-export async function startSandboxServer(settings: SandboxSettings, { host, port }: { readonly host: string; readonly port: number }, onError: (error: unknown) => void): Promise<RunningSandbox> {
+/**
+ * Listens on the port, or on any where it is 0. Throws what Node throws where the port is taken.
+ */
+export async function startSandboxServer(
+  settings: SandboxSettings,
+  { host, port }: { readonly host: string; readonly port: number },
+  onError: (error: unknown) => void,
+): Promise<RunningSandbox> {
   const server = await listening(host, port);
   const clockwork = startClockwork(onError);
   const book = openBook(settings.file);
-  const webhooks = openWebhooks({ book, clockwork, secret: settings.webhookSecret, webhookUrl: settings.webhookUrl });
-  const money = openMoney({ book, clockwork, webhooks, keySecret: settings.keySecret, settleAfterMs: settings.settleAfterMs ?? usualSettleMs });
+  const webhooks = openWebhooks({
+    book,
+    clockwork,
+    secret: settings.webhookSecret,
+    webhookUrl: settings.webhookUrl,
+  });
+  const money = openMoney({
+    book,
+    clockwork,
+    webhooks,
+    keySecret: settings.keySecret,
+    settleAfterMs: settings.settleAfterMs ?? usualSettleMs,
+  });
   const sandbox: Sandbox = { settings, book, money, webhooks, answers: openAnswers() };
-  server.on("request", getRequestListener(createSandboxApp(sandbox).fetch, { overrideGlobalObjects: false }));
+  server.on(
+    "request",
+    getRequestListener(createSandboxApp(sandbox).fetch, { overrideGlobalObjects: false }),
+  );
   return {
     sandbox,
     port: portOf(server),
@@ -48,7 +72,9 @@ function createSandboxApp(sandbox: Sandbox): Hono {
   app.route("/control", controlRoutes(sandbox));
   app.route("/", windowRoutes(sandbox));
   app.route("/v1", apiRoutes(sandbox));
-  app.onError((error, c) => c.json({ error: { code: "SERVER_ERROR", description: error.message } }, 500));
+  app.onError((error, c) =>
+    c.json({ error: { code: "SERVER_ERROR", description: error.message } }, 500),
+  );
   return app;
 }
 

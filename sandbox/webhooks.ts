@@ -1,6 +1,7 @@
 /**
- * What the sandbox tells the shop by itself: signed, tried again with growing gaps until somebody says 2xx, and with bad
- * manners on request: late, more than once, in the wrong order, never, with a wrong signature or a wrong amount.
+ * What the sandbox tells the shop by itself: signed, tried again with growing gaps until somebody
+ * says 2xx, and with bad manners on request: late, more than once, in the wrong order, never, with
+ * a wrong signature or a wrong amount.
  */
 import { createHmac } from "node:crypto";
 import type { Book } from "./book.ts";
@@ -29,7 +30,12 @@ export type Webhooks = {
   resend(eventId: string): Promise<boolean>;
 };
 
-type Options = { readonly book: Book; readonly clockwork: Clockwork; readonly secret: string; readonly webhookUrl: string | undefined };
+type Options = {
+  readonly book: Book;
+  readonly clockwork: Clockwork;
+  readonly secret: string;
+  readonly webhookUrl: string | undefined;
+};
 
 const answerWithinMs = 5000;
 const firstGapMs = 1000;
@@ -47,8 +53,13 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
     const isTaken = await post(webhookUrl, event);
     const isTooOld = Date.now() - event.createdAt > givenUpAfterMs;
     const attempts = event.attempts + 1;
-    book.save("event", { ...event, attempts, state: isTaken ? "delivered" : isTooOld ? "given_up" : "waiting" });
-    if (!isTaken && !isTooOld) clockwork.in(Math.min(firstGapMs * 2 ** event.attempts, longestGapMs), () => attempt(id));
+    book.save("event", {
+      ...event,
+      attempts,
+      state: isTaken ? "delivered" : isTooOld ? "given_up" : "waiting",
+    });
+    if (!isTaken && !isTooOld)
+      clockwork.in(Math.min(firstGapMs * 2 ** event.attempts, longestGapMs), () => attempt(id));
     return isTaken;
   }
 
@@ -59,16 +70,23 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
   }
 
   function send(event: SentEvent, now: Manner | undefined): void {
-    for (let time = 0; time < (now?.times ?? 1); time += 1) clockwork.in(now?.delayMs ?? 0, () => attempt(event.id));
+    for (let time = 0; time < (now?.times ?? 1); time += 1)
+      clockwork.in(now?.delayMs ?? 0, () => attempt(event.id));
   }
 
   // Left over from before a restart.
-  for (const event of book.all("event")) if (event.state === "waiting") clockwork.in(firstGapMs, () => attempt(event.id));
+  for (const event of book.all("event"))
+    if (event.state === "waiting") clockwork.in(firstGapMs, () => attempt(event.id));
 
   return {
     tell(kind, payload) {
       const now = nextManner();
-      const event = book.save("event", { ...signed(kind, payload, secret, now), state: now?.isDropped === true ? "dropped" : "waiting", attempts: 0, createdAt: Date.now() });
+      const event = book.save("event", {
+        ...signed(kind, payload, secret, now),
+        state: now?.isDropped === true ? "dropped" : "waiting",
+        attempts: 0,
+        createdAt: Date.now(),
+      });
       if (now?.isDropped === true) return;
       if (now?.isReversed !== true) return send(event, now);
       held.push(event);
@@ -88,19 +106,43 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
   };
 }
 
-function signed(kind: string, payload: Readonly<Record<string, { readonly amount: number }>>, secret: string, manner: Manner | undefined): Pick<SentEvent, "id" | "kind" | "body" | "signature"> {
+function signed(
+  kind: string,
+  payload: Readonly<Record<string, { readonly amount: number }>>,
+  secret: string,
+  manner: Manner | undefined,
+): Pick<SentEvent, "id" | "kind" | "body" | "signature"> {
   const wrongBy = manner?.hasWrongAmount === true ? 100 : 0;
-  const entities = Object.entries(payload).map(([name, entity]) => [name, { entity: { ...entity, amount: entity.amount + wrongBy } }]);
-  const body = JSON.stringify({ entity: "event", account_id: "acc_Sandbox0000001", event: kind, contains: Object.keys(payload), payload: Object.fromEntries(entities), created_at: nowSeconds() });
+  const entities = Object.entries(payload).map(([name, entity]) => [
+    name,
+    { entity: { ...entity, amount: entity.amount + wrongBy } },
+  ]);
+  const body = JSON.stringify({
+    entity: "event",
+    account_id: "acc_Sandbox0000001",
+    event: kind,
+    contains: Object.keys(payload),
+    payload: Object.fromEntries(entities),
+    created_at: nowSeconds(),
+  });
   const key = manner?.hasWrongSignature === true ? `not ${secret}` : secret;
-  return { id: newId("evt"), kind, body, signature: createHmac("sha256", key).update(body).digest("hex") };
+  return {
+    id: newId("evt"),
+    kind,
+    body,
+    signature: createHmac("sha256", key).update(body).digest("hex"),
+  };
 }
 
 async function post(address: string, event: SentEvent): Promise<boolean> {
   try {
     const answer = await fetch(address, {
       method: "POST",
-      headers: { "Content-Type": "application/json", "X-Razorpay-Signature": event.signature, "x-razorpay-event-id": event.id },
+      headers: {
+        "Content-Type": "application/json",
+        "X-Razorpay-Signature": event.signature,
+        "x-razorpay-event-id": event.id,
+      },
       body: event.body,
       redirect: "manual",
       signal: AbortSignal.timeout(answerWithinMs),

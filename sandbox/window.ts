@@ -1,4 +1,6 @@
-/** What browsers get: the checkout script, the payment window, and what the window asks and does. */
+/**
+ * What browsers get: the checkout script, the payment window, and what the window asks and does.
+ */
 import fs from "node:fs";
 import path from "node:path";
 import { Hono, type Context } from "hono";
@@ -14,8 +16,11 @@ const files = {
   "/window/window.css": { file: "window.css", type: "text/css; charset=utf-8" },
 } as const;
 
-/** The provider's frame may stand in any page; it asks nobody else and runs no script but its own. */
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
+/**
+ * The provider's frame may stand in any page; it asks nobody else and runs no script but its own.
+ */
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'";
 
 const Play = z.object({
   orderId: z.string(),
@@ -37,15 +42,23 @@ const eventsOfSuccess = 3;
 export function windowRoutes(sandbox: Sandbox): Hono {
   const app = new Hono();
   for (const [address, { file, type }] of Object.entries(files)) {
-    app.get(address, (c) => c.body(fs.readFileSync(path.join(folder, file), "utf8"), 200, {
-      "Content-Type": type, "Content-Security-Policy": policy, "Cross-Origin-Resource-Policy": "cross-origin", "X-Content-Type-Options": "nosniff", "Cache-Control": "no-cache",
-    }));
+    app.get(address, (c) =>
+      c.body(fs.readFileSync(path.join(folder, file), "utf8"), 200, {
+        "Content-Type": type,
+        "Content-Security-Policy": policy,
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "X-Content-Type-Options": "nosniff",
+        "Cache-Control": "no-cache",
+      }),
+    );
   }
   app.get("/window/order/:id", (c) => showOrder(c, sandbox));
   app.post("/window/pay", (c) => pay(c, sandbox));
   app.get("/window/payment/:id", (c) => {
     const payment = sandbox.book.find("payment", c.req.param("id"));
-    return payment === undefined ? c.json({ error: "There is no such payment." }, 404) : c.json(stateOf(sandbox, payment));
+    return payment === undefined
+      ? c.json({ error: "There is no such payment." }, 404)
+      : c.json(stateOf(sandbox, payment));
   });
   return app;
 }
@@ -53,7 +66,8 @@ export function windowRoutes(sandbox: Sandbox): Hono {
 /** The amount comes from the order, not from the page that opened the window. */
 function showOrder(c: Context, { book, settings }: Sandbox): Response {
   const order = book.find("order", c.req.param("id") ?? "");
-  if (order === undefined || c.req.query("key") !== settings.keyId) return c.json({ error: "This order is not known here." }, 404);
+  if (order === undefined || c.req.query("key") !== settings.keyId)
+    return c.json({ error: "This order is not known here." }, 404);
   return c.json({ amount: order.amount, currency: order.currency, status: order.status });
 }
 
@@ -67,7 +81,8 @@ async function pay(c: Context, sandbox: Sandbox): Promise<Response> {
   prepareWebhooks(sandbox, played.data);
   const payment = money.attempt(order, played.data.method);
   const { outcome } = played.data;
-  if (outcome === "success" || outcome === "failure") money.becomes(payment.id, outcome === "success" ? "captured" : "failed");
+  if (outcome === "success" || outcome === "failure")
+    money.becomes(payment.id, outcome === "success" ? "captured" : "failed");
   else money.later(payment.id, "captured", outcome === "slow" ? slowMs : lateMs);
   return c.json(stateOf(sandbox, book.find("payment", payment.id) ?? payment));
 }
@@ -75,9 +90,20 @@ async function pay(c: Context, sandbox: Sandbox): Promise<Response> {
 function prepareWebhooks({ webhooks }: Sandbox, { outcome, webhooks: how }: Played): void {
   if (how === "usual") return;
   const count = outcome === "failure" ? 1 : eventsOfSuccess;
-  webhooks.misbehave({ count, delayMs: how === "late" ? lateWebhookMs : undefined, times: how === "twice" ? 2 : undefined, isReversed: how === "reversed", isDropped: how === "never" });
+  webhooks.misbehave({
+    count,
+    delayMs: how === "late" ? lateWebhookMs : undefined,
+    times: how === "twice" ? 2 : undefined,
+    isReversed: how === "reversed",
+    isDropped: how === "never",
+  });
 }
 
 function stateOf({ money }: Sandbox, payment: Payment) {
-  return { id: payment.id, status: payment.status, error: payment.error_description, callback: payment.status === "captured" ? money.callbackOf(payment) : null };
+  return {
+    id: payment.id,
+    status: payment.status,
+    error: payment.error_description,
+    callback: payment.status === "captured" ? money.callbackOf(payment) : null,
+  };
 }

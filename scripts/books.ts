@@ -1,6 +1,7 @@
 /**
- * Works out anew from all orders what the books should be, and prints every difference: `npm run books`. Ends with 1 where
- * there is one. `npm run books -- --post-missing` first books what was delivered before there were books.
+ * Works out anew from all orders what the books should be, and prints every difference: `npm run
+ * books`. Ends with 1 where there is one. `npm run books -- --post-missing` first books what was
+ * delivered before there were books.
  */
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { readConfig, readEnvironment } from "#platform/config/config.ts";
@@ -15,20 +16,34 @@ try {
 } catch (error) {
   const isExpected = error instanceof CannotStart;
   if (!isExpected && !isDatabaseAway(error)) throw error;
-  process.stderr.write(isExpected ? `${error.message}\n` : "The database cannot be reached. Is DATABASE_URL right, and is it running?\n");
+  process.stderr.write(
+    isExpected
+      ? `${error.message}\n`
+      : "The database cannot be reached. Is DATABASE_URL right, and is it running?\n",
+  );
   process.exitCode = 1;
 }
 
 async function check(): Promise<number> {
   const config = readConfig(readEnvironment(process.cwd()));
   const url = config.databaseUrl ?? (await findRunningDatabase(config.dataDir));
-  if (url === undefined) throw new CannotStart("The shop is not running, and with it not its database. Start it with `npm start` and try again.");
+  if (url === undefined)
+    throw new CannotStart(
+      "The shop is not running, and with it not its database. Start it with `npm start` and try again.",
+    );
   const database = openDatabase({ url, poolSize: 1 });
   try {
-    if (process.argv.includes("--post-missing")) process.stdout.write(`${await postMissing(database.db)} deliveries booked that were missing.\n`);
+    if (process.argv.includes("--post-missing"))
+      process.stdout.write(
+        `${await postMissing(database.db)} deliveries booked that were missing.\n`,
+      );
     const provider = config.payments === null ? null : openRazorpay(config.payments);
-    const { orders, differences } = await checkBooks(database.db, provider, (difference) => process.stdout.write(`${difference}\n`));
-    process.stdout.write(`${orders} orders checked, ${differences} ${differences === 1 ? "difference" : "differences"}.\n`);
+    const { orders, differences } = await checkBooks(database.db, provider, (difference) =>
+      process.stdout.write(`${difference}\n`),
+    );
+    process.stdout.write(
+      `${orders} orders checked, ${differences} ${differences === 1 ? "difference" : "differences"}.\n`,
+    );
     return differences === 0 ? 0 : 1;
   } finally {
     await database.close();

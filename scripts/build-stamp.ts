@@ -10,11 +10,23 @@ import { packFiles } from "./pack-files.ts";
 
 const root = path.dirname(import.meta.dirname);
 const stampFile = path.join(root, "build", ".stamp");
-const sources = ["src", "public", "demo", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const sources = [
+  "src",
+  "public",
+  "demo",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 const waitMs = 200;
 
-/** Larger files are pictures: their size and date tell enough, and reading them all would take longer than the start. */
+/**
+ * Larger files are pictures: their size and date tell enough, and reading them all would take
+ * longer than the start.
+ */
 const largestReadBytes = 200_000;
 
 /** Builds if the sources changed since the last build. Throws when the build fails. */
@@ -56,9 +68,14 @@ async function build(stamp: string): Promise<void> {
   fs.rmSync(stampFile, { force: true });
   const program = path.join(root, "node_modules", "@react-router", "dev", "bin.cjs");
   const env = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(process.execPath, [program, "build"], { cwd: root, env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, [program, "build"], {
+    cwd: root,
+    env,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => said.push(text));
   const end = () => {
     child.kill("SIGTERM");
     process.exit(1);
@@ -75,7 +92,9 @@ function stampOfSources(): string {
   const hash = createHash("sha256");
   for (const file of sources.flatMap((source) => filesOf(path.join(root, source)))) {
     const { size, mtimeMs } = fs.statSync(file);
-    hash.update(`${path.relative(root, file)}\0`).update(size > largestReadBytes ? `${size} ${mtimeMs}` : fs.readFileSync(file));
+    hash
+      .update(`${path.relative(root, file)}\0`)
+      .update(size > largestReadBytes ? `${size} ${mtimeMs}` : fs.readFileSync(file));
   }
   return hash.digest("hex");
 }

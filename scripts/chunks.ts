@@ -1,13 +1,22 @@
-/** Which of the shop's own modules browsers are sent as one file: few files, because each costs a request and its headers. */
+/**
+ * Which of the shop's own modules browsers are sent as one file: few files, because each costs a
+ * request and its headers.
+ */
 
 /** What the bundler knows of its modules. */
-type Graph = { readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null };
+type Graph = {
+  readonly getModuleInfo: (id: string) => { readonly importers: readonly string[] } | null;
+};
 
 /** On every page. */
 const frame = /\/src\/app\/(?:entry\.client|root|routes\/shop\/layout)\.tsx$/;
 
 /** The pages that first visits begin with. */
-const firstPages = [/\/routes\/shop\/home\.tsx$/, /\/routes\/shop\/products\.tsx$/, /\/routes\/shop\/product\.tsx$/] as const;
+const firstPages = [
+  /\/routes\/shop\/home\.tsx$/,
+  /\/routes\/shop\/products\.tsx$/,
+  /\/routes\/shop\/product\.tsx$/,
+] as const;
 
 const own = /\/src\/.*\.tsx?$/;
 /** So small that it rides along, though two pages alone need it. */
@@ -15,14 +24,16 @@ const tiny = /\/modules\/insights\/ui\/note-view\.ts$/;
 const isPage = (id: string) => /\/src\/app\/routes\//.test(id);
 
 /**
- * The file for a module, or none where the bundler decides: `shop` is the frame of every page and what two of the first
- * pages share, `list`, `piece` and `start` are what the list, the product
+ * The file for a module, or none where the bundler decides: `shop` is the frame of every page and
+ * what two of the first pages share, `list`, `piece` and `start` are what the list, the product
  * page and the home page need besides and others need too.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (!own.test(id) || frame.test(id)) return null;
   const reaching = importersOf(id, graph);
-  const [home, list, piece] = firstPages.map((page) => [...reaching].some((importer) => page.test(importer)));
+  const [home, list, piece] = firstPages.map((page) =>
+    [...reaching].some((importer) => page.test(importer)),
+  );
   if (tiny.test(id) || [...reaching].some((importer) => frame.test(importer))) return "shop";
   if ([home, list, piece].filter(Boolean).length > 1) return "shop";
   if ([...reaching].filter(isPage).length < 2) return null;

@@ -1,12 +1,34 @@
 /**
- * Run after `npm install` of something new: `node scripts/complete-lock.mjs`. npm leaves packages of other platforms out
- * of the lockfile when the registry at hand does not carry them, and `npm ci` then refuses it on those platforms. This
- * adds what is missing by name and version; os, cpu and libc are read from the names.
+ * Run after `npm install` of something new: `node scripts/complete-lock.mjs`. npm leaves packages
+ * of other platforms out of the lockfile when the registry at hand does not carry them, and `npm
+ * ci` then refuses it on those platforms. This adds what is missing by name and version; os, cpu
+ * and libc are read from the names.
  */
 import fs from "node:fs";
 
-const systems = ["darwin", "linux", "win32", "freebsd", "openharmony", "android", "netbsd", "openbsd", "sunos", "aix"];
-const processors = ["x64", "arm64", "arm", "ia32", "ppc64", "riscv64", "s390x", "wasm32", "loong64"];
+const systems = [
+  "darwin",
+  "linux",
+  "win32",
+  "freebsd",
+  "openharmony",
+  "android",
+  "netbsd",
+  "openbsd",
+  "sunos",
+  "aix",
+];
+const processors = [
+  "x64",
+  "arm64",
+  "arm",
+  "ia32",
+  "ppc64",
+  "riscv64",
+  "s390x",
+  "wasm32",
+  "loong64",
+];
 
 const lock = JSON.parse(fs.readFileSync("package-lock.json", "utf8"));
 let added = 0;
@@ -17,14 +39,21 @@ for (const [place, entry] of Object.entries({ ...lock.packages })) {
     added++;
   }
 }
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")));
+lock.packages = Object.fromEntries(
+  Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, "en")),
+);
 fs.writeFileSync("package-lock.json", `${JSON.stringify(lock, null, 2)}\n`);
 process.stdout.write(`${added} added\n`);
 
 /** Node looks in the package's own folder, then in each above it. */
 function isLocked(place, name) {
-  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
-    if (lock.packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`] !== undefined) return true;
+  for (
+    let folder = place;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))
+  ) {
+    if (lock.packages[`${folder === "" ? "" : `${folder}/`}node_modules/${name}`] !== undefined)
+      return true;
     if (folder === "") return false;
   }
 }
@@ -33,6 +62,17 @@ function platformEntry(name, version, isDev) {
   const words = name.split("/").at(-1).split("-");
   const os = systems.find((system) => words.includes(system));
   const cpu = processors.find((processor) => words.includes(processor));
-  const libc = words.some((word) => word.startsWith("musl")) ? ["musl"] : os === "linux" && words.some((word) => word.startsWith("gnu")) ? ["glibc"] : undefined;
-  return { version, ...(cpu && { cpu: [cpu] }), ...(isDev && { dev: true }), ...(libc && { libc }), optional: true, ...(os && { os: [os] }) };
+  const libc = words.some((word) => word.startsWith("musl"))
+    ? ["musl"]
+    : os === "linux" && words.some((word) => word.startsWith("gnu"))
+      ? ["glibc"]
+      : undefined;
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(isDev && { dev: true }),
+    ...(libc && { libc }),
+    optional: true,
+    ...(os && { os: [os] }),
+  };
 }

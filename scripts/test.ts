@@ -1,6 +1,7 @@
 /**
- * The whole proof: `npm test`. Types, lint, build, unit and integration tests, browser tests; every step runs even when
- * an earlier one failed. The last line counts all of them. `npm test -- lint unit` runs only the steps named.
+ * The whole proof: `npm test`. Types, lint, build, unit and integration tests, browser tests; every
+ * step runs even when an earlier one failed. The last line counts all of them. `npm test -- lint
+ * unit` runs only the steps named.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -12,13 +13,19 @@ type Counts = { readonly passed: number; readonly failed: number; readonly skipp
 type Ended = { readonly isGood: boolean; readonly said: string };
 type Step = {
   readonly name: string;
-  /** Programs to run one after the other, each a file below node_modules or scripts, and its arguments. */
+  /**
+   * Programs to run one after the other, each a file below node_modules or scripts, and its
+   * arguments.
+   */
   readonly commands: readonly (readonly [program: string, ...args: readonly string[]])[];
   /** After these it hangs, also on a slow machine: what is merely slow is let come to its end. */
   readonly minutes: number;
   /** Only when asked for by name. */
   readonly isExtra?: true;
-  /** Where its report will be, and how it is counted. Without one the step counts as one test and speaks only when it failed. */
+  /**
+   * Where its report will be, and how it is counted. Without one the step counts as one test and
+   * speaks only when it failed.
+   */
   readonly report?: { readonly file: string; readonly count: (report: unknown) => Counts };
 };
 
@@ -28,19 +35,47 @@ const vitestReport = path.join(results, "vitest.json");
 const playwrightReport = path.join(results, "playwright.json");
 
 const steps: readonly Step[] = [
-  { name: "types", minutes: 3, commands: [["node_modules/@react-router/dev/bin.cjs", "typegen"], ["node_modules/typescript/bin/tsc", "--noEmit"]] },
+  {
+    name: "types",
+    minutes: 3,
+    commands: [
+      ["node_modules/@react-router/dev/bin.cjs", "typegen"],
+      ["node_modules/typescript/bin/tsc", "--noEmit"],
+    ],
+  },
+  { name: "format", minutes: 1, commands: [["node_modules/oxfmt/bin/oxfmt", "--check"]] },
   { name: "lint", minutes: 2, commands: [["node_modules/oxlint/bin/oxlint", "--deny-warnings"]] },
   // Before the tests: those that start a shop would each wait for a build of their own.
   { name: "build", minutes: 3, commands: [["scripts/build.ts"]] },
   {
     name: "unit",
     minutes: 15,
-    commands: [["node_modules/vitest/vitest.mjs", "run", "--silent=passed-only", "--slowTestThreshold=30000", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`]],
+    commands: [
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--silent=passed-only",
+        "--slowTestThreshold=30000",
+        "--reporter=default",
+        "--reporter=json",
+        `--outputFile.json=${vitestReport}`,
+      ],
+    ],
     report: { file: vitestReport, count: countVitest },
   },
   // What nobody uses is a question of tidiness, not of proof.
-  { name: "unused", minutes: 2, isExtra: true, commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]] },
-  { name: "browser", minutes: 20, commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]], report: { file: playwrightReport, count: countPlaywright } },
+  {
+    name: "unused",
+    minutes: 2,
+    isExtra: true,
+    commands: [["node_modules/knip/bin/knip.js", "--no-progress", "--no-config-hints"]],
+  },
+  {
+    name: "browser",
+    minutes: 20,
+    commands: [["node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"]],
+    report: { file: playwrightReport, count: countPlaywright },
+  },
 ];
 
 let running: ChildProcess | undefined;
@@ -54,43 +89,69 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  process.stderr.write(`There is no step ${unknown.join(", ")}; there are ${steps.map(({ name }) => name).join(", ")}.\n`);
+  process.stderr.write(
+    `There is no step ${unknown.join(", ")}; there are ${steps.map(({ name }) => name).join(", ")}.\n`,
+  );
   process.exit(2);
 }
 
 const totals: Counts[] = [];
 for (const step of steps) {
-  if (chosen.length === 0 ? step.isExtra !== true : chosen.includes(step.name)) totals.push(await take(step));
+  if (chosen.length === 0 ? step.isExtra !== true : chosen.includes(step.name))
+    totals.push(await take(step));
 }
 const sum = (kind: keyof Counts) => totals.reduce((total, counts) => total + counts[kind], 0);
-process.stdout.write(`${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}\n`);
+process.stdout.write(
+  `${sum("passed")} passed, ${sum("failed")} failed${sum("skipped") > 0 ? `, ${sum("skipped")} skipped` : ""}\n`,
+);
 process.exitCode = sum("failed") > 0 || sum("passed") === 0 ? 1 : 0;
 
 async function take(step: Step): Promise<Counts> {
   process.stdout.write(`── ${step.name}\n`);
   const begun = Date.now();
   const ended = await runAll(step);
-  const counts = step.report === undefined ? { passed: Number(ended.isGood), failed: Number(!ended.isGood), skipped: 0 } : countReport(step.report, ended);
+  const counts =
+    step.report === undefined
+      ? { passed: Number(ended.isGood), failed: Number(!ended.isGood), skipped: 0 }
+      : countReport(step.report, ended);
   if (!ended.isGood) process.stdout.write(`${ended.said.trim()}\n`);
-  process.stdout.write(`   ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`);
+  process.stdout.write(
+    `   ${counts.failed === 0 ? "good" : "FAILED"} after ${Math.round((Date.now() - begun) / 1000)} s\n`,
+  );
   return counts;
 }
 
 async function runAll({ commands, minutes, report }: Step): Promise<Ended> {
   for (const [program, ...args] of commands) {
-    const ended = await run([program, ...args], { minutes, isSilent: report === undefined, ...(report !== undefined && { reportFile: report.file }) });
+    const ended = await run([program, ...args], {
+      minutes,
+      isSilent: report === undefined,
+      ...(report !== undefined && { reportFile: report.file }),
+    });
     if (!ended.isGood) return ended;
   }
   return { isGood: true, said: "" };
 }
 
-async function run(command: readonly string[], { minutes, isSilent, reportFile }: { readonly minutes: number; readonly isSilent: boolean; readonly reportFile?: string }): Promise<Ended> {
+async function run(
+  command: readonly string[],
+  {
+    minutes,
+    isSilent,
+    reportFile,
+  }: { readonly minutes: number; readonly isSilent: boolean; readonly reportFile?: string },
+): Promise<Ended> {
   if (reportFile !== undefined) fs.rmSync(reportFile, { force: true });
   fs.mkdirSync(results, { recursive: true });
-  const child = spawn(process.execPath, [...command], { cwd: root, env: environment(), stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"] });
+  const child = spawn(process.execPath, [...command], {
+    cwd: root,
+    env: environment(),
+    stdio: ["ignore", isSilent ? "pipe" : "inherit", isSilent ? "pipe" : "inherit"],
+  });
   running = child;
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
   const limit = setTimeout(() => {
     said.push(`\nStopped after ${minutes} minutes.`);
     child.kill("SIGTERM");
@@ -102,15 +163,26 @@ async function run(command: readonly string[], { minutes, isSilent, reportFile }
   return { isGood: code === 0, said: said.join("") };
 }
 
-/** The machine's own settings, or those of a `.env` file, must not reach the tests: they could send mail or fill a real database. */
+/**
+ * The machine's own settings, or those of a `.env` file, must not reach the tests: they could send
+ * mail or fill a real database.
+ */
 function environment(): NodeJS.ProcessEnv {
   const none = Object.fromEntries(Object.keys(settings).map((name) => [name, ""]));
-  return { ...process.env, ...none, NODE_ENV: "", PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport };
+  return {
+    ...process.env,
+    ...none,
+    NODE_ENV: "",
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  };
 }
 
 /** A run that broke down before it could report, or that found nothing to test, is one failure. */
 function countReport({ file, count }: NonNullable<Step["report"]>, { isGood }: Ended): Counts {
-  const counts = fs.existsSync(file) ? count(JSON.parse(fs.readFileSync(file, "utf8"))) : { passed: 0, failed: 0, skipped: 0 };
+  const counts = fs.existsSync(file)
+    ? count(JSON.parse(fs.readFileSync(file, "utf8")))
+    : { passed: 0, failed: 0, skipped: 0 };
   const isUnexplained = counts.failed === 0 && (!isGood || counts.passed === 0);
   return isUnexplained ? { ...counts, failed: 1 } : counts;
 }
@@ -121,17 +193,36 @@ function countVitest(report: unknown): Counts {
     readonly numFailedTests: number;
     readonly numPendingTests: number;
     readonly numTodoTests: number;
-    readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[];
+    readonly testResults: readonly {
+      readonly status: string;
+      readonly assertionResults: readonly { readonly status: string }[];
+    }[];
   };
   // A file that does not even load has no failed test in it.
-  const broken = testResults.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.some((one) => one.status === "failed")).length;
-  return { passed: numPassedTests, failed: numFailedTests + broken, skipped: numPendingTests + numTodoTests };
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === "failed" && !assertionResults.some((one) => one.status === "failed"),
+  ).length;
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + broken,
+    skipped: numPendingTests + numTodoTests,
+  };
 }
 
 function countPlaywright(report: unknown): Counts {
   const { stats, errors } = report as {
-    readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number };
+    readonly stats: {
+      readonly expected: number;
+      readonly unexpected: number;
+      readonly flaky: number;
+      readonly skipped: number;
+    };
     readonly errors: readonly unknown[];
   };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length, skipped: stats.skipped };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
 }

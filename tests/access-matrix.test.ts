@@ -3,7 +3,14 @@ import type { UserActor } from "#policy/actor.ts";
 import { choices } from "./imports/import-file.ts";
 import { aCampaign } from "./support/a-campaign.ts";
 import { anOrder } from "./support/an-order.ts";
-import { aBuyer, aPerson, aProduct, aSeller, inASale, type BuiltProduct } from "./support/builders.ts";
+import {
+  aBuyer,
+  aPerson,
+  aProduct,
+  aSeller,
+  inASale,
+  type BuiltProduct,
+} from "./support/builders.ts";
 import { anIssuedSale } from "./support/issued-sale.ts";
 import { useTestDatabase } from "./support/database.ts";
 import { aPaidPayout } from "./support/payouts.ts";
@@ -16,7 +23,17 @@ const database = useTestDatabase();
 const app = useWholeApp(database);
 
 // The order belongs to `buyer` and `seller`.
-const actors = ["visitor", "buyer", "otherBuyer", "pending", "rejected", "blocked", "seller", "otherSeller", "admin"] as const;
+const actors = [
+  "visitor",
+  "buyer",
+  "otherBuyer",
+  "pending",
+  "rejected",
+  "blocked",
+  "seller",
+  "otherSeller",
+  "admin",
+] as const;
 type Who = (typeof actors)[number];
 const people = {} as Record<Exclude<Who, "visitor">, UserActor>;
 const cookies = {} as Record<Who, string>;
@@ -28,8 +45,14 @@ const leaveToken = "a".repeat(43);
 beforeAll(async () => {
   const { db } = database;
   Object.assign(people, {
-    buyer: await aBuyer(db), otherBuyer: await aBuyer(db), pending: await aSeller(db, { status: "pending" }), rejected: await aSeller(db, { status: "rejected" }),
-    blocked: await aSeller(db, { status: "blocked" }), seller: await aSeller(db), otherSeller: await aSeller(db), admin: await aPerson(db, { isAdmin: true }),
+    buyer: await aBuyer(db),
+    otherBuyer: await aBuyer(db),
+    pending: await aSeller(db, { status: "pending" }),
+    rejected: await aSeller(db, { status: "rejected" }),
+    blocked: await aSeller(db, { status: "blocked" }),
+    seller: await aSeller(db),
+    otherSeller: await aSeller(db),
+    admin: await aPerson(db, { isAdmin: true }),
   });
   product = await aProduct(db, people.seller, { stock: 100_000 });
   saleId = await inASale(db, product);
@@ -37,29 +60,65 @@ beforeAll(async () => {
   // Lists have something to show.
   for (const make of Object.values(named)) await make();
   const signedIn = actors.filter((who) => who !== "visitor");
-  const values = await signedInCookies(db, signedIn.map((who) => people[who].userId));
-  Object.assign(cookies, { visitor: "" }, Object.fromEntries(signedIn.map((who, index) => [who, values[index]])));
+  const values = await signedInCookies(
+    db,
+    signedIn.map((who) => people[who].userId),
+  );
+  Object.assign(
+    cookies,
+    { visitor: "" },
+    Object.fromEntries(signedIn.map((who, index) => [who, values[index]])),
+  );
 });
 
-type Row = { readonly read: string; readonly write: string; readonly form?: Readonly<Record<string, string>> };
+type Row = {
+  readonly read: string;
+  readonly write: string;
+  readonly form?: Readonly<Record<string, string>>;
+};
 
-// One status for all, or one for each actor in their order. 405: there is nothing to change. 422: allowed, but the form was empty.
+// One status for all, or one for each actor in their order. 405: there is nothing to change. 422:
+// allowed, but the form was empty.
 const page: Row = { read: "200", write: "405" };
 const moved: Row = { read: "301", write: "405" };
 const sellersOnly = "401 403 403 403 403 403 200 200 403";
-const changesOfSellers = (own: number, other: number) => `401 403 403 403 403 403 ${own} ${other} 403`;
+const changesOfSellers = (own: number, other: number) =>
+  `401 403 403 403 403 403 ${own} ${other} 403`;
 const adminsRead = "302 302 302 302 302 302 302 302 200";
 const adminsChange = (own: number) => `302 403 403 403 403 403 403 403 ${own}`;
 
 const matrix: Readonly<Record<string, Row>> = {
   "": page,
-  "products/:productId": moved, "add-product": moved, "draft-products": moved, "manage-sales": moved, "about-us": moved,
-  products: page, "product/:productId": page, categories: page, "new-arrivals": page, sale: page, sellers: page, "sellers/:slug": page,
-  "robots.txt": page, "sitemap.xml": page, "sitemaps/:file": page, "feeds/new-arrivals.xml": page, "site.webmanifest": page, suggestions: page,
-  about: page, "seller-guidelines": page, shipping: page, "cancellation-refunds": page, "privacy-policy": page, "terms-conditions": page,
+  "products/:productId": moved,
+  "add-product": moved,
+  "draft-products": moved,
+  "manage-sales": moved,
+  "about-us": moved,
+  products: page,
+  "product/:productId": page,
+  categories: page,
+  "new-arrivals": page,
+  sale: page,
+  sellers: page,
+  "sellers/:slug": page,
+  "robots.txt": page,
+  "sitemap.xml": page,
+  "sitemaps/:file": page,
+  "feeds/new-arrivals.xml": page,
+  "site.webmanifest": page,
+  suggestions: page,
+  about: page,
+  "seller-guidelines": page,
+  shipping: page,
+  "cancellation-refunds": page,
+  "privacy-policy": page,
+  "terms-conditions": page,
   cards: page,
   wishlist: page,
-  "wishlist/items": { read: "302 200 200 200 200 200 200 200 200", write: "302 422 422 422 422 422 422 422 422" },
+  "wishlist/items": {
+    read: "302 200 200 200 200 200 200 200 200",
+    write: "302 422 422 422 422 422 422 422 422",
+  },
   subscribe: { read: "200", write: "422" },
   "subscribe/confirm": { read: "200", write: "422" },
   "unsubscribe/:token": { read: "200", write: "200" },
@@ -68,26 +127,60 @@ const matrix: Readonly<Record<string, Row>> = {
   checkout: { read: "200", write: "302 422 422 422 422 422 422 422 422" },
   "checkout/cash": page,
   // The place's order is placed already: its buyer is shown what was ordered.
-  "checkout/pay/:purchaseId": { read: "302 302 404 404 404 404 404 404 404", write: "302 302 422 422 422 422 422 422 422" },
+  "checkout/pay/:purchaseId": {
+    read: "302 302 404 404 404 404 404 404 404",
+    write: "302 302 422 422 422 422 422 422 422",
+  },
   "checkout/complete/:purchaseId": { read: "302 200 404 404 404 404 404 404 404", write: "405" },
   "my-orders": page,
-  "my-orders/:orderId": { read: "302 200 404 404 404 404 404 404 404", write: "302 302 404 404 404 404 404 404 404" },
+  "my-orders/:orderId": {
+    read: "302 200 404 404 404 404 404 404 404",
+    write: "302 302 404 404 404 404 404 404 404",
+  },
   "seller/dashboard": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shop-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/shipping-settings": { read: sellersOnly, write: changesOfSellers(422, 422) },
-  "seller/add-product": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
-  "edit-product/:productId": { read: changesOfSellers(200, 404), write: changesOfSellers(422, 404), form: { name: "Mine now", version: "1", description: "x", materials: "x" } },
-  "seller/preview-product": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(200, 200).slice(4)}` },
-  "seller/drafts": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
-  "company-settings": { read: `302 ${sellersOnly.slice(4)}`, write: `302 ${changesOfSellers(422, 422).slice(4)}` },
+  "seller/add-product": {
+    read: `302 ${sellersOnly.slice(4)}`,
+    write: `302 ${changesOfSellers(422, 422).slice(4)}`,
+  },
+  "edit-product/:productId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(422, 404),
+    form: { name: "Mine now", version: "1", description: "x", materials: "x" },
+  },
+  "seller/preview-product": {
+    read: `302 ${sellersOnly.slice(4)}`,
+    write: `302 ${changesOfSellers(200, 200).slice(4)}`,
+  },
+  "seller/drafts": {
+    read: `302 ${sellersOnly.slice(4)}`,
+    write: `302 ${changesOfSellers(422, 422).slice(4)}`,
+  },
+  "company-settings": {
+    read: `302 ${sellersOnly.slice(4)}`,
+    write: `302 ${changesOfSellers(422, 422).slice(4)}`,
+  },
   "seller/manage-sales": { read: sellersOnly, write: changesOfSellers(422, 422) },
-  "seller/manage-sales/:saleId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { step: "off" } },
+  "seller/manage-sales/:saleId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(302, 404),
+    form: { step: "off" },
+  },
   advertisement: { read: "200", write: "302 403 403 403 403 403 422 422 403" },
   "advertisement/payment": { read: "302", write: "401 403 403 403 403 403 422 422 403" },
   "seller/campaigns": { read: sellersOnly, write: "405" },
-  "seller/campaigns/:campaignId": { read: changesOfSellers(200, 404), write: changesOfSellers(422, 404), form: { version: "1", product: "none" } },
+  "seller/campaigns/:campaignId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(422, 404),
+    form: { version: "1", product: "none" },
+  },
   "seller/import": { read: sellersOnly, write: changesOfSellers(422, 422) },
-  "seller/import/:importId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "discard" } },
+  "seller/import/:importId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(302, 404),
+    form: { intent: "discard" },
+  },
   "seller/products.csv": { read: sellersOnly, write: "405" },
   "order-management": { read: sellersOnly, write: "405" },
   "order-management/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
@@ -95,9 +188,16 @@ const matrix: Readonly<Record<string, Row>> = {
   "order-management/:orderId/packing-slip": { read: changesOfSellers(200, 404), write: "405" },
   "seller/customers": { read: sellersOnly, write: "405" },
   "seller/customers/new": { read: sellersOnly, write: changesOfSellers(422, 422) },
-  "seller/customers/:customerId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { intent: "remove" } },
+  "seller/customers/:customerId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(302, 404),
+    form: { intent: "remove" },
+  },
   "company-settings/logo": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
-  "company-settings/signature": { read: changesOfSellers(302, 302), write: changesOfSellers(302, 302) },
+  "company-settings/signature": {
+    read: changesOfSellers(302, 302),
+    write: changesOfSellers(302, 302),
+  },
   "seller/payments": { read: sellersOnly, write: changesOfSellers(422, 422) },
   "seller/earnings": { read: sellersOnly, write: "405" },
   // A sale only once it is delivered.
@@ -110,32 +210,73 @@ const matrix: Readonly<Record<string, Row>> = {
   "seller/gst/table.csv": { read: sellersOnly, write: "405" },
   "gst-invoice/pdf": { read: changesOfSellers(302, 302), write: changesOfSellers(422, 422) },
   "gst-invoice": { read: sellersOnly, write: changesOfSellers(422, 422), form: { intent: "save" } },
-  "seller/invoices": { read: sellersOnly, write: "405" }, "seller/invoices.csv": { read: sellersOnly, write: "405" },
-  "invoice/:invoiceId/e-invoice.json": { read: "302 403 403 403 403 403 302 404 403", write: "405" },
-  "invoice/:invoiceId/irn": { read: "302 403 403 403 403 403 404 404 403", write: "302 403 403 403 403 403 422 404 403" },
-  "invoice/:invoiceId/credit": { read: "302 403 403 403 403 403 200 404 403", write: "302 403 403 403 403 403 422 404 403", form: { key: "a-key-of-a-form", reason: "It came back" } },
-  "seller/archives": { read: sellersOnly, write: changesOfSellers(422, 422) }, "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
+  "seller/invoices": { read: sellersOnly, write: "405" },
+  "seller/invoices.csv": { read: sellersOnly, write: "405" },
+  "invoice/:invoiceId/e-invoice.json": {
+    read: "302 403 403 403 403 403 302 404 403",
+    write: "405",
+  },
+  "invoice/:invoiceId/irn": {
+    read: "302 403 403 403 403 403 404 404 403",
+    write: "302 403 403 403 403 403 422 404 403",
+  },
+  "invoice/:invoiceId/credit": {
+    read: "302 403 403 403 403 403 200 404 403",
+    write: "302 403 403 403 403 403 422 404 403",
+    form: { key: "a-key-of-a-form", reason: "It came back" },
+  },
+  "seller/archives": { read: sellersOnly, write: changesOfSellers(422, 422) },
+  "seller/archives/:archiveId/file.zip": { read: changesOfSellers(302, 302), write: "405" },
   "seller/e-invoices": { read: sellersOnly, write: "405" },
   "seller/e-invoices/file.json": { read: changesOfSellers(302, 302), write: "405" },
   "seller/documents": { read: sellersOnly, write: "405" },
-  "invoice/:invoiceId": { read: "302 200 404 404 404 404 200 404 200", write: "302 403 403 403 403 403 302 404 403", form: { intent: "send" } },
+  "invoice/:invoiceId": {
+    read: "302 200 404 404 404 404 200 404 200",
+    write: "302 403 403 403 403 403 302 404 403",
+    form: { intent: "send" },
+  },
   "invoice/:invoiceId/pdf": { read: "302 200 404 404 404 404 200 404 200", write: "405" },
-  "order-management/:orderId": { read: changesOfSellers(200, 404), write: changesOfSellers(302, 404), form: { to: "confirmed" } },
+  "order-management/:orderId": {
+    read: changesOfSellers(200, 404),
+    write: changesOfSellers(302, 404),
+    form: { to: "confirmed" },
+  },
   "become-seller": { read: "200", write: "302 422 422 422 422 422 422 422 422" },
-  "admin/seller-approvals": { read: "302 302 302 302 302 302 302 302 200", write: "302 405 405 405 405 405 405 405 405" },
-  "admin/seller-approvals/:applicationId": { read: "302 302 302 302 302 302 302 302 200", write: "302 403 403 403 403 403 403 403 302", form: { decision: "approved" } },
+  "admin/seller-approvals": {
+    read: "302 302 302 302 302 302 302 302 200",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
+  "admin/seller-approvals/:applicationId": {
+    read: "302 302 302 302 302 302 302 302 200",
+    write: "302 403 403 403 403 403 403 403 302",
+    form: { decision: "approved" },
+  },
   admin: { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/users": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/users/:userId": { read: adminsRead, write: adminsChange(422) },
   "admin/products": { read: adminsRead, write: adminsChange(422) },
-  "admin/products/:productId": { read: adminsRead, write: adminsChange(302), form: { intent: "takeDown", reason: "Not leather", productId: "00000000-0000-4000-8000-000000000000" } },
+  "admin/products/:productId": {
+    read: adminsRead,
+    write: adminsChange(302),
+    form: {
+      intent: "takeDown",
+      reason: "Not leather",
+      productId: "00000000-0000-4000-8000-000000000000",
+    },
+  },
   "admin/orders": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/orders/:orderId": { read: adminsRead, write: adminsChange(422) },
   "admin/payouts": { read: adminsRead, write: adminsChange(409) },
   "admin/payouts/:batchId": { read: adminsRead, write: adminsChange(422) },
-  "admin/payouts/:batchId/bank-file.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
+  "admin/payouts/:batchId/bank-file.csv": {
+    read: adminsRead,
+    write: "302 405 405 405 405 405 405 405 405",
+  },
   "admin/categories": { read: adminsRead, write: adminsChange(422) },
-  "admin/categories/:slug": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404) },
+  "admin/categories/:slug": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: adminsChange(404),
+  },
   "admin/shipping-tariff": { read: adminsRead, write: adminsChange(422) },
   "admin/campaigns": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/campaigns/:campaignId": { read: adminsRead, write: adminsChange(422) },
@@ -143,52 +284,105 @@ const matrix: Readonly<Record<string, Row>> = {
   "admin/settings": { read: adminsRead, write: adminsChange(422) },
   "admin/cash-limits": { read: adminsRead, write: adminsChange(422) },
   "admin/mails": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/mails/:mailId": { read: "302 302 302 302 302 302 302 302 404", write: adminsChange(404), form: { intent: "resend" } },
-  "admin/payments": { read: adminsRead, write: adminsChange(409), form: { intent: "settle", alertId: "1", note: "Seen" } },
-  "admin/refunds": { read: adminsRead, write: adminsChange(409), form: { intent: "again", refundId: "00000000-0000-4000-8000-000000000000" } },
-  "admin/cash": { read: adminsRead, write: adminsChange(409), form: { orderId: "00000000-0000-4000-8000-000000000000", reference: "UTR" } },
+  "admin/mails/:mailId": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: adminsChange(404),
+    form: { intent: "resend" },
+  },
+  "admin/payments": {
+    read: adminsRead,
+    write: adminsChange(409),
+    form: { intent: "settle", alertId: "1", note: "Seen" },
+  },
+  "admin/refunds": {
+    read: adminsRead,
+    write: adminsChange(409),
+    form: { intent: "again", refundId: "00000000-0000-4000-8000-000000000000" },
+  },
+  "admin/cash": {
+    read: adminsRead,
+    write: adminsChange(409),
+    form: { orderId: "00000000-0000-4000-8000-000000000000", reference: "UTR" },
+  },
   "admin/jobs": { read: adminsRead, write: adminsChange(404), form: { queue: "no-such-queue" } },
   "admin/ledger": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger/journal": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/ledger/journal.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  "admin/ledger/journal/:transactionId": { read: "302 302 302 302 302 302 302 302 404", write: "302 405 405 405 405 405 405 405 405" },
+  "admin/ledger/journal/:transactionId": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
   "admin/ledger/adjust": { read: adminsRead, write: adminsChange(422) },
   "admin/ledger/rates": { read: adminsRead, write: adminsChange(422) },
   "admin/gst": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   // Until the marketplace has a GSTIN there is nothing to file.
   "admin/gst/limits": { read: adminsRead, write: adminsChange(422) },
-  "admin/gst/return.json": { read: "302 302 302 302 302 302 302 302 404", write: "302 405 405 405 405 405 405 405 405" },
+  "admin/gst/return.json": {
+    read: "302 302 302 302 302 302 302 302 404",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
   "admin/gst/table.csv": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/gst-rates": { read: adminsRead, write: adminsChange(422) },
-  "admin/archives": { read: adminsRead, write: adminsChange(422) }, "admin/archives/:archiveId/file.zip": { read: "302", write: "302 405 405 405 405 405 405 405 405" },
+  "admin/archives": { read: adminsRead, write: adminsChange(422) },
+  "admin/archives/:archiveId/file.zip": {
+    read: "302",
+    write: "302 405 405 405 405 405 405 405 405",
+  },
   "admin/documents": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
   "admin/audit": { read: adminsRead, write: "302 405 405 405 405 405 405 405 405" },
-  auth: { read: "200 302 302 302 302 302 302 302 302", write: "422 302 302 302 302 302 302 302 302" },
+  auth: {
+    read: "200 302 302 302 302 302 302 302 302",
+    write: "422 302 302 302 302 302 302 302 302",
+  },
   "sign-out": { read: "302", write: "302" },
   "verify-email": { read: "200", write: "422" },
   "forgot-password": { read: "200", write: "422" },
   "reset-password": { read: "200", write: "422" },
   "dev/mailbox": page,
-  "dev/mailbox/:mailId": { read: "404", write: "405" }, "dev/mailbox/:mailId/files/:place": { read: "404", write: "405" },
+  "dev/mailbox/:mailId": { read: "404", write: "405" },
+  "dev/mailbox/:mailId/files/:place": { read: "404", write: "405" },
   "*": { read: "404", write: "405" },
 };
 
 /** Addresses of the product, as its routes name them: layouts have none. */
 function addresses(): readonly string[] {
-  return Object.values(app.build.routes).flatMap((route) => (route === undefined || route.id === "root" || (route.path === undefined && route.index !== true) ? [] : [route.path ?? ""]));
+  return Object.values(app.build.routes).flatMap((route) =>
+    route === undefined || route.id === "root" || (route.path === undefined && route.index !== true)
+      ? []
+      : [route.path ?? ""],
+  );
 }
 
 /** What addresses name, made anew each time, since some cells change it. */
 const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
-  orderId: async () => (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).id,
-  purchaseId: async () => (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).purchaseId,
+  orderId: async () =>
+    (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product })).id,
+  purchaseId: async () =>
+    (await anOrder(database.db, { buyer: people.buyer, seller: people.seller, product }))
+      .purchaseId,
   applicationId: () => anApplication(),
   campaignId: () => aCampaign(database.db, { seller: people.seller, status: "awaiting_products" }),
-  customerId: () => made("insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id", [people.seller.userId]),
-  importId: () => made("insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id", [people.seller.userId, choices]),
-  productId: () => made("update products set taken_down_at = null, taken_down_reason = null where id = $1 returning id", [product.id]),
+  customerId: () =>
+    made(
+      "insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id",
+      [people.seller.userId],
+    ),
+  importId: () =>
+    made(
+      "insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id",
+      [people.seller.userId, choices],
+    ),
+  productId: () =>
+    made(
+      "update products set taken_down_at = null, taken_down_reason = null where id = $1 returning id",
+      [product.id],
+    ),
   slug: () => made("select slug as id from sellers where user_id = $1", [people.seller.userId]),
-  token: () => made("insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict (leave_token) do update set topic = 'sale' returning leave_token as id", [leaveToken]),
+  token: () =>
+    made(
+      "insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict (leave_token) do update set topic = 'sale' returning leave_token as id",
+      [leaveToken],
+    ),
   userId: async () => people.buyer.userId,
   saleId: async () => saleId,
   invoiceId: () => anIssuedSale(database.db, people),
@@ -217,24 +411,43 @@ async function anApplication(): Promise<string | undefined> {
 
 async function addressOf(pattern: string): Promise<string> {
   let address = pattern;
-  for (const [placeholder, name] of pattern.matchAll(/:(\w+)|\*/g)) address = address.replace(placeholder, (await named[name ?? placeholder]?.()) ?? "");
+  for (const [placeholder, name] of pattern.matchAll(/:(\w+)|\*/g))
+    address = address.replace(placeholder, (await named[name ?? placeholder]?.()) ?? "");
   return `/${address}`;
 }
 
-async function ask(who: Who, address: string, form?: Readonly<Record<string, string>>): Promise<Response> {
+async function ask(
+  who: Who,
+  address: string,
+  form?: Readonly<Record<string, string>>,
+): Promise<Response> {
   const headers = { Cookie: cookies[who], Origin: appUrl };
-  const answer = await app.fetch(new Request(new URL(address, appUrl), { headers, ...(form && { method: "POST", body: new URLSearchParams(form) }) }));
+  const answer = await app.fetch(
+    new Request(new URL(address, appUrl), {
+      headers,
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    }),
+  );
   await answer.arrayBuffer();
   return answer;
 }
 
 function cells(statuses: string): Readonly<Record<Who, number>> {
   const parts = statuses.split(" ").map(Number);
-  return Object.fromEntries(actors.map((who, index) => [who, parts.length === 1 ? parts[0] : parts[index]])) as Record<Who, number>;
+  return Object.fromEntries(
+    actors.map((who, index) => [who, parts.length === 1 ? parts[0] : parts[index]]),
+  ) as Record<Who, number>;
 }
 
-/** Reading leaves a thing as it is, and so does who is refused; after a change the next finds a new one. */
-async function asked(pattern: string, { isRead }: { readonly isRead: boolean }, request: (who: Who, address: string) => Promise<number>): Promise<Readonly<Record<string, number>>> {
+/**
+ * Reading leaves a thing as it is, and so does who is refused; after a change the next finds a new
+ * one.
+ */
+async function asked(
+  pattern: string,
+  { isRead }: { readonly isRead: boolean },
+  request: (who: Who, address: string) => Promise<number>,
+): Promise<Readonly<Record<string, number>>> {
   const found: Record<string, number> = {};
   let address: string | undefined;
   for (const who of actors) {
@@ -252,19 +465,38 @@ test("every address is in the matrix, and the matrix holds no other", () => {
 
 describe.each(Object.entries(matrix))("/%s", (pattern, { read, write, form }) => {
   test("who may read it", async () => {
-    expect(await asked(pattern, { isRead: true }, async (who, address) => (await ask(who, address)).status)).toEqual(cells(read));
+    expect(
+      await asked(
+        pattern,
+        { isRead: true },
+        async (who, address) => (await ask(who, address)).status,
+      ),
+    ).toEqual(cells(read));
   });
 
   test("who may read its data", async () => {
     if (pattern === "*") return;
     // Data requests say a redirect as 202.
-    const expected = Object.fromEntries(Object.entries(cells(read)).map(([who, status]) => [who, status === 301 || status === 302 ? 202 : status]));
-    expect(await asked(pattern, { isRead: true }, async (who, address) => (await ask(who, address === "/" ? "/_.data" : `${address}.data`)).status)).toEqual(expected);
+    const expected = Object.fromEntries(
+      Object.entries(cells(read)).map(([who, status]) => [
+        who,
+        status === 301 || status === 302 ? 202 : status,
+      ]),
+    );
+    expect(
+      await asked(
+        pattern,
+        { isRead: true },
+        async (who, address) =>
+          (await ask(who, address === "/" ? "/_.data" : `${address}.data`)).status,
+      ),
+    ).toEqual(expected);
   });
 
   test("who may change it", async () => {
     // Signing out would end the session of the tests that follow.
-    const change = async (who: Who, address: string) => (pattern === "sign-out" ? 302 : (await ask(who, address, form ?? {})).status);
+    const change = async (who: Who, address: string) =>
+      pattern === "sign-out" ? 302 : (await ask(who, address, form ?? {})).status;
     expect(await asked(pattern, { isRead: false }, change)).toEqual(cells(write));
   });
 });
@@ -274,7 +506,15 @@ test("who may upload pictures: no page, but a door of its own", async () => {
   for (const who of actors) {
     const form = new FormData();
     form.set("intent", "nothing chosen");
-    found[who] = (await app.fetch(new Request(new URL("/pictures", appUrl), { method: "POST", body: form, headers: { Cookie: cookies[who], Origin: appUrl } }))).status;
+    found[who] = (
+      await app.fetch(
+        new Request(new URL("/pictures", appUrl), {
+          method: "POST",
+          body: form,
+          headers: { Cookie: cookies[who], Origin: appUrl },
+        }),
+      )
+    ).status;
   }
   expect(found).toEqual(cells("401 403 403 403 403 403 422 422 403"));
 });

@@ -5,17 +5,29 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { policy } from "#policy/can.ts";
 import moduleGraph from "../module-graph.json" with { type: "json" };
 import { aliasOf, planted, spellings } from "./support/planted.ts";
-import { copyTree, cruise, lint, readSource, root, sourceFiles, type Cruised } from "./support/source-tree.ts";
+import {
+  copyTree,
+  cruise,
+  lint,
+  readSource,
+  root,
+  sourceFiles,
+  type Cruised,
+} from "./support/source-tree.ts";
 
 const sources = sourceFiles(["src"]).filter((file) => !/\.test\.tsx?$/.test(file));
 
 describe("who may import whom", () => {
-  test("every source file is read, and none imports what it may not", { timeout: 60_000 }, async () => {
-    const { files, violations } = await cruise(root);
-    expect(files.length).toBeGreaterThan(200);
-    expect(files).toEqual(sourceFiles());
-    expect(violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)).toEqual([]);
-  });
+  test(
+    "every source file is read, and none imports what it may not",
+    { timeout: 60_000 },
+    async () => {
+      const { files, violations } = await cruise(root);
+      expect(files.length).toBeGreaterThan(200);
+      expect(files).toEqual(sourceFiles());
+      expect(violations.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`)).toEqual([]);
+    },
+  );
 
   describe("a violation is seen", () => {
     const tree = copyTree();
@@ -24,29 +36,68 @@ describe("who may import whom", () => {
     beforeAll(async () => {
       for (const { from, file, text } of plantings()) {
         fs.mkdirSync(path.join(tree.folder, path.dirname(file)), { recursive: true });
-        fs.appendFileSync(path.join(tree.folder, file), text, { flag: from.endsWith(".ts") ? "a" : "w" });
+        fs.appendFileSync(path.join(tree.folder, file), text, {
+          flag: from.endsWith(".ts") ? "a" : "w",
+        });
       }
-      write(tree.folder, "src/shared/planted-node.ts", 'import fs from "node:fs";\nexport const used = fs;\n');
-      write(tree.folder, "src/modules/tax/rules/planted-node.ts", 'import type fs from "node:fs";\nexport type Used = typeof fs;\n');
-      write(tree.folder, "src/shared/planted-missing.ts", 'import { gone } from "#shared/gone.ts";\nexport const used = gone;\n');
-      write(tree.folder, "src/modules/bazaar/contract.ts", 'export const used = "a module that the graph does not name";\n');
-      write(tree.folder, "src/modules/bazaar/rules/planted.ts", 'import { used } from "../contract.ts";\nexport const again = used;\n');
-      write(tree.folder, "src/server/planted-one.ts", 'import type { Two } from "./planted-two.ts";\nexport type One = Two;\n');
-      write(tree.folder, "src/server/planted-two.ts", 'import type { One } from "#server/planted-one.ts";\nexport type Two = One;\n');
+      write(
+        tree.folder,
+        "src/shared/planted-node.ts",
+        'import fs from "node:fs";\nexport const used = fs;\n',
+      );
+      write(
+        tree.folder,
+        "src/modules/tax/rules/planted-node.ts",
+        'import type fs from "node:fs";\nexport type Used = typeof fs;\n',
+      );
+      write(
+        tree.folder,
+        "src/shared/planted-missing.ts",
+        'import { gone } from "#shared/gone.ts";\nexport const used = gone;\n',
+      );
+      write(
+        tree.folder,
+        "src/modules/bazaar/contract.ts",
+        'export const used = "a module that the graph does not name";\n',
+      );
+      write(
+        tree.folder,
+        "src/modules/bazaar/rules/planted.ts",
+        'import { used } from "../contract.ts";\nexport const again = used;\n',
+      );
+      write(
+        tree.folder,
+        "src/server/planted-one.ts",
+        'import type { Two } from "./planted-two.ts";\nexport type One = Two;\n',
+      );
+      write(
+        tree.folder,
+        "src/server/planted-two.ts",
+        'import type { One } from "#server/planted-one.ts";\nexport type Two = One;\n',
+      );
       cruised = await cruise(tree.folder);
     }, 60_000);
     afterAll(() => tree.remove());
 
     test.each(planted)("$rule: $from… imports $to, however it is spelled", ({ rule, from, to }) => {
-      const same = plantings().filter((planting) => planting.rule === rule && planting.from === from && planting.to === to);
+      const same = plantings().filter(
+        (planting) => planting.rule === rule && planting.from === from && planting.to === to,
+      );
       expect(same).toHaveLength(Object.keys(spellings).length);
-      for (const { file } of same) expect(cruised.violations).toContainEqual({ rule, from: file, to });
+      for (const { file } of same)
+        expect(cruised.violations).toContainEqual({ rule, from: file, to });
     });
 
     test("each rule has been seen red here", async () => {
-      const { default: config } = (await import(pathToFileURL(path.join(root, ".dependency-cruiser.mjs")).href)) as { default: { forbidden: readonly { name: string }[] } };
+      const { default: config } = (await import(
+        pathToFileURL(path.join(root, ".dependency-cruiser.mjs")).href
+      )) as { default: { forbidden: readonly { name: string }[] } };
       const seen = new Set(cruised.violations.map(({ rule }) => rule));
-      expect(config.forbidden.map(({ name }) => name).filter((name) => !seen.has(name) && !name.startsWith("module-graph-"))).toEqual([]);
+      expect(
+        config.forbidden
+          .map(({ name }) => name)
+          .filter((name) => !seen.has(name) && !name.startsWith("module-graph-")),
+      ).toEqual([]);
     });
 
     test.each([
@@ -61,33 +112,50 @@ describe("who may import whom", () => {
   });
 
   test("the graph of modules has no cycle, and every module on disk stands in it", () => {
-    const { groundFloor, mayImport } = moduleGraph as { groundFloor: string[]; mayImport: Record<string, string[]> };
+    const { groundFloor, mayImport } = moduleGraph as {
+      groundFloor: string[];
+      mayImport: Record<string, string[]>;
+    };
     const order: string[] = [...groundFloor];
     const waiting = new Set(Object.keys(mayImport));
-    for (let before = -1; before !== waiting.size; ) {
+    for (let before = -1; before !== waiting.size;) {
       before = waiting.size;
-      const ready = [...waiting].filter((name) => mayImport[name]?.every((below) => order.includes(below)));
+      const ready = [...waiting].filter((name) =>
+        mayImport[name]?.every((below) => order.includes(below)),
+      );
       order.push(...ready);
       for (const name of ready) waiting.delete(name);
     }
     expect([...waiting], "these know each other").toEqual([]);
-    const onDisk = fs.readdirSync(path.join(root, "src/modules")).filter((name) => fs.statSync(path.join(root, "src/modules", name)).isDirectory());
+    const onDisk = fs
+      .readdirSync(path.join(root, "src/modules"))
+      .filter((name) => fs.statSync(path.join(root, "src/modules", name)).isDirectory());
     expect(onDisk.filter((name) => !order.includes(name))).toEqual([]);
     expect(Object.values(mayImport).flat()).not.toContain("notifications");
   });
 });
 
 describe("whose tables", () => {
-  const modules = fs.readdirSync(path.join(root, "src/modules")).filter((name) => fs.existsSync(path.join(root, "src/modules", name, "README.md")));
-  const migrations = fs.readdirSync(path.join(root, "migrations")).map((file) => readSource(`migrations/${file}`)).join("\n");
+  const modules = fs
+    .readdirSync(path.join(root, "src/modules"))
+    .filter((name) => fs.existsSync(path.join(root, "src/modules", name, "README.md")));
+  const migrations = fs
+    .readdirSync(path.join(root, "migrations"))
+    .map((file) => readSource(`migrations/${file}`))
+    .join("\n");
   const tables = [...migrations.matchAll(/^create table (\w+)/gm)].map((match) => match[1] ?? "");
   const ofPlatform = ["rate_limits", "mail_outbox"];
-  const ownerOf = new Map(modules.flatMap((module) => ownedBy(module).map((table) => [table, module] as const)));
+  const ownerOf = new Map(
+    modules.flatMap((module) => ownedBy(module).map((table) => [table, module] as const)),
+  );
 
   /** The tables that a module's README names behind "Owns". */
   function ownedBy(module: string): readonly string[] {
-    const owns = /\*\*Owns\*\*([^\n]*)/.exec(readSource(`src/modules/${module}/README.md`))?.[1] ?? "";
-    return [...owns.matchAll(/`(\w+)`/g)].map((match) => match[1] ?? "").filter((name) => tables.includes(name));
+    const owns =
+      /\*\*Owns\*\*([^\n]*)/.exec(readSource(`src/modules/${module}/README.md`))?.[1] ?? "";
+    return [...owns.matchAll(/`(\w+)`/g)]
+      .map((match) => match[1] ?? "")
+      .filter((name) => tables.includes(name));
   }
 
   test("each table has one owner, and its README says so", () => {
@@ -96,21 +164,34 @@ describe("whose tables", () => {
   });
 
   test("each module has a README", () => {
-    expect(fs.readdirSync(path.join(root, "src/modules")).filter((name) => sources.some((file) => file.startsWith(`src/modules/${name}/`)))).toEqual(modules);
+    expect(
+      fs
+        .readdirSync(path.join(root, "src/modules"))
+        .filter((name) => sources.some((file) => file.startsWith(`src/modules/${name}/`))),
+    ).toEqual(modules);
   });
 
   test("no statement names a table of another module", () => {
     const inModules = sources.filter((file) => file.startsWith("src/modules/"));
     expect(inModules.flatMap((file) => foreignTables(file, readSource(file)))).toEqual([]);
-    expect(foreignTables("src/modules/orders/queries/planted.ts", "select stock from variants v where id = $1")).toEqual(["src/modules/orders/queries/planted.ts: variants of catalog"]);
+    expect(
+      foreignTables(
+        "src/modules/orders/queries/planted.ts",
+        "select stock from variants v where id = $1",
+      ),
+    ).toEqual(["src/modules/orders/queries/planted.ts: variants of catalog"]);
   });
 
   function foreignTables(file: string, text: string): readonly string[] {
     const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
-    const named = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map((match) => match[1] ?? "");
+    const named = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(
+      (match) => match[1] ?? "",
+    );
     return named.flatMap((table) => {
       const owner = ownerOf.get(table);
-      return owner === undefined || file.startsWith(`src/modules/${owner}/`) ? [] : [`${file}: ${table} of ${owner}`];
+      return owner === undefined || file.startsWith(`src/modules/${owner}/`)
+        ? []
+        : [`${file}: ${table} of ${owner}`];
     });
   }
 });
@@ -130,13 +211,17 @@ describe("what browsers load", () => {
   function withSchemas(file: string, way: readonly string[]): readonly string[] {
     const text = readSource(file);
     if (schemas.test(text)) return [[...way, file].join(" → ")];
-    return valuesImportedBy(file, text).filter((next) => !way.includes(next)).flatMap((next) => withSchemas(next, [...way, file]));
+    return valuesImportedBy(file, text)
+      .filter((next) => !way.includes(next))
+      .flatMap((next) => withSchemas(next, [...way, file]));
   }
 
   function valuesImportedBy(file: string, text: string): readonly string[] {
     const imports = [...text.matchAll(/^import (?!type\b)([^"]*?) from "([#.][^"]+\.tsx?)"/gm)];
     const values = imports.filter(([, names]) => !/^\{(\s*type [^,}]+,?)+\s*\}$/.test(names ?? ""));
-    return values.map(([, , to = ""]) => (to.startsWith("#") ? `src/${to.slice(1)}` : path.posix.join(path.posix.dirname(file), to)));
+    return values.map(([, , to = ""]) =>
+      to.startsWith("#") ? `src/${to.slice(1)}` : path.posix.join(path.posix.dirname(file), to),
+    );
   }
 });
 
@@ -145,7 +230,13 @@ function plantings() {
     Object.entries(spellings).map(([spelling, write]) => {
       const file = from.endsWith(".ts") ? from : `${from}-${index}-${spelling}.ts`;
       const relative = path.posix.relative(path.posix.dirname(file), to);
-      return { rule, from, to, file, text: write(to, relative.startsWith(".") ? relative : `./${relative}`) };
+      return {
+        rule,
+        from,
+        to,
+        file,
+        text: write(to, relative.startsWith(".") ? relative : `./${relative}`),
+      };
     }),
   );
 }
@@ -158,22 +249,53 @@ function write(folder: string, file: string, text: string): void {
 describe("limits", () => {
   test("the linter refuses what the house does not allow", { timeout: 60_000 }, async () => {
     const bad: Readonly<Record<string, readonly [text: string, rule: string]>> = {
-      "src/shared/planted-any.ts": ["export function f(x: any): unknown {\n  return x;\n}\n", "typescript(no-explicit-any)"],
-      "src/shared/planted-bang.ts": ["export function f(x: string | undefined): string {\n  return x!;\n}\n", "typescript(no-non-null-assertion)"],
-      "src/shared/planted-ignore.ts": ["// @ts-ignore\nexport const x: string = 1;\n", "typescript(ban-ts-comment)"],
-      "src/shared/planted-long.ts": [`${"// a line\n".repeat(301)}export const x = 1;\n`, "eslint(max-lines)"],
-      "src/shared/planted-function.ts": [`export function f(): number {\n  let x = 0;\n${"  x++;\n".repeat(60)}  return x;\n}\n`, "eslint(max-lines-per-function)"],
-      "src/shared/planted-depth.ts": ["export function f(x: number): void {\n  if (x) {\n    if (x > 1) {\n      if (x > 2) {\n        if (x > 3) throw new Error();\n      }\n    }\n  }\n}\n", "eslint(max-depth)"],
-      "src/ui/planted-picture.tsx": ["export function Picture() {\n  return <img src=\"/a.webp\" />;\n}\n", "jsx-a11y(alt-text)"],
-      "src/shared/planted-ring.ts": [`import { two } from "${aliasOf("src/shared/planted-ring-two.ts")}";\nexport const one = () => two;\n`, "import(no-cycle)"],
-      "src/shared/planted-ring-two.ts": ['import { one } from "./planted-ring.ts";\nexport const two = () => one;\n', "import(no-cycle)"],
-      "src/shared/planted-red.test.ts": ['import { expect, test } from "vitest";\ntest.only("x", () => expect(1).toBe(1));\n', "vitest(no-focused-tests)"],
+      "src/shared/planted-any.ts": [
+        "export function f(x: any): unknown {\n  return x;\n}\n",
+        "typescript(no-explicit-any)",
+      ],
+      "src/shared/planted-bang.ts": [
+        "export function f(x: string | undefined): string {\n  return x!;\n}\n",
+        "typescript(no-non-null-assertion)",
+      ],
+      "src/shared/planted-ignore.ts": [
+        "// @ts-ignore\nexport const x: string = 1;\n",
+        "typescript(ban-ts-comment)",
+      ],
+      "src/shared/planted-long.ts": [
+        `${"// a line\n".repeat(301)}export const x = 1;\n`,
+        "eslint(max-lines)",
+      ],
+      "src/shared/planted-function.ts": [
+        `export function f(): number {\n  let x = 0;\n${"  x++;\n".repeat(60)}  return x;\n}\n`,
+        "eslint(max-lines-per-function)",
+      ],
+      "src/shared/planted-depth.ts": [
+        "export function f(x: number): void {\n  if (x) {\n    if (x > 1) {\n      if (x > 2) {\n        if (x > 3) throw new Error();\n      }\n    }\n  }\n}\n",
+        "eslint(max-depth)",
+      ],
+      "src/ui/planted-picture.tsx": [
+        'export function Picture() {\n  return <img src="/a.webp" />;\n}\n',
+        "jsx-a11y(alt-text)",
+      ],
+      "src/shared/planted-ring.ts": [
+        `import { two } from "${aliasOf("src/shared/planted-ring-two.ts")}";\nexport const one = () => two;\n`,
+        "import(no-cycle)",
+      ],
+      "src/shared/planted-ring-two.ts": [
+        'import { one } from "./planted-ring.ts";\nexport const two = () => one;\n',
+        "import(no-cycle)",
+      ],
+      "src/shared/planted-red.test.ts": [
+        'import { expect, test } from "vitest";\ntest.only("x", () => expect(1).toBe(1));\n',
+        "vitest(no-focused-tests)",
+      ],
     };
     const tree = copyTree();
     try {
       for (const [file, [text]] of Object.entries(bad)) write(tree.folder, file, text);
       const refused = await lint(tree.folder, Object.keys(bad));
-      for (const [file, [, rule]] of Object.entries(bad)) expect(refused.get(file), file).toContain(rule);
+      for (const [file, [, rule]] of Object.entries(bad))
+        expect(refused.get(file), file).toContain(rule);
     } finally {
       tree.remove();
     }
@@ -181,28 +303,46 @@ describe("limits", () => {
 
   test("nothing is re-exported wholesale, and only doors re-export", () => {
     expect(sources.filter((file) => /^export \*/m.test(readSource(file)))).toEqual([]);
-    expect(sources.filter((file) => /^export (type )?\{[^}]*\} from/m.test(readSource(file)) && !/^src\/modules\/[^/]+\/index\.server\.ts$/.test(file))).toEqual([]);
+    expect(
+      sources.filter(
+        (file) =>
+          /^export (type )?\{[^}]*\} from/m.test(readSource(file)) &&
+          !/^src\/modules\/[^/]+\/index\.server\.ts$/.test(file),
+      ),
+    ).toEqual([]);
   });
 
   test("only screens have default exports", () => {
     const allowed = /^src\/app\/(root\.tsx|routes\.ts|entry\.server\.tsx|routes\/.+\.tsx)$/;
-    expect(sources.filter((file) => /^export default /m.test(readSource(file)) && !allowed.test(file))).toEqual([]);
+    expect(
+      sources.filter((file) => /^export default /m.test(readSource(file)) && !allowed.test(file)),
+    ).toEqual([]);
   });
 
   test("no screen names the marketplace but by its settings", () => {
-    const shown = sources.filter((file) => /^src\/(ui|app|modules\/[^/]+\/(ui|rules|queries|commands))\//.test(file));
-    expect(shown.filter((file) => /["`>][^"`<>\n]*\bCharma\b/.test(readSource(file).replaceAll(/\/\*[^]*?\*\/|\/\/ .*/g, "")))).toEqual([]);
+    const shown = sources.filter((file) =>
+      /^src\/(ui|app|modules\/[^/]+\/(ui|rules|queries|commands))\//.test(file),
+    );
+    expect(
+      shown.filter((file) =>
+        /["`>][^"`<>\n]*\bCharma\b/.test(readSource(file).replaceAll(/\/\*[^]*?\*\/|\/\/ .*/g, "")),
+      ),
+    ).toEqual([]);
   });
 
   test("no file is named after nothing in particular", () => {
-    const vague = /(^|\/)(utils?|helpers?|misc|common|manager|service|data|types)(\.server)?\.tsx?$/;
+    const vague =
+      /(^|\/)(utils?|helpers?|misc|common|manager|service|data|types)(\.server)?\.tsx?$/;
     expect(sourceFiles().filter((file) => vague.test(file))).toEqual([]);
     expect(sourceFiles().filter((file) => !/^[a-z0-9./+-]+$/.test(file))).toEqual([]);
   });
 });
 
 describe("who may do what", () => {
-  /** Open to everybody, with an answer of their own for people not signed in. A new one is a decision. */
+  /**
+   * Open to everybody, with an answer of their own for people not signed in. A new one is a
+   * decision.
+   */
   const askForThemselves = [
     "src/app/routes/account/my-orders.tsx",
     "src/app/root.tsx",
@@ -222,26 +362,50 @@ describe("who may do what", () => {
 
   test("every loader and action asks for permission first", () => {
     // A redirect to another address reaches nothing that belongs to anybody.
-    const starts = screens.filter((file) => /"#(modules\/[a-z]+\/index\.server|app\/lib\/visit\.server)\.ts"/.test(readSource(file))).flatMap((file) => beginnings(file).map((first) => ({ file, first })));
+    const starts = screens
+      .filter((file) =>
+        /"#(modules\/[a-z]+\/index\.server|app\/lib\/visit\.server)\.ts"/.test(readSource(file)),
+      )
+      .flatMap((file) => beginnings(file).map((first) => ({ file, first })));
     expect(starts.length).toBeGreaterThan(8);
-    const silent = starts.filter(({ file, first }) => !asks(first) && !(askForThemselves.includes(file) && first.includes("visitOf(context)")));
+    const silent = starts.filter(
+      ({ file, first }) =>
+        !asks(first) && !(askForThemselves.includes(file) && first.includes("visitOf(context)")),
+    );
     expect(silent.map(({ file, first }) => `${file}: ${first}`)).toEqual([]);
   });
 
   test("loaders and actions are declared as functions, where this test finds them", () => {
-    expect(screens.filter((file) => /export (const|let) (loader|action)\b|export \{[^}]*\b(loader|action)\b/.test(readSource(file)))).toEqual([]);
+    expect(
+      screens.filter((file) =>
+        /export (const|let) (loader|action)\b|export \{[^}]*\b(loader|action)\b/.test(
+          readSource(file),
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test("a loader whose page is kept for everybody is given nothing of the request but its address", () => {
     const keeping = screens.filter((file) => /\bshows\(context/.test(readSource(file)));
-    const given = keeping.map((file) => ({ file, loader: /^export (?:async )?function loader\(([^)]*)\)/m.exec(readSource(file))?.[1] }));
+    const given = keeping.map((file) => ({
+      file,
+      loader: /^export (?:async )?function loader\(([^)]*)\)/m.exec(readSource(file))?.[1],
+    }));
     expect(given.length).toBeGreaterThan(10);
-    expect(given.filter(({ loader }) => loader === undefined || !isBlindToRequest(loader))).toEqual([]);
-    expect(isBlindToRequest("{ context, request }: Route.LoaderArgs") || isBlindToRequest("args: Route.LoaderArgs")).toBe(false);
+    expect(given.filter(({ loader }) => loader === undefined || !isBlindToRequest(loader))).toEqual(
+      [],
+    );
+    expect(
+      isBlindToRequest("{ context, request }: Route.LoaderArgs") ||
+        isBlindToRequest("args: Route.LoaderArgs"),
+    ).toBe(false);
   });
 
   test("every action of the policy is asked for somewhere", () => {
-    const code = sources.filter((file) => !file.startsWith("src/policy/")).map(readSource).join("\n");
+    const code = sources
+      .filter((file) => !file.startsWith("src/policy/"))
+      .map(readSource)
+      .join("\n");
     expect(Object.keys(policy).filter((action) => !code.includes(`"${action}"`))).toEqual([]);
   });
 });
@@ -251,13 +415,17 @@ function isBlindToRequest(parameters: string): boolean {
   return /^\{(?:\s*(?:context|params|url)\s*,?)+\}: Route\.LoaderArgs$/.test(parameters);
 }
 
-/** A loader that gives nothing away (it only makes a layout's middleware run) has nothing to ask. */
+/**
+ * A loader that gives nothing away (it only makes a layout's middleware run) has nothing to ask.
+ */
 function asks(first: string): boolean {
   return /\ballow\(context, "/.test(first) || first === "return null;";
 }
 
 /** The first statement of each loader and action of a file. */
 function beginnings(file: string): readonly string[] {
-  const heads = readSource(file).matchAll(/^export (?:async )?function (?:loader|action)\([^)]*\)[^{]*\{\n([^\n]*)\n/gm);
+  const heads = readSource(file).matchAll(
+    /^export (?:async )?function (?:loader|action)\([^)]*\)[^{]*\{\n([^\n]*)\n/gm,
+  );
   return [...heads].map((match) => (match[1] ?? "").trim());
 }

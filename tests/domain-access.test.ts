@@ -12,8 +12,9 @@ import { furnish, ownedWords, roles, type Place, type Role } from "./domain-acce
 import { table } from "./domain-access/table.ts";
 
 /**
- * Every function that a module offers to others, called as everybody: those it is not open to are refused before
- * anything is written, and nobody reads or changes what is another seller's or another buyer's.
+ * Every function that a module offers to others, called as everybody: those it is not open to are
+ * refused before anything is written, and nobody reads or changes what is another seller's or
+ * another buyer's.
  */
 
 const database = useTestDatabase();
@@ -23,14 +24,22 @@ beforeAll(async () => {
   place = await furnish(database.db);
 }, 60_000);
 
-const doors = readdirSync(path.join(root, "src/modules")).filter((module) => sourceFiles().includes(`src/modules/${module}/index.server.ts`));
+const doors = readdirSync(path.join(root, "src/modules")).filter((module) =>
+  sourceFiles().includes(`src/modules/${module}/index.server.ts`),
+);
 
 async function functionsOf(module: string): Promise<readonly string[]> {
-  const door = (await import(pathToFileURL(path.join(root, `src/modules/${module}/index.server.ts`)).href)) as Readonly<Record<string, unknown>>;
-  return Object.entries(door).flatMap(([name, value]) => (typeof value === "function" && !(value.prototype instanceof Error) ? [`${module}.${name}`] : []));
+  const door = (await import(
+    pathToFileURL(path.join(root, `src/modules/${module}/index.server.ts`)).href
+  )) as Readonly<Record<string, unknown>>;
+  return Object.entries(door).flatMap(([name, value]) =>
+    typeof value === "function" && !(value.prototype instanceof Error) ? [`${module}.${name}`] : [],
+  );
 }
 
-const rows = Object.entries(table).flatMap(([module, named]) => Object.entries(named).map(([name, row]): readonly [string, Row] => [`${module}.${name}`, row]));
+const rows = Object.entries(table).flatMap(([module, named]) =>
+  Object.entries(named).map(([name, row]): readonly [string, Row] => [`${module}.${name}`, row]),
+);
 
 test("every function behind a module's door stands in the table, and nothing else does", async () => {
   const offered = (await Promise.all(doors.map(functionsOf))).flat();
@@ -38,7 +47,12 @@ test("every function behind a module's door stands in the table, and nothing els
   expect(rows.map(([name]) => name).toSorted()).toEqual(offered.toSorted());
 });
 
-type Outcome = { readonly refusal: number | null; readonly error: unknown; readonly writes: number; readonly answer: string };
+type Outcome = {
+  readonly refusal: number | null;
+  readonly error: unknown;
+  readonly writes: number;
+  readonly answer: string;
+};
 
 class Undo extends Error {
   override readonly name = "Undo";
@@ -54,10 +68,23 @@ async function attempt(row: Asked, actor: Actor): Promise<Outcome> {
       try {
         outcome = { ...outcome, answer: inFull(await row.call({ db: tx, actor, place })) };
       } catch (error) {
-        outcome = { ...outcome, error, refusal: error instanceof AppError && [401, 403, 404].includes(error.status) ? error.status : null };
+        outcome = {
+          ...outcome,
+          error,
+          refusal:
+            error instanceof AppError && [401, 403, 404].includes(error.status)
+              ? error.status
+              : null,
+        };
       }
       // A statement that failed has undone everything already.
-      outcome = { ...outcome, writes: await written(tx).then((after) => after - before, () => 0) };
+      outcome = {
+        ...outcome,
+        writes: await written(tx).then(
+          (after) => after - before,
+          () => 0,
+        ),
+      };
       throw new Undo();
     });
   } catch (error) {
@@ -66,47 +93,78 @@ async function attempt(row: Asked, actor: Actor): Promise<Outcome> {
   return outcome;
 }
 
-// As the view of these numbers does, which takes ten times as long to be planned; twice for each of four thousand calls.
+// As the view of these numbers does, which takes ten times as long to be planned; twice for each of
+// four thousand calls.
 const countWritten = `select coalesce(sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid)), 0)::int as writes
   from pg_class where oid >= 16384 and relkind in ('r', 'm', 'p') and relname <> 'rate_limits'`;
 
-/** Rows written through this connection, those included that PostgreSQL has not reported yet. Limits count who is refused, too. */
+/**
+ * Rows written through this connection, those included that PostgreSQL has not reported yet. Limits
+ * count who is refused, too.
+ */
 async function written(tx: Db): Promise<number> {
-  const { rows } = await tx.$client.query<{ writes: number }>({ name: "written", text: countWritten });
+  const { rows } = await tx.$client.query<{ writes: number }>({
+    name: "written",
+    text: countWritten,
+  });
   return rows[0]?.writes ?? 0;
 }
 
 function inFull(value: unknown): string {
-  return JSON.stringify(value, (_key, each: unknown) => (each instanceof Map || each instanceof Set ? [...each] : each)) ?? "";
+  return (
+    JSON.stringify(value, (_key, each: unknown) =>
+      each instanceof Map || each instanceof Set ? [...each] : each,
+    ) ?? ""
+  );
 }
 
 /** What is wrong with an outcome; undefined where it is as it should be. */
-function faultOf(row: Asked, role: Role, { refusal, error, writes, answer }: Outcome): string | undefined {
+function faultOf(
+  row: Asked,
+  role: Role,
+  { refusal, error, writes, answer }: Outcome,
+): string | undefined {
   const isOpen = rolesOf[row.openTo].includes(role);
   if (isOpen) {
     if (refusal !== null) return `${role} is refused: ${String(error)}`;
-    if (error !== undefined && !(error instanceof AppError)) return `${role} meets a fault: ${String(error)}`;
-    return isAboutOwnThings(row, role) && ownedWords(place).some((word) => answer.includes(word)) ? `${role} reads what is another's: ${answer.slice(0, 300)}` : undefined;
+    if (error !== undefined && !(error instanceof AppError))
+      return `${role} meets a fault: ${String(error)}`;
+    return isAboutOwnThings(row, role) && ownedWords(place).some((word) => answer.includes(word))
+      ? `${role} reads what is another's: ${answer.slice(0, 300)}`
+      : undefined;
   }
-  // Another seller is refused by what the object says, inside the command's transaction: what it wrote till then goes with it.
-  if (writes > 0 && (error === undefined || role !== "otherSeller")) return `${role} changes ${writes} rows`;
-  if (role === "visitor" && refusal !== 401) return `a visitor is not asked to sign in: ${String(error)} ${answer.slice(0, 100)}`;
+  // Another seller is refused by what the object says, inside the command's transaction: what it
+  // wrote till then goes with it.
+  if (writes > 0 && (error === undefined || role !== "otherSeller"))
+    return `${role} changes ${writes} rows`;
+  if (role === "visitor" && refusal !== 401)
+    return `a visitor is not asked to sign in: ${String(error)} ${answer.slice(0, 100)}`;
   if (refusal !== null) return undefined;
   // Where several objects are named, those of others are passed over.
-  const isPassedOver = role === "otherSeller" && row.openTo === "itsSeller" && (error === undefined || error instanceof AppError) && !ownedWords(place).some((word) => answer.includes(word));
+  const isPassedOver =
+    role === "otherSeller" &&
+    row.openTo === "itsSeller" &&
+    (error === undefined || error instanceof AppError) &&
+    !ownedWords(place).some((word) => answer.includes(word));
   return isPassedOver ? undefined : `${role} is let in: ${String(error)} ${answer.slice(0, 300)}`;
 }
 
 /** Lists of one's own things, asked for by somebody who owns none of what is here. */
 function isAboutOwnThings({ openTo }: Asked, role: Role): boolean {
-  return (openTo === "sellers" && role !== "seller") || ((openTo === "signedIn" || openTo === "confirmed") && role !== "seller" && role !== "buyer");
+  return (
+    (openTo === "sellers" && role !== "seller") ||
+    ((openTo === "signedIn" || openTo === "confirmed") && role !== "seller" && role !== "buyer")
+  );
 }
 
 describe("is open to those it should be, and to nobody else", () => {
-  const askedRows = rows.flatMap(([name, row]) => ("call" in row ? [{ name, row, openTo: row.openTo }] : []));
+  const askedRows = rows.flatMap(([name, row]) =>
+    "call" in row ? [{ name, row, openTo: row.openTo }] : [],
+  );
   test.each(askedRows)("$name: $openTo", async ({ row }) => {
     const faults: (string | undefined)[] = [];
-    for (const role of roles) faults.push(faultOf(row, role, await attempt(row, place.actors[role])));
+    for (const role of roles)
+      faults.push(faultOf(row, role, await attempt(row, place.actors[role])));
     expect(faults.filter((fault) => fault !== undefined)).toEqual([]);
   });
 });
@@ -115,7 +173,13 @@ test("what asks nobody is called by commands and by the server, never by a scree
   const screens = sourceFiles(["src/app"]).map((file) => ({ file, text: readSource(file) }));
   const unasked = rows.flatMap(([name, row]) => ("inside" in row ? [name.split(".")] : []));
   const used = unasked.flatMap(([module = "", name = ""]) =>
-    screens.filter(({ text }) => new RegExp(`import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from "#modules/${module}/index.server.ts"`).test(text)).map(({ file }) => `${file}: ${module}.${name}`),
+    screens
+      .filter(({ text }) =>
+        new RegExp(
+          `import (?:type )?\\{[^}]*\\b${name}\\b[^}]*\\} from "#modules/${module}/index.server.ts"`,
+        ).test(text),
+      )
+      .map(({ file }) => `${file}: ${module}.${name}`),
   );
   expect(used).toEqual([]);
 });
@@ -128,7 +192,9 @@ describe("a table that is wrong is seen", () => {
     const cancel = table["orders"]?.["cancelOrder"];
     if (cancel === undefined || !("call" in cancel)) throw new Error("Not in the table");
     const row = wrong(cancel);
-    const faults = await Promise.all(roles.map(async (role) => faultOf(row, role, await attempt(row, place.actors[role]))));
+    const faults = await Promise.all(
+      roles.map(async (role) => faultOf(row, role, await attempt(row, place.actors[role]))),
+    );
     expect(faults.filter((fault) => fault !== undefined).length).toBeGreaterThan(0);
   });
 });

@@ -6,11 +6,15 @@ interface LockEntry {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-const lock = JSON.parse(readFileSync(path.resolve("package-lock.json"), "utf8")) as { readonly packages: Readonly<Record<string, LockEntry>> };
+const lock = JSON.parse(readFileSync(path.resolve("package-lock.json"), "utf8")) as {
+  readonly packages: Readonly<Record<string, LockEntry>>;
+};
 
 test("the lockfile names the packages of every platform: `npm ci` refuses one that knows only the machine it was made on", () => {
   const missing = Object.entries(lock.packages).flatMap(([place, { optionalDependencies = {} }]) =>
-    Object.keys(optionalDependencies).filter((name) => !folders(place).some((folder) => `${folder}node_modules/${name}` in lock.packages)),
+    Object.keys(optionalDependencies).filter(
+      (name) => !folders(place).some((folder) => `${folder}node_modules/${name}` in lock.packages),
+    ),
   );
   expect(missing).toEqual([]);
 });

@@ -1,9 +1,14 @@
 /**
- * A catalogue of leather goods for measuring: the same for the same arguments, on every machine. It is the one on which
- * other marketplaces were measured for docs/performance.md, so its words and categories are theirs, not our demo's.
+ * A catalogue of leather goods for measuring: the same for the same arguments, on every machine. It
+ * is the one on which other marketplaces were measured for docs/performance.md, so its words and
+ * categories are theirs, not our demo's.
  */
 
-export type CatalogueSeller = { readonly slug: string; readonly name: string; readonly city: string };
+export type CatalogueSeller = {
+  readonly slug: string;
+  readonly name: string;
+  readonly city: string;
+};
 export type CatalogueProduct = {
   readonly number: number;
   readonly slug: string;
@@ -21,25 +26,165 @@ export type CatalogueProduct = {
 
 // Our taxonomy's slug, what a product of it may be, and the bounds of its price in rupees.
 const kinds = [
-  { category: "handbags", types: ["Tote Bag", "Messenger Bag", "Satchel", "Crossbody Bag", "Weekender Bag", "Briefcase", "Backpack"], from: 9000, to: 62_000 },
-  { category: "wallets-card-holders", types: ["Bifold Wallet", "Long Wallet", "Card Wallet", "Zip Wallet", "Travel Wallet", "Coin Purse"], from: 2400, to: 16_000 },
-  { category: "belts", types: ["Dress Belt", "Work Belt", "Braided Belt", "Ranger Belt"], from: 3200, to: 14_000 },
-  { category: "footwear", types: ["Derby Shoes", "Chelsea Boots", "Loafers", "Work Boots", "Sandals"], from: 7800, to: 42_000 },
-  { category: "jackets", types: ["Biker Jacket", "Bomber Jacket", "Flight Jacket", "Chore Coat"], from: 18_000, to: 98_000 },
-  { category: "accessories", types: ["Key Holder", "Watch Strap", "Luggage Tag", "Gloves", "Glasses Case"], from: 1200, to: 9800 },
-  { category: "custom", types: ["Desk Mat", "Valet Tray", "Magazine Rack", "Cushion", "Coaster Set"], from: 1900, to: 24_000 },
-  { category: "custom", types: ["Bridle", "Dog Collar", "Dog Lead", "Saddle Bag", "Halter"], from: 2200, to: 38_000 },
+  {
+    category: "handbags",
+    types: [
+      "Tote Bag",
+      "Messenger Bag",
+      "Satchel",
+      "Crossbody Bag",
+      "Weekender Bag",
+      "Briefcase",
+      "Backpack",
+    ],
+    from: 9000,
+    to: 62_000,
+  },
+  {
+    category: "wallets-card-holders",
+    types: [
+      "Bifold Wallet",
+      "Long Wallet",
+      "Card Wallet",
+      "Zip Wallet",
+      "Travel Wallet",
+      "Coin Purse",
+    ],
+    from: 2400,
+    to: 16_000,
+  },
+  {
+    category: "belts",
+    types: ["Dress Belt", "Work Belt", "Braided Belt", "Ranger Belt"],
+    from: 3200,
+    to: 14_000,
+  },
+  {
+    category: "footwear",
+    types: ["Derby Shoes", "Chelsea Boots", "Loafers", "Work Boots", "Sandals"],
+    from: 7800,
+    to: 42_000,
+  },
+  {
+    category: "jackets",
+    types: ["Biker Jacket", "Bomber Jacket", "Flight Jacket", "Chore Coat"],
+    from: 18_000,
+    to: 98_000,
+  },
+  {
+    category: "accessories",
+    types: ["Key Holder", "Watch Strap", "Luggage Tag", "Gloves", "Glasses Case"],
+    from: 1200,
+    to: 9800,
+  },
+  {
+    category: "custom",
+    types: ["Desk Mat", "Valet Tray", "Magazine Rack", "Cushion", "Coaster Set"],
+    from: 1900,
+    to: 24_000,
+  },
+  {
+    category: "custom",
+    types: ["Bridle", "Dog Collar", "Dog Lead", "Saddle Bag", "Halter"],
+    from: 2200,
+    to: 38_000,
+  },
 ] as const;
-const leathers = ["Vegetable-Tanned", "Full-Grain", "Bridle", "Shell Cordovan", "Waxed Suede", "Pebbled", "Oiled", "Nubuck", "Horween", "Pull-Up"] as const;
-const colours = ["Chestnut", "Black", "Cognac", "Oxblood", "Olive", "Navy", "Natural", "Tan", "Espresso", "Burgundy"] as const;
-const places = ["Florence", "Kanpur", "Leon", "Fez", "Walsall", "Ubrique", "Porto", "Santa Croce", "Krakow", "Izmir", "Addis Ababa", "Buenos Aires"] as const;
-const tags = ["handmade", "gift", "minimal", "vintage", "travel", "office", "unisex", "limited", "repairable", "undyed", "monogram", "outdoor", "everyday", "heirloom"] as const;
-const firstWords = ["Amber", "Old Mill", "River", "Copper", "Stone", "Juniper", "North", "Anvil", "Saddle", "Harbour", "Heron", "Thistle", "Cinder", "Quarry", "Maple", "Wren", "Foundry", "Larch", "Raven", "Orchard"] as const;
-const secondWords = ["Leather", "Tannery", "Workshop", "Goods", "Hide Co", "Makers", "Saddlery", "Atelier", "Stitch", "Craft"] as const;
-const prose = `stitched by hand with waxed linen thread and finished with burnished edges that soften over years of daily use
+const leathers = [
+  "Vegetable-Tanned",
+  "Full-Grain",
+  "Bridle",
+  "Shell Cordovan",
+  "Waxed Suede",
+  "Pebbled",
+  "Oiled",
+  "Nubuck",
+  "Horween",
+  "Pull-Up",
+] as const;
+const colours = [
+  "Chestnut",
+  "Black",
+  "Cognac",
+  "Oxblood",
+  "Olive",
+  "Navy",
+  "Natural",
+  "Tan",
+  "Espresso",
+  "Burgundy",
+] as const;
+const places = [
+  "Florence",
+  "Kanpur",
+  "Leon",
+  "Fez",
+  "Walsall",
+  "Ubrique",
+  "Porto",
+  "Santa Croce",
+  "Krakow",
+  "Izmir",
+  "Addis Ababa",
+  "Buenos Aires",
+] as const;
+const tags = [
+  "handmade",
+  "gift",
+  "minimal",
+  "vintage",
+  "travel",
+  "office",
+  "unisex",
+  "limited",
+  "repairable",
+  "undyed",
+  "monogram",
+  "outdoor",
+  "everyday",
+  "heirloom",
+] as const;
+const firstWords = [
+  "Amber",
+  "Old Mill",
+  "River",
+  "Copper",
+  "Stone",
+  "Juniper",
+  "North",
+  "Anvil",
+  "Saddle",
+  "Harbour",
+  "Heron",
+  "Thistle",
+  "Cinder",
+  "Quarry",
+  "Maple",
+  "Wren",
+  "Foundry",
+  "Larch",
+  "Raven",
+  "Orchard",
+] as const;
+const secondWords = [
+  "Leather",
+  "Tannery",
+  "Workshop",
+  "Goods",
+  "Hide Co",
+  "Makers",
+  "Saddlery",
+  "Atelier",
+  "Stitch",
+  "Craft",
+] as const;
+const prose =
+  `stitched by hand with waxed linen thread and finished with burnished edges that soften over years of daily use
   cut from a single hide chosen for even grain and honest marks the lining stays soft while the outside takes on a deep patina
   solid brass hardware is riveted and can be replaced in our workshop each piece is numbered and sent in a cotton pouch
-  with a small tin of balm made for people who prefer one good thing over many poor ones`.split(/\s+/);
+  with a small tin of balm made for people who prefer one good thing over many poor ones`.split(
+    /\s+/,
+  );
 
 const usualSeed = 20_261_121;
 
@@ -52,10 +197,15 @@ export function catalogueSellers(count: number): readonly CatalogueSeller[] {
 }
 
 /** So many products of these sellers, numbered from 1. */
-export function* catalogueProducts(count: number, sellers: readonly CatalogueSeller[], seed = usualSeed): Generator<CatalogueProduct> {
+export function* catalogueProducts(
+  count: number,
+  sellers: readonly CatalogueSeller[],
+  seed = usualSeed,
+): Generator<CatalogueProduct> {
   const random = mulberry32(seed);
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
-  const oneOf = <Value>(values: readonly Value[]) => at(values, Math.floor(random() * values.length));
+  const oneOf = <Value>(values: readonly Value[]) =>
+    at(values, Math.floor(random() * values.length));
   for (let number = 1; number <= count; number++) {
     const kind = oneOf(kinds);
     const type = oneOf<string>(kind.types);
@@ -70,8 +220,16 @@ export function* catalogueProducts(count: number, sellers: readonly CatalogueSel
     while (chosen.size < wanted) chosen.add(oneOf(tags));
     const pictures = between(1, 3);
     yield {
-      number, name, seller, colour, leather, pictures, tags: [...chosen], category: kind.category,
-      slug: `${slugOf(name)}-${number}`, sku: `LG-${String(number).padStart(5, "0")}`,
+      number,
+      name,
+      seller,
+      colour,
+      leather,
+      pictures,
+      tags: [...chosen],
+      category: kind.category,
+      slug: `${slugOf(name)}-${number}`,
+      sku: `LG-${String(number).padStart(5, "0")}`,
       description: `${type} in ${colour.toLowerCase()} ${leather.toLowerCase()} leather, made by ${shop} in ${city}. ${words}.`,
       pricePaise: Math.round(between(kind.from, kind.to) / 50) * 50 * 100,
     };
@@ -90,7 +248,10 @@ function at<Value>(values: readonly Value[], index: number): Value {
 }
 
 function slugOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
 }
 
 /** A small generator of 32 bits, integers only, so that every machine gets the same numbers. */

@@ -1,22 +1,28 @@
 import net from "node:net";
 
 /**
- * A keep-alive HTTP/1.1 connection with one request in flight, on a bare socket: a load generator that costs a fraction
- * of what it measures, on a machine where both share two cores.
+ * A keep-alive HTTP/1.1 connection with one request in flight, on a bare socket: a load generator
+ * that costs a fraction of what it measures, on a machine where both share two cores.
  */
 export class HttpConnection {
   readonly #host: string;
   readonly #port: number;
   #socket: net.Socket | undefined;
   #buffer: Buffer = Buffer.alloc(0);
-  #waiting: { readonly resolve: (answer: HttpAnswer) => void; readonly reject: (error: Error) => void } | undefined;
+  #waiting:
+    | { readonly resolve: (answer: HttpAnswer) => void; readonly reject: (error: Error) => void }
+    | undefined;
 
   constructor(host: string, port: number) {
     this.#host = host;
     this.#port = port;
   }
 
-  async post(path: string, cookie: string, form: Readonly<Record<string, string>>): Promise<HttpAnswer> {
+  async post(
+    path: string,
+    cookie: string,
+    form: Readonly<Record<string, string>>,
+  ): Promise<HttpAnswer> {
     const body = new URLSearchParams(form).toString();
     return this.#send(
       `POST ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\nCookie: ${cookie}\r\nOrigin: http://${this.#host}:${this.#port}\r\nSec-Fetch-Site: same-origin\r\n` +
@@ -27,7 +33,9 @@ export class HttpConnection {
   /** `headers` are whole lines, each with its line end. */
   async get(path: string, cookie = "", headers = ""): Promise<HttpAnswer> {
     const cookies = cookie === "" ? "" : `Cookie: ${cookie}\r\n`;
-    return this.#send(`GET ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n${cookies}${headers}\r\n`);
+    return this.#send(
+      `GET ${path} HTTP/1.1\r\nHost: ${this.#host}:${this.#port}\r\n${cookies}${headers}\r\n`,
+    );
   }
 
   close(): void {
@@ -86,9 +94,12 @@ function parseAnswer(buffer: Buffer): HttpAnswer | undefined {
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
   if (length !== undefined) {
     const end = headEnd + 4 + Number(length);
-    return buffer.length < end ? undefined : { status, head, body: buffer.subarray(headEnd + 4, end) };
+    return buffer.length < end
+      ? undefined
+      : { status, head, body: buffer.subarray(headEnd + 4, end) };
   }
-  if (!/\r\ntransfer-encoding: *chunked/i.test(head)) return { status, head, body: Buffer.alloc(0) };
+  if (!/\r\ntransfer-encoding: *chunked/i.test(head))
+    return { status, head, body: Buffer.alloc(0) };
   const ends = buffer.indexOf("0\r\n\r\n", headEnd + 2) === buffer.length - 5;
   return ends ? { status, head, body: buffer.subarray(headEnd + 4) } : undefined;
 }

@@ -1,12 +1,23 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { catalogueProducts, catalogueSellers, type CatalogueProduct, type CatalogueSeller } from "./catalogue.ts";
+import {
+  catalogueProducts,
+  catalogueSellers,
+  type CatalogueProduct,
+  type CatalogueSeller,
+} from "./catalogue.ts";
 
-/** Fills an empty shop with the measuring catalogue, as a bulk import would: without triggers, then every list row at once. */
+/**
+ * Fills an empty shop with the measuring catalogue, as a bulk import would: without triggers, then
+ * every list row at once.
+ */
 
 const productsPerStatement = 2000;
 const pictureFiles = 60;
-/** So many are made one by one; the others are copies of them, with keys, names in addresses and days of their own. */
+/**
+ * So many are made one by one; the others are copies of them, with keys, names in addresses and
+ * days of their own.
+ */
 const madeOneByOne = 100_000;
 const firstDay = Date.UTC(2026, 0, 1);
 const minuteMs = 60_000;
@@ -14,15 +25,23 @@ const longestSpanMs = 300 * 24 * 60 * minuteMs;
 
 type Wanted = { readonly sellers: number; readonly products: number };
 
-/** Writes `products` of `sellers`. Needs a superuser, which the embedded database's own is; a filled database is refused. */
-export async function loadCatalogue(databaseUrl: string, wanted: Wanted, tell: (line: string) => void): Promise<void> {
+/**
+ * Writes `products` of `sellers`. Needs a superuser, which the embedded database's own is; a filled
+ * database is refused.
+ */
+export async function loadCatalogue(
+  databaseUrl: string,
+  wanted: Wanted,
+  tell: (line: string) => void,
+): Promise<void> {
   // A connection of its own: the shop's give up on a statement after seconds.
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await client.query("set synchronous_commit = off");
     const startedAt = performance.now();
-    const tellAfter = (what: string) => tell(`${what} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
+    const tellAfter = (what: string) =>
+      tell(`${what} after ${Math.round((performance.now() - startedAt) / 1000)} s`);
     const known = await writeSellers(client, wanted);
     let batch: CatalogueProduct[] = [];
     const made = Math.min(wanted.products, madeOneByOne);
@@ -41,7 +60,16 @@ export async function loadCatalogue(databaseUrl: string, wanted: Wanted, tell: (
         }
       });
     }
-    for (const table of ["products", "variants", "product_images", "sellers", "profiles", "listings", "search_words"]) await client.query(`vacuum analyze ${table}`);
+    for (const table of [
+      "products",
+      "variants",
+      "product_images",
+      "sellers",
+      "profiles",
+      "listings",
+      "search_words",
+    ])
+      await client.query(`vacuum analyze ${table}`);
     tellAfter(`${wanted.products} products loaded and analyzed`);
   } finally {
     await client.end();
@@ -50,7 +78,9 @@ export async function loadCatalogue(databaseUrl: string, wanted: Wanted, tell: (
 
 /** An index is made in one go in a fraction of the time that it takes to grow row by row. */
 async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Promise<void> {
-  const { rows } = await client.query<{ name: string; text: string }>("select indexname as name, indexdef as text from pg_indexes where schemaname = 'public' and tablename = 'listings' and indexname <> 'listings_pkey'");
+  const { rows } = await client.query<{ name: string; text: string }>(
+    "select indexname as name, indexdef as text from pg_indexes where schemaname = 'public' and tablename = 'listings' and indexname <> 'listings_pkey'",
+  );
   await client.query("set maintenance_work_mem = '512MB'");
   for (const { name } of rows) await client.query(`drop index ${name}`);
   await work();
@@ -58,7 +88,10 @@ async function withoutIndexes(client: pg.Client, work: () => Promise<void>): Pro
 }
 
 /** Copies what was made, list rows included: each product to another seller, some minutes later. */
-async function copyCatalogue(client: pg.Client, { copy, ofEach }: { readonly copy: number; readonly ofEach: number }): Promise<void> {
+async function copyCatalogue(
+  client: pg.Client,
+  { copy, ofEach }: { readonly copy: number; readonly ofEach: number },
+): Promise<void> {
   await client.query("begin");
   await client.query("set local session_replication_role = replica");
   await client.query("set local work_mem = '256MB'");
@@ -73,8 +106,13 @@ async function copyCatalogue(client: pg.Client, { copy, ofEach }: { readonly cop
   );
   await client.query(`insert into products (id, seller_id, slug, name, description, category_slug, materials, tags, price_paise, hsn_code, status, published_at, created_at)
     select c.id, c.seller_id, c.slug, p.name, p.description, p.category_slug, p.materials, p.tags, p.price_paise, p.hsn_code, p.status, c.created_at, c.created_at from copies c join products p on p.id = c.old_id`);
-  await client.query("insert into variants (id, product_id, seller_id, sku, colour, stock) select c.variant_id, c.id, c.seller_id, v.sku || '-' || $1, v.colour, v.stock from copies c join variants v on v.product_id = c.old_id", [String(copy)]);
-  await client.query("insert into product_images (product_id, position, image_id, alt) select c.id, i.position, i.image_id, i.alt from copies c join product_images i on i.product_id = c.old_id");
+  await client.query(
+    "insert into variants (id, product_id, seller_id, sku, colour, stock) select c.variant_id, c.id, c.seller_id, v.sku || '-' || $1, v.colour, v.stock from copies c join variants v on v.product_id = c.old_id",
+    [String(copy)],
+  );
+  await client.query(
+    "insert into product_images (product_id, position, image_id, alt) select c.id, i.position, i.image_id, i.alt from copies c join product_images i on i.product_id = c.old_id",
+  );
   await client.query(`insert into listings
     select (jsonb_populate_record(l, jsonb_build_object('product_id', c.id, 'seller_id', c.seller_id, 'seller_slug', c.seller_slug, 'state_code', c.state_code, 'created_at', c.created_at,
       'card', l.card || jsonb_build_object('id', c.id, 'slug', c.slug, 'sellerId', c.seller_id, 'sellerName', c.shop_name, 'sellerSlug', c.seller_slug, 'onlyVariantId', c.variant_id,
@@ -83,10 +121,17 @@ async function copyCatalogue(client: pg.Client, { copy, ofEach }: { readonly cop
   await client.query("commit");
 }
 
-type Known = { readonly sellers: readonly CatalogueSeller[]; readonly sellerIds: readonly string[]; readonly imageIds: readonly string[]; readonly gapMs: number };
+type Known = {
+  readonly sellers: readonly CatalogueSeller[];
+  readonly sellerIds: readonly string[];
+  readonly imageIds: readonly string[];
+  readonly gapMs: number;
+};
 
 async function writeSellers(client: pg.Client, wanted: Wanted): Promise<Known> {
-  const { rows } = await client.query<{ filled: boolean }>("select exists (select from products) as filled");
+  const { rows } = await client.query<{ filled: boolean }>(
+    "select exists (select from products) as filled",
+  );
   if (rows[0]?.filled === true) throw new Error("The measuring catalogue goes into an empty shop");
   const sellers = catalogueSellers(wanted.sellers);
   const sellerIds = sellers.map(() => randomUUID());
@@ -96,26 +141,44 @@ async function writeSellers(client: pg.Client, wanted: Wanted): Promise<Known> {
           profiled as (insert into profiles (user_id, display_name, is_seller, seller_status) select id, name, true, 'approved' from unnest($1::uuid[], $2::text[]) as s(id, name))
      insert into sellers (user_id, slug, shop_name, town, state_code) select id, slug, name, city, lpad((1 + n % 24)::text, 2, '0')
        from unnest($1::uuid[], $2::text[], $3::text[], $4::text[]) with ordinality as s(id, name, slug, city, n)`,
-    [sellerIds, sellers.map(({ name }) => name), sellers.map(({ slug }) => slug), sellers.map(({ city }) => city)],
+    [
+      sellerIds,
+      sellers.map(({ name }) => name),
+      sellers.map(({ slug }) => slug),
+      sellers.map(({ city }) => city),
+    ],
   );
   await client.query(
     "insert into images (id, file_name, width, height, dominant_colour) select id, 'measured-' || n || '.webp', 1200, 1500, '#8a5a3c' from unnest($1::uuid[]) with ordinality as i(id, n)",
     [imageIds],
   );
-  return { sellers, sellerIds, imageIds, gapMs: Math.min(minuteMs, longestSpanMs / wanted.products) };
+  return {
+    sellers,
+    sellerIds,
+    imageIds,
+    gapMs: Math.min(minuteMs, longestSpanMs / wanted.products),
+  };
 }
 
-async function writeBatch(client: pg.Client, batch: readonly CatalogueProduct[], { sellerIds, imageIds, gapMs }: Known): Promise<void> {
+async function writeBatch(
+  client: pg.Client,
+  batch: readonly CatalogueProduct[],
+  { sellerIds, imageIds, gapMs }: Known,
+): Promise<void> {
   const rows = batch.map((product) => ({
     ...product,
     id: randomUUID(),
     seller_id: sellerIds[product.seller],
     price_paise: product.pricePaise,
     created_at: new Date(firstDay + product.number * gapMs).toISOString(),
-    images: Array.from({ length: product.pictures }, (_, position) => imageIds[(product.number + position) % imageIds.length]),
+    images: Array.from(
+      { length: product.pictures },
+      (_, position) => imageIds[(product.number + position) % imageIds.length],
+    ),
   }));
   await client.query("begin");
-  // Neither triggers nor foreign keys: the rows are known to be whole, and list rows are made at the end.
+  // Neither triggers nor foreign keys: the rows are known to be whole, and list rows are made at
+  // the end.
   await client.query("set local session_replication_role = replica");
   await client.query(
     "create temp table batch on commit drop as select * from jsonb_to_recordset($1::jsonb) as p(id uuid, seller_id uuid, slug text, sku text, name text, description text, category text, colour text, leather text, tags text[], price_paise bigint, created_at timestamptz, images uuid[])",
@@ -123,8 +186,12 @@ async function writeBatch(client: pg.Client, batch: readonly CatalogueProduct[],
   );
   await client.query(`insert into products (id, seller_id, slug, name, description, category_slug, materials, tags, price_paise, hsn_code, status, published_at, created_at)
     select id, seller_id, slug, name, description, category, leather || ' leather', tags, price_paise, '42022110', 'published', created_at, created_at from batch`);
-  await client.query("insert into variants (product_id, seller_id, sku, colour, stock) select id, seller_id, sku, lower(colour), 1000000 from batch");
-  await client.query("insert into product_images (product_id, position, image_id, alt) select id, n - 1, image, name from batch cross join unnest(images) with ordinality as i(image, n)");
+  await client.query(
+    "insert into variants (product_id, seller_id, sku, colour, stock) select id, seller_id, sku, lower(colour), 1000000 from batch",
+  );
+  await client.query(
+    "insert into product_images (product_id, position, image_id, alt) select id, n - 1, image, name from batch cross join unnest(images) with ordinality as i(image, n)",
+  );
   // List rows teach the search its words.
   await client.query("set local session_replication_role = origin");
   await client.query("select refresh_listings(array(select id from batch))");

@@ -1,4 +1,6 @@
-/** Care advice by what a thing is; three wordings each, because three makers would not say it alike. */
+/**
+ * Care advice by what a thing is; three wordings each, because three makers would not say it alike.
+ */
 export const careAdvice = {
   bag: [
     "Wipe with a dry soft cloth. Two or three times a year rub in a little neutral leather cream, let it rest overnight, buff. Keep out of long rain; if it gets wet, stuff with newspaper and dry away from heat.",

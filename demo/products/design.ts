@@ -24,8 +24,15 @@ export type Design = {
   readonly tags: readonly string[];
 };
 
-/** The pictures of one design in the given colours; `detailed` is the colour that also has a close-up. */
-export function shownIn(stem: string, colours: readonly string[], detailed?: string): Record<string, readonly string[]> {
+/**
+ * The pictures of one design in the given colours; `detailed` is the colour that also has a
+ * close-up.
+ */
+export function shownIn(
+  stem: string,
+  colours: readonly string[],
+  detailed?: string,
+): Record<string, readonly string[]> {
   return Object.fromEntries(
     colours.map((colour) => {
       const main = `${stem}-${colour}.webp`;

@@ -3,13 +3,21 @@ import { type Design, shownIn } from "#demo/products/design.ts";
 /** Hand-written templates of wallets, card holders and pouches. */
 export const walletDesigns = {
   bifold: {
-    category: "wallets-card-holders", code: "BIF",
+    category: "wallets-card-holders",
+    code: "BIF",
     pictures: {
       ...shownIn("wallets-card-holders-bifold", ["black", "chestnut"]),
       ...shownIn("wallets-card-holders-bifold-open", ["cognac", "forest-green"]),
     },
-    sizes: [], weightGrams: 85, hsnCode: "42023120", processing: "ready", care: "small",
-    materials: ["{leather}, split to 1 mm, inside and out; {thread}", "Outside {leather}, inside goat; {thread}"],
+    sizes: [],
+    weightGrams: 85,
+    hsnCode: "42023120",
+    processing: "ready",
+    care: "small",
+    materials: [
+      "{leather}, split to 1 mm, inside and out; {thread}",
+      "Outside {leather}, inside goat; {thread}",
+    ],
     openings: [
       "A bifold that closes flat, sewn in fine cream stitches close to the edge.",
       "The wallet most people mean when they say wallet: notes, cards, nothing that rattles.",
@@ -21,12 +29,22 @@ export const walletDesigns = {
       "Closed 11.5 cm by 9 cm. Eight card slots, note pocket with a divider.",
       "10.5 cm by 8.5 cm, for front pockets. Four card slots, a hidden slot behind them, notes full length.",
     ],
-    customization: ["Initials, up to three letters, blind-stamped inside", null, "Name inside, in Latin or Devanagari, up to ten letters"],
+    customization: [
+      "Initials, up to three letters, blind-stamped inside",
+      null,
+      "Name inside, in Latin or Devanagari, up to ten letters",
+    ],
     tags: ["wallet", "bifold", "men", "gift", "slim", "everyday"],
   },
   cardHolder: {
-    category: "wallets-card-holders", code: "CRD", pictures: shownIn("wallets-card-holders-card-holder", ["tan", "oxblood"]),
-    sizes: [], weightGrams: 38, hsnCode: "42023190", processing: "ready", care: "small",
+    category: "wallets-card-holders",
+    code: "CRD",
+    pictures: shownIn("wallets-card-holders-card-holder", ["tan", "oxblood"]),
+    sizes: [],
+    weightGrams: 38,
+    hsnCode: "42023190",
+    processing: "ready",
+    care: "small",
     materials: ["{leather}, 1.1 mm; {thread}", "{leather}, unlined; burnished edges; {thread}"],
     openings: [
       "Three cards show, two more hide, and it is hardly thicker than the cards themselves.",
@@ -42,8 +60,14 @@ export const walletDesigns = {
     tags: ["card holder", "slim", "minimalist", "gift", "pocket"],
   },
   coinPouch: {
-    category: "wallets-card-holders", code: "COI", pictures: shownIn("wallets-card-holders-coin-pouch", ["mustard", "indigo"]),
-    sizes: [], weightGrams: 45, hsnCode: "42023120", processing: "ready", care: "small",
+    category: "wallets-card-holders",
+    code: "COI",
+    pictures: shownIn("wallets-card-holders-coin-pouch", ["mustard", "indigo"]),
+    sizes: [],
+    weightGrams: 45,
+    hsnCode: "42023120",
+    processing: "ready",
+    care: "small",
     materials: ["{leather}; brass snap; {thread}", "Wet-moulded {leather}; brass snap; {thread}"],
     openings: [
       "A small pouch with a curved flap for the coins that otherwise live in your pocket.",
@@ -59,9 +83,18 @@ export const walletDesigns = {
     tags: ["coin pouch", "small", "gift", "everyday"],
   },
   longWallet: {
-    category: "wallets-card-holders", code: "LNG", pictures: shownIn("wallets-card-holders-long-wallet", ["cognac", "black"]),
-    sizes: [], weightGrams: 150, hsnCode: "42023120", processing: "ready", care: "small",
-    materials: ["{leather}; brass snap tab; {thread}", "{leather} with goat pockets; brass snap; {thread}"],
+    category: "wallets-card-holders",
+    code: "LNG",
+    pictures: shownIn("wallets-card-holders-long-wallet", ["cognac", "black"]),
+    sizes: [],
+    weightGrams: 150,
+    hsnCode: "42023120",
+    processing: "ready",
+    care: "small",
+    materials: [
+      "{leather}; brass snap tab; {thread}",
+      "{leather} with goat pockets; brass snap; {thread}",
+    ],
     openings: [
       "Long enough for a cheque book and for notes that have never been folded.",
       "A long wallet with a snap tab and a stitched border, for the bag rather than the trouser pocket.",
@@ -72,7 +105,11 @@ export const walletDesigns = {
       "19.5 cm by 9.5 cm closed; eight card slots, a phone up to 6.5 inches fits in the wide pocket.",
       "18.5 cm by 10 cm. The tab is riveted as well as sewn, because that is where long wallets fail.",
     ],
-    customization: ["Initials on the tab, up to two letters", null, "Name inside, up to twelve letters"],
+    customization: [
+      "Initials on the tab, up to two letters",
+      null,
+      "Name inside, up to twelve letters",
+    ],
     tags: ["long wallet", "clutch wallet", "women", "gift", "travel"],
   },
 } as const satisfies Record<string, Design>;

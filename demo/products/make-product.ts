@@ -4,7 +4,10 @@ import { type DesignName, designs, type RangeRow } from "#demo/products/range.ts
 import type { Workshop } from "#demo/products/workshops.ts";
 import type { DemoPicture, DemoProduct, DemoVariant } from "#demo/shapes.ts";
 
-/** Where a product stands: from these numbers all variation comes, so that every loading gives the same shop. */
+/**
+ * Where a product stands: from these numbers all variation comes, so that every loading gives the
+ * same shop.
+ */
 export type Place = {
   /** Among all products. */
   readonly overall: number;
@@ -22,7 +25,12 @@ const oldestDays = 400;
 const footwearLowRateUpToPaise = 250_000;
 
 /** One demo product from its row, its design and its workshop. */
-export function makeProduct(artisan: string, workshop: Workshop, row: RangeRow, place: Place): DemoProduct {
+export function makeProduct(
+  artisan: string,
+  workshop: Workshop,
+  row: RangeRow,
+  place: Place,
+): DemoProduct {
   const [designName, name, priceRupees, colourList, particulars = {}] = row;
   const design: Design = designs[designName];
   const colours = colourList.split(" ");
@@ -35,11 +43,14 @@ export function makeProduct(artisan: string, workshop: Workshop, row: RangeRow, 
     description: particulars.description ?? describe(design, workshop, particulars.note, place),
     category: particulars.category ?? design.category,
     materials: fill(pick(design.materials, place.ofDesign + place.inRange), workshop),
-    weightGrams: particulars.weightGrams ?? Math.round((design.weightGrams * (94 + (mix(slug) % 13))) / 500) * 5 + 5,
+    weightGrams:
+      particulars.weightGrams ??
+      Math.round((design.weightGrams * (94 + (mix(slug) % 13))) / 500) * 5 + 5,
     careInstructions: pick(careAdvice[design.care], place.ofDesign + place.overall),
     customizationOptions: particulars.customization ?? pick(design.customization, place.ofDesign),
     hsnCode: design.hsnCode,
-    gstBasisPoints: design.category === "footwear" && pricePaise <= footwearLowRateUpToPaise ? 500 : 1800,
+    gstBasisPoints:
+      design.category === "footwear" && pricePaise <= footwearLowRateUpToPaise ? 500 : 1800,
     processing: particulars.processing ?? design.processing,
     tags: tagsOf(design, workshop, place),
     pricePaise,
@@ -51,10 +62,18 @@ export function makeProduct(artisan: string, workshop: Workshop, row: RangeRow, 
   };
 }
 
-function describe(design: Design, workshop: Workshop, note: string | undefined, place: Place): string {
+function describe(
+  design: Design,
+  workshop: Workshop,
+  note: string | undefined,
+  place: Place,
+): string {
   const opening = pick(design.openings, place.ofDesign);
   const making = note ?? pick(workshop.making, place.inRange);
-  const detail = pick(design.details, place.ofDesign + Math.floor(place.ofDesign / design.openings.length));
+  const detail = pick(
+    design.details,
+    place.ofDesign + Math.floor(place.ofDesign / design.openings.length),
+  );
   return [opening, making, detail].join("\n\n");
 }
 
@@ -70,7 +89,11 @@ function variantsOf(
   const number = String(place.inRange + 1).padStart(2, "0");
   return colours.flatMap((colour) =>
     sizes.map((size) => {
-      const parts = [`${workshop.prefix}${number}`, designs[designName].code, colour.slice(0, 3).toUpperCase()];
+      const parts = [
+        `${workshop.prefix}${number}`,
+        designs[designName].code,
+        colour.slice(0, 3).toUpperCase(),
+      ];
       const sku = (size === null ? parts : [...parts, skuPart(size)]).join("-");
       const extraPaise = size === null ? undefined : design.dearerSizes?.[size];
       return {
@@ -99,7 +122,10 @@ function dearestPaise(design: Design, pricePaise: number): number {
   return pricePaise + Math.max(0, ...Object.values(design.dearerSizes ?? {}));
 }
 
-/** About one product in five is shown with an earlier price, ending in 50 or 00, above that of its dearest size. */
+/**
+ * About one product in five is shown with an earlier price, ending in 50 or 00, above that of its
+ * dearest size.
+ */
 function comparePrice(slug: string, pricePaise: number, highestPaise: number): number | null {
   const n = mix(`${slug} before`);
   if (n % 5 !== 0 || pricePaise > 10_000_000) return null;
@@ -130,7 +156,9 @@ function picturesOf(design: Design, colour: string): DemoPicture[] {
 }
 
 function fill(sentence: string, workshop: Workshop): string {
-  const filled = sentence.replaceAll("{leather}", workshop.leather).replaceAll("{thread}", workshop.thread);
+  const filled = sentence
+    .replaceAll("{leather}", workshop.leather)
+    .replaceAll("{thread}", workshop.thread);
   return filled.charAt(0).toUpperCase() + filled.slice(1);
 }
 
@@ -142,11 +170,18 @@ function spoken(colour: string): string {
 
 /** "UK 8" becomes UK8, "80 x 40 cm" 80X40. */
 function skuPart(size: string): string {
-  return size.replace(/ (in|mm|cm)$/, "").replace(/^Set of /, "SET").replaceAll(" ", "").toUpperCase();
+  return size
+    .replace(/ (in|mm|cm)$/, "")
+    .replace(/^Set of /, "SET")
+    .replaceAll(" ", "")
+    .toUpperCase();
 }
 
 function slugOf(name: string): string {
-  const latin = name.normalize("NFD").replace(/[\u0300-\u036f'’.]/g, "").toLowerCase();
+  const latin = name
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f'’.]/g, "")
+    .toLowerCase();
   return latin.replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 

@@ -36,7 +36,9 @@ export type Particulars = {
   readonly customization?: string;
 };
 
-/** One product of a range: design, name, price in rupees, colours in the order shown, particulars. */
+/**
+ * One product of a range: design, name, price in rupees, colours in the order shown, particulars.
+ */
 export type RangeRow = readonly [
   design: DesignName,
   name: string,

@@ -1,9 +1,18 @@
 import type { Ranges } from "#demo/products/range.ts";
 
-/** What the artisans of Uttar Pradesh, Delhi, Punjab and Kashmir sell, and the blocked shop of Lucknow. */
+/**
+ * What the artisans of Uttar Pradesh, Delhi, Punjab and Kashmir sell, and the blocked shop of
+ * Lucknow.
+ */
 export const northernRanges: Ranges = {
   "kanpur-harness-company": [
-    ["briefcase", "Hand-sewn full-flap satchel briefcase in tallow-finished bridle leather with a pair of brass buckles and a laptop sleeve", 11900, "black chestnut", { slug: "bridle-leather-satchel-briefcase" }],
+    [
+      "briefcase",
+      "Hand-sewn full-flap satchel briefcase in tallow-finished bridle leather with a pair of brass buckles and a laptop sleeve",
+      11900,
+      "black chestnut",
+      { slug: "bridle-leather-satchel-briefcase" },
+    ],
     ["classicBelt", "Jajmau bridle belt", 1850, "black cognac"],
     ["backpack", "Cantonment backpack", 8400, "black"],
     ["tote", "Ganga ghat tote", 7200, "espresso cognac"],
@@ -18,7 +27,15 @@ export const northernRanges: Ranges = {
     ["slide", "Yamuna slides", 1950, "cognac black"],
     ["slide", "Two-strap bench slides", 2650, "black"],
     ["mojari", "Mughal garden mojari", 2400, "indigo oxblood"],
-    ["toeRingChappal", "Plaited T-strap chappals", 1350, "tan chestnut", { note: "A pattern loved all over India, made here in Agra by shoemakers. Kolhapuris proper come from their own eight districts." }],
+    [
+      "toeRingChappal",
+      "Plaited T-strap chappals",
+      1350,
+      "tan chestnut",
+      {
+        note: "A pattern loved all over India, made here in Agra by shoemakers. Kolhapuris proper come from their own eight districts.",
+      },
+    ],
     ["bifold", "Hing ki Mandi bifold", 1190, "black cognac"],
     ["longWallet", "Fatehpur long wallet", 1650, "black cognac"],
     ["coinPouch", "Marble-yard coin pouch", 560, "mustard indigo"],
@@ -34,7 +51,18 @@ export const northernRanges: Ranges = {
     ["bomber", "Ring Road bomber", 12600, "espresso", { stock: "none" }],
     ["laptopSleeve", "Metro laptop sleeve", 2750, "tan espresso"],
     ["bifold", "Number-plate bifold", 1090, "black chestnut"],
-    ["biker", "Made-to-measure biker jacket", 23800, "oxblood black", { category: "custom", processing: "custom", customization: "Cut to eleven measurements; lining, zips and hem to your choice. One fitting by post with a cotton toile." }],
+    [
+      "biker",
+      "Made-to-measure biker jacket",
+      23800,
+      "oxblood black",
+      {
+        category: "custom",
+        processing: "custom",
+        customization:
+          "Cut to eleven measurements; lining, zips and hem to your choice. One fitting by post with a cotton toile.",
+      },
+    ],
   ],
   "ludhiana-winter-guild": [
     ["bomber", "Grand Trunk bomber", 13800, "cognac espresso"],
@@ -51,7 +79,15 @@ export const northernRanges: Ranges = {
     ["mojari", "Patiala tilla jutti", 2480, "oxblood indigo"],
     ["mojari", "Bhangra jutti", 1890, "indigo"],
     ["coinPouch", "Shagun coin pouch", 690, "mustard"],
-    ["clutch", "Phulkari evening clutch", 2950, "mustard oxblood", { note: "The colour is taken from the yellow of phulkari shawls; the clutch itself is plain leather." }],
+    [
+      "clutch",
+      "Phulkari evening clutch",
+      2950,
+      "mustard oxblood",
+      {
+        note: "The colour is taken from the yellow of phulkari shawls; the clutch itself is plain leather.",
+      },
+    ],
     ["embroideredBelt", "Sheesh Mahal belt", 1990, "black indigo"],
     ["slide", "Baradari slides", 1750, "cognac"],
     ["longWallet", "Adalat Bazaar long wallet", 1590, "cognac black"],

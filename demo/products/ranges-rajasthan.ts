@@ -3,7 +3,13 @@ import type { Ranges } from "#demo/products/range.ts";
 /** What the artisans of Rajasthan sell. */
 export const rajasthaniRanges: Ranges = {
   "ramganj-mojari-house": [
-    ["mojari", "जयपुरी मोजड़ी: Jaipuri mojari with golden vines", 2450, "indigo oxblood", { slug: "jaipuri-mojari-golden-vines" }],
+    [
+      "mojari",
+      "जयपुरी मोजड़ी: Jaipuri mojari with golden vines",
+      2450,
+      "indigo oxblood",
+      { slug: "jaipuri-mojari-golden-vines" },
+    ],
     ["mojari", "Hawa Mahal mojari", 2900, "oxblood indigo"],
     ["slide", "Bazaar slides", 1650, "cognac black"],
     ["clutch", "Johari clutch", 2800, "oxblood mustard"],
@@ -35,7 +41,13 @@ export const rajasthaniRanges: Ranges = {
     ["valetTray", "Lotus pond valet tray", 1590, "forest-green"],
     ["coasters", "Haveli coasters", 1250, "tan mustard"],
     ["luggageTag", "Aravalli luggage tag", 620, "oxblood"],
-    ["journal", "Wedding guest book", 2800, "chestnut", { draft: true, processing: "made_to_order" }],
+    [
+      "journal",
+      "Wedding guest book",
+      2800,
+      "chestnut",
+      { draft: true, processing: "made_to_order" },
+    ],
   ],
   "thar-kasida": [
     ["embroideredBelt", "Kasida belt", 1850, "black chestnut"],
@@ -46,7 +58,15 @@ export const rajasthaniRanges: Ranges = {
     ["coinPouch", "Desert coin pouch", 550, "indigo"],
     ["keyFob", "Dune key fob", 350, "cognac black"],
     ["coasters", "Courtyard coasters", 990, "mustard"],
-    ["toeRingChappal", "Braided toe-ring chappals", 1500, "chestnut tan", { note: "These follow the braided T-strap pattern and are made in Barmer; they are not Kolhapuris and do not claim the name." }],
+    [
+      "toeRingChappal",
+      "Braided toe-ring chappals",
+      1500,
+      "chestnut tan",
+      {
+        note: "These follow the braided T-strap pattern and are made in Barmer; they are not Kolhapuris and do not claim the name.",
+      },
+    ],
   ],
   "bhinmal-jutti-mandal": [
     ["mojari", "Bhinmal mojari", 1950, "oxblood indigo"],

@@ -8,7 +8,15 @@ export const southernRanges: Ranges = {
     ["classicBelt", "Bazaar Street belt", 1350, "black cognac"],
     ["braidedBelt", "Ambur braided belt", 1450, "cognac"],
     ["bifold", "Last-room bifold", 1050, "black chestnut"],
-    ["toeRingChappal", "Toe-ring strap chappals", 1290, "tan", { note: "The braided T-strap is a pattern of the Deccan; ours is made in Ambur and sold under that name only." }],
+    [
+      "toeRingChappal",
+      "Toe-ring strap chappals",
+      1290,
+      "tan",
+      {
+        note: "The braided T-strap is a pattern of the Deccan; ours is made in Ambur and sold under that name only.",
+      },
+    ],
     ["watchStrap", "Closer's watch strap", 790, "chestnut tan"],
     ["keyFob", "Eyelet key fob", 320, "black"],
     ["longWallet", "Upper-leather long wallet", 1550, "cognac black"],
@@ -37,7 +45,21 @@ export const southernRanges: Ranges = {
     ["watchStrap", "Slim goatskin watch strap", 890, "tan", { draft: true }],
   ],
   "periamet-leather-studio": [
-    ["duffel", "Commissioned luggage set in five pieces", 245000, "cognac espresso", { category: "custom", processing: "custom", weightGrams: 16500, description: "A family of luggage, made once, for one owner.\n\nTwo duffels, a garment bag, a wash case and a document folder, built over about four months. We begin with a conversation and paper models; nothing is cut until you have held them.\n\nThe price is that of the full set as described. The pictures show the smaller duffel of an earlier set.", customization: "Every measure, lining and fitting; monogram or crest from your drawing. Half is made before the first fitting." }],
+    [
+      "duffel",
+      "Commissioned luggage set in five pieces",
+      245000,
+      "cognac espresso",
+      {
+        category: "custom",
+        processing: "custom",
+        weightGrams: 16500,
+        description:
+          "A family of luggage, made once, for one owner.\n\nTwo duffels, a garment bag, a wash case and a document folder, built over about four months. We begin with a conversation and paper models; nothing is cut until you have held them.\n\nThe price is that of the full set as described. The pictures show the smaller duffel of an earlier set.",
+        customization:
+          "Every measure, lining and fitting; monogram or crest from your drawing. Half is made before the first fitting.",
+      },
+    ],
     ["briefcase", "High Court briefcase", 12400, "chestnut black"],
     ["duffel", "Madras Mail duffel", 15600, "cognac"],
     ["backpack", "Marina backpack", 9200, "cognac black"],
@@ -46,7 +68,20 @@ export const southernRanges: Ranges = {
     ["laptopSleeve", "Mylapore laptop sleeve", 3600, "tan espresso"],
     ["passport", "Harbour passport cover", 1390, "forest-green cognac"],
     ["luggageTag", "Egmore luggage tag", 790, "oxblood mustard"],
-    ["briefcase", "Bespoke case for instruments", 38500, "black", { category: "custom", processing: "custom", description: "A satchel case with a full flap and two buckles outside, and inside whatever your work needs: loops, trays, a padded well.\n\nBuilt in Periamet from a paper model that you approve first.\n\nOutside about 42 cm by 31 cm by 14 cm; other measures on request. The picture shows an office satchel of the same build.", customization: "Inside fitted to a doctor's, surveyor's or musician's tools; send measurements or the tools themselves." }],
+    [
+      "briefcase",
+      "Bespoke case for instruments",
+      38500,
+      "black",
+      {
+        category: "custom",
+        processing: "custom",
+        description:
+          "A satchel case with a full flap and two buckles outside, and inside whatever your work needs: loops, trays, a padded well.\n\nBuilt in Periamet from a paper model that you approve first.\n\nOutside about 42 cm by 31 cm by 14 cm; other measures on request. The picture shows an office satchel of the same build.",
+        customization:
+          "Inside fitted to a doctor's, surveyor's or musician's tools; send measurements or the tools themselves.",
+      },
+    ],
   ],
   "tannery-road-studio": [
     ["laptopSleeve", "Quiet sleeve", 3400, "espresso tan"],

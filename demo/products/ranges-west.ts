@@ -3,7 +3,16 @@ import type { Ranges } from "#demo/products/range.ts";
 /** What the artisans of Maharashtra and Gujarat sell. */
 export const westernRanges: Ranges = {
   "kolhapur-charmakar": [
-    ["tote", "Sahyadri tote", 6800, "cognac espresso mustard", { stock: "plenty", note: "Vandana drew it on the back of a bill, and it has been our best-known bag ever since. The hide is tanned with babul bark and hirda in the district; it begins pale and darkens with sun and hands." }],
+    [
+      "tote",
+      "Sahyadri tote",
+      6800,
+      "cognac espresso mustard",
+      {
+        stock: "plenty",
+        note: "Vandana drew it on the back of a bill, and it has been our best-known bag ever since. The hide is tanned with babul bark and hirda in the district; it begins pale and darkens with sun and hands.",
+      },
+    ],
     ["kolhapuri", "Panhala kolhapuri chappals", 1850, "tan chestnut oxblood", { stock: "plenty" }],
     ["kolhapuri", "Rankala wedding kolhapuris", 2600, "oxblood tan"],
     ["classicBelt", "Bhavani Mandap belt", 1490, "cognac black"],

@@ -1,7 +1,7 @@
 /**
- * The sandbox's checkout script, with the interface of Razorpay's: `new Razorpay(options)`, `on("payment.failed", …)`,
- * `open()`, `close()`, `options.handler`, `options.modal.ondismiss`. It lays the payment window over the page, as a frame of
- * the sandbox's own address.
+ * The sandbox's checkout script, with the interface of Razorpay's: `new Razorpay(options)`,
+ * `on("payment.failed", …)`, `open()`, `close()`, `options.handler`, `options.modal.ondismiss`. It
+ * lays the payment window over the page, as a frame of the sandbox's own address.
  */
 (() => {
   const { origin } = new URL(document.currentScript.src);
@@ -25,7 +25,10 @@
 
     open() {
       if (this.#frame !== null) return;
-      this.#before = { overflow: document.documentElement.style.overflow, focus: document.activeElement };
+      this.#before = {
+        overflow: document.documentElement.style.overflow,
+        focus: document.activeElement,
+      };
       this.#frame = frameFor(this.#options);
       window.addEventListener("message", this.#take);
       document.addEventListener("keydown", this.#escape);
@@ -62,7 +65,9 @@
       if (data.kind === "dismissed") this.#dismiss();
       // As if the browser had been closed: the page hears nothing at all.
       if (data.kind === "gone") this.close();
-      if (data.kind === "failed") for (const { event, hear } of this.#listeners) if (event === "payment.failed") hear({ error: data.error });
+      if (data.kind === "failed")
+        for (const { event, hear } of this.#listeners)
+          if (event === "payment.failed") hear({ error: data.error });
       if (data.kind === "paid") {
         this.close();
         this.#options.handler?.(data.callback);
@@ -74,7 +79,16 @@
     const frame = document.createElement("iframe");
     frame.src = `${origin}/window?${new URLSearchParams({ order, key, name, description, parent: location.origin })}`;
     frame.title = "Payment window (test mode)";
-    Object.assign(frame.style, { position: "fixed", inset: "0", width: "100%", height: "100%", border: "0", zIndex: "2147483000", colorScheme: "light dark", background: "transparent" });
+    Object.assign(frame.style, {
+      position: "fixed",
+      inset: "0",
+      width: "100%",
+      height: "100%",
+      border: "0",
+      zIndex: "2147483000",
+      colorScheme: "light dark",
+      background: "transparent",
+    });
     return frame;
   }
 

@@ -1,4 +1,7 @@
-/** The payment window: shows what is to be paid, lets one play, and tells the page that opened it what came of it. */
+/**
+ * The payment window: shows what is to be paid, lets one play, and tells the page that opened it
+ * what came of it.
+ */
 
 const query = new URLSearchParams(location.search);
 const askEveryMs = 1000;
@@ -28,7 +31,14 @@ function say(problem) {
 }
 
 async function ask(address, body) {
-  const options = body === undefined ? {} : { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
+  const options =
+    body === undefined
+      ? {}
+      : {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        };
   const answer = await fetch(address, options);
   const json = await answer.json();
   if (!answer.ok) throw new Error(json.error);
@@ -40,9 +50,15 @@ async function start() {
   part("description").textContent = query.get("description") ?? "";
   tell({ kind: "ready" });
   try {
-    const order = await ask(`/window/order/${encodeURIComponent(query.get("order") ?? "")}?${new URLSearchParams({ key: query.get("key") ?? "" })}`);
+    const order = await ask(
+      `/window/order/${encodeURIComponent(query.get("order") ?? "")}?${new URLSearchParams({ key: query.get("key") ?? "" })}`,
+    );
     const rupees = order.amount / 100;
-    amountText = new Intl.NumberFormat("en-IN", { style: "currency", currency: order.currency, minimumFractionDigits: Number.isInteger(rupees) ? 0 : 2 }).format(rupees);
+    amountText = new Intl.NumberFormat("en-IN", {
+      style: "currency",
+      currency: order.currency,
+      minimumFractionDigits: Number.isInteger(rupees) ? 0 : 2,
+    }).format(rupees);
     part("amount").textContent = amountText;
     part("pay").textContent = `Pay ${amountText}`;
     if (order.status === "paid") return breakOff("This order is paid already.");
@@ -57,7 +73,14 @@ async function start() {
 function failed(payment) {
   tell({
     kind: "failed",
-    error: { code: "BAD_REQUEST_ERROR", description: payment.error, source: "bank", step: "payment_authorization", reason: "payment_failed", metadata: { order_id: query.get("order"), payment_id: payment.id } },
+    error: {
+      code: "BAD_REQUEST_ERROR",
+      description: payment.error,
+      source: "bank",
+      step: "payment_authorization",
+      reason: "payment_failed",
+      metadata: { order_id: query.get("order"), payment_id: payment.id },
+    },
   });
   show("form");
   say(`${payment.error} Nothing was taken. You may try again.`);
@@ -81,9 +104,17 @@ async function pay() {
   const { method, outcome, webhooks } = Object.fromEntries(new FormData(form));
   say("");
   show("waiting");
-  part("waiting-text").textContent = outcome === "late" ? "The bank has not answered yet. It will, in 16 minutes." : "Asking the bank …";
+  part("waiting-text").textContent =
+    outcome === "late"
+      ? "The bank has not answered yet. It will, in 16 minutes."
+      : "Asking the bank …";
   try {
-    const payment = await ask("/window/pay", { orderId: query.get("order"), method, outcome: outcome === "gone" ? "success" : outcome, webhooks });
+    const payment = await ask("/window/pay", {
+      orderId: query.get("order"),
+      method,
+      outcome: outcome === "gone" ? "success" : outcome,
+      webhooks,
+    });
     if (outcome === "gone") return tell({ kind: "gone" });
     return await follow(payment);
   } catch (error) {
@@ -98,9 +129,11 @@ form.addEventListener("submit", (event) => {
 });
 form.addEventListener("change", () => {
   const method = new FormData(form).get("method");
-  for (const panel of form.querySelectorAll(".panel")) panel.hidden = panel.dataset.method !== method;
+  for (const panel of form.querySelectorAll(".panel"))
+    panel.hidden = panel.dataset.method !== method;
 });
-for (const id of ["close", "leave", "give-up"]) part(id).addEventListener("click", () => tell({ kind: "dismissed" }));
+for (const id of ["close", "leave", "give-up"])
+  part(id).addEventListener("click", () => tell({ kind: "dismissed" }));
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") tell({ kind: "dismissed" });
 });

@@ -1,5 +1,14 @@
 import { useEffect, useRef, type ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, data, useLocation, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  data,
+  useLocation,
+  useRouteLoaderData,
+} from "react-router";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { paper } from "#app/lib/paper.ts";
 import { clearedToastCookie, readToast } from "#app/lib/toast.server.ts";
@@ -23,11 +32,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const toast = readToast(request);
   const viewer =
     actor.kind === "user"
-      ? { userId: actor.userId, displayName: actor.displayName, email: actor.email, isAdmin: actor.isAdmin, isSeller: actor.isSeller, sellerStatus: actor.sellerStatus }
+      ? {
+          userId: actor.userId,
+          displayName: actor.displayName,
+          email: actor.email,
+          isAdmin: actor.isAdmin,
+          isSeller: actor.isSeller,
+          sellerStatus: actor.sellerStatus,
+        }
       : null;
   const cartCount = await countCartItems(db, actor);
   const year = new Date().getFullYear();
-  return data({ viewer, settings, toast, cartCount, year, requestId, origin: config.baseUrl }, toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } });
+  return data(
+    { viewer, settings, toast, cartCount, year, requestId, origin: config.baseUrl },
+    toast === null ? {} : { headers: { "Set-Cookie": clearedToastCookie } },
+  );
 }
 
 export function Layout({ children }: { readonly children: ReactNode }) {
@@ -42,12 +61,20 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <link rel="alternate" type="application/rss+xml" title="New arrivals" href="/feeds/new-arrivals.xml" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="New arrivals"
+          href="/feeds/new-arrivals.xml"
+        />
         <Meta />
         <Links />
       </head>
       <body>
-        <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-card focus:bg-surface-raised focus:px-5 focus:py-3 focus:shadow-float">
+        <a
+          href="#main"
+          className="sr-only focus:not-sr-only focus:fixed focus:top-3 focus:left-3 focus:z-50 focus:rounded-card focus:bg-surface-raised focus:px-5 focus:py-3 focus:shadow-float"
+        >
           Skip to content
         </a>
         <ToastWithoutScripts toast={toast} />
@@ -71,7 +98,10 @@ function useFactsOfFirstPage(): void {
   const first = useRef(pathname);
   useEffect(() => {
     if (pathname === first.current) return;
-    for (const facts of document.querySelectorAll('script[type="application/ld+json"], meta[property], meta[name="twitter:card"]')) facts.remove();
+    for (const facts of document.querySelectorAll(
+      'script[type="application/ld+json"], meta[property], meta[name="twitter:card"]',
+    ))
+      facts.remove();
   }, [pathname]);
 }
 
@@ -81,7 +111,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const screen = <TroubleScreen trouble={troubleOf(error, root?.requestId || null)} />;
   if (root === undefined) return <main id="main">{screen}</main>;
   return (
-    <ShopFrame viewer={root.viewer} settings={root.settings} accountCartCount={root.cartCount} year={root.year}>
+    <ShopFrame
+      viewer={root.viewer}
+      settings={root.settings}
+      accountCartCount={root.cartCount}
+      year={root.year}
+    >
       {screen}
     </ShopFrame>
   );

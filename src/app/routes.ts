@@ -66,7 +66,9 @@ export default [
       route("seller/customers/new", "routes/seller/new-customer.tsx"),
       route("seller/customers/:customerId", "routes/seller/customer.tsx"),
       route("company-settings/logo", "routes/seller/company-picture.ts", { id: "company-logo" }),
-      route("company-settings/signature", "routes/seller/company-picture.ts", { id: "company-signature" }),
+      route("company-settings/signature", "routes/seller/company-picture.ts", {
+        id: "company-signature",
+      }),
       route("seller/gst", "routes/seller/gst.tsx"),
       route("seller/gst/gstr1.json", "routes/seller/gst-json.ts"),
       route("seller/gst/table.csv", "routes/seller/gst-table.ts"),

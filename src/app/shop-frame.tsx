@@ -28,7 +28,13 @@ type ShopFrameProps = {
 };
 
 /** Pages with such a box of their own, and one on which nobody should be asked anything else. */
-const withoutLetters: ReadonlySet<string> = new Set(["/new-arrivals", "/sale", "/subscribe", "/subscribe/confirm", "/checkout"]);
+const withoutLetters: ReadonlySet<string> = new Set([
+  "/new-arrivals",
+  "/sale",
+  "/subscribe",
+  "/subscribe/confirm",
+  "/checkout",
+]);
 
 /** Header, the screen, footer: around everything a person can open. */
 export function ShopFrame({ viewer, settings, accountCartCount, year, children }: ShopFrameProps) {
@@ -36,15 +42,32 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
   const wishCount = useSavedCount();
   const { pathname } = useLocation();
   const shellViewer = viewer === null ? null : asShellViewer(viewer);
-  const contact = { company: settings.legalName, address: settings.address, email: settings.supportEmail, phone: settings.supportPhone, hours: settings.supportHours };
+  const contact = {
+    company: settings.legalName,
+    address: settings.address,
+    email: settings.supportEmail,
+    phone: settings.supportPhone,
+    hours: settings.supportHours,
+  };
   return (
     <div className="flex min-h-dvh flex-col">
       <ProgressBar />
-      <SiteHeader name={settings.name} viewer={shellViewer} cartCount={cartCount} wishCount={wishCount} />
+      <SiteHeader
+        name={settings.name}
+        viewer={shellViewer}
+        cartCount={cartCount}
+        wishCount={wishCount}
+      />
       <main id="main" tabIndex={-1} className="grow">
         {children}
       </main>
-      <SiteFooter name={settings.name} viewer={shellViewer} year={year} contact={contact} letters={withoutLetters.has(pathname) ? undefined : <FooterLetters />} />
+      <SiteFooter
+        name={settings.name}
+        viewer={shellViewer}
+        year={year}
+        contact={contact}
+        letters={withoutLetters.has(pathname) ? undefined : <FooterLetters />}
+      />
       <CartKeeper isSignedIn={viewer !== null} />
       <WishlistKeeper userId={viewer?.userId ?? null} />
     </div>
@@ -52,6 +75,10 @@ export function ShopFrame({ viewer, settings, accountCartCount, year, children }
 }
 
 function asShellViewer(viewer: Viewer): ShellViewer {
-  const role = !viewer.isSeller ? "customer" : viewer.sellerStatus === "approved" ? "seller" : "applicant";
+  const role = !viewer.isSeller
+    ? "customer"
+    : viewer.sellerStatus === "approved"
+      ? "seller"
+      : "applicant";
   return { displayName: viewer.displayName, role, isAdmin: viewer.isAdmin };
 }

@@ -4,7 +4,9 @@ import { showToast, toastsNeeded } from "#ui/toast.ts";
 
 const Toaster = lazy(async () => ({ default: (await import("#ui/toaster.tsx")).Toaster }));
 
-/** The toast that came with a redirect, once; without JavaScript it stands as a line above the page. */
+/**
+ * The toast that came with a redirect, once; without JavaScript it stands as a line above the page.
+ */
 export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) {
   const shown = useRef<Toast | null>(null);
   useEffect(() => {
@@ -12,22 +14,46 @@ export function ToastAfterRedirect({ toast }: { readonly toast: Toast | null }) 
     shown.current = toast;
     showToast(toast);
   }, [toast]);
-  const isNeeded = useSyncExternalStore(toastsNeeded.subscribe, toastsNeeded.read, toastsNeeded.readOnServer);
-  return isNeeded ? <Suspense fallback={null}><Toaster /></Suspense> : null;
+  const isNeeded = useSyncExternalStore(
+    toastsNeeded.subscribe,
+    toastsNeeded.read,
+    toastsNeeded.readOnServer,
+  );
+  return isNeeded ? (
+    <Suspense fallback={null}>
+      <Toaster />
+    </Suspense>
+  ) : null;
 }
 
-const tones: Readonly<Record<Toast["tone"], string>> = { positive: "bg-positive-soft", danger: "bg-danger-soft", neutral: "bg-surface-sunken" };
+const tones: Readonly<Record<Toast["tone"], string>> = {
+  positive: "bg-positive-soft",
+  danger: "bg-danger-soft",
+  neutral: "bg-surface-sunken",
+};
 
 const never = () => () => {};
 
-/** Shown by the style where scripts are off, and gone from the page once they run: the same words stand in it once. */
+/**
+ * Shown by the style where scripts are off, and gone from the page once they run: the same words
+ * stand in it once.
+ */
 export function ToastWithoutScripts({ toast }: { readonly toast: Toast | null }) {
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   if (toast === null || isLive) return null;
   return (
-    <div role="status" className={`hidden border-b border-line px-5 py-3 text-center text-ink noscript:block ${tones[toast.tone]}`}>
+    <div
+      role="status"
+      className={`hidden border-b border-line px-5 py-3 text-center text-ink noscript:block ${tones[toast.tone]}`}
+    >
       <strong className="font-semibold">{toast.title}</strong>
-      {toast.description !== undefined && <span className="block sm:ml-3 sm:inline">{toast.description}</span>}
+      {toast.description !== undefined && (
+        <span className="block sm:ml-3 sm:inline">{toast.description}</span>
+      )}
     </div>
   );
 }

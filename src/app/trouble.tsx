@@ -5,7 +5,12 @@ import type { DrawingName } from "#ui/drawings.tsx";
 
 /** What a person reads where a page could not be shown, by what happened. */
 
-export type Trouble = { readonly status: number; readonly title: string; readonly text: string | null; readonly requestId: string | null };
+export type Trouble = {
+  readonly status: number;
+  readonly title: string;
+  readonly text: string | null;
+  readonly requestId: string | null;
+};
 
 const titles: Readonly<Record<number, string>> = {
   401: "Authentication Required",
@@ -19,20 +24,34 @@ const titles: Readonly<Record<number, string>> = {
 
 const drawings: Readonly<Record<number, DrawingName>> = { 401: "lock", 403: "lock", 404: "lens" };
 
-/** Refusals carry their sentence; anything else is our fault, and all that is said is the number to quote. */
+/**
+ * Refusals carry their sentence; anything else is our fault, and all that is said is the number to
+ * quote.
+ */
 export function troubleOf(error: unknown, requestId: string | null): Trouble {
   if (!isRouteErrorResponse(error)) return fault(requestId);
   const refusal: unknown = error.data;
   const known = typeof refusal === "object" && refusal !== null ? refusal : {};
   const message = "message" in known && typeof known.message === "string" ? known.message : null;
-  const ownId = "requestId" in known && typeof known.requestId === "string" ? known.requestId : requestId;
+  const ownId =
+    "requestId" in known && typeof known.requestId === "string" ? known.requestId : requestId;
   if (error.status >= 500 && error.status !== 503) return fault(ownId);
   const isPlain = message === null || message === "Not found";
-  return { status: error.status, title: titles[error.status] ?? "That did not work", text: isPlain ? null : message, requestId: null };
+  return {
+    status: error.status,
+    title: titles[error.status] ?? "That did not work",
+    text: isPlain ? null : message,
+    requestId: null,
+  };
 }
 
 function fault(requestId: string | null): Trouble {
-  return { status: 500, title: "Something went wrong", text: "Something went wrong on our side. Nothing you did is lost unless this page says so; please try again.", requestId };
+  return {
+    status: 500,
+    title: "Something went wrong",
+    text: "Something went wrong on our side. Nothing you did is lost unless this page says so; please try again.",
+    requestId,
+  };
 }
 
 export function TroubleScreen({ trouble }: { readonly trouble: Trouble }) {
@@ -50,7 +69,8 @@ export function TroubleScreen({ trouble }: { readonly trouble: Trouble }) {
       {trouble.text !== null && <p>{trouble.text}</p>}
       {trouble.requestId !== null && (
         <p className="mt-3 text-sm">
-          If it happens again, tell us this number: <code className="break-all text-ink">{trouble.requestId}</code>
+          If it happens again, tell us this number:{" "}
+          <code className="break-all text-ink">{trouble.requestId}</code>
         </p>
       )}
     </EmptyState>

@@ -12,7 +12,13 @@ function heavyWork() {
     await new Promise<void>((resolve) => ends.push(resolve));
     running--;
   };
-  return { work, endNext: () => ends.shift()?.(), get most() { return most; } };
+  return {
+    work,
+    endNext: () => ends.shift()?.(),
+    get most() {
+      return most;
+    },
+  };
 }
 
 test("no more than allowed run at a time, and all of them in the end", async () => {

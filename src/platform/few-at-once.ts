@@ -1,12 +1,20 @@
 import { Unavailable } from "#shared/errors.ts";
 
-/** Keeps heavy work (hashing, pictures) from taking the whole machine. Counts in this process only. */
+/**
+ * Keeps heavy work (hashing, pictures) from taking the whole machine. Counts in this process only.
+ */
 
 /**
- * Runs what it is given, at most `atOnce` at a time; the others wait in their order. Beyond `maxWaiting` it refuses:
- * throws Unavailable.
+ * Runs what it is given, at most `atOnce` at a time; the others wait in their order. Beyond
+ * `maxWaiting` it refuses: throws Unavailable.
  */
-export function fewAtOnce({ atOnce, maxWaiting }: { readonly atOnce: number; readonly maxWaiting: number }): <T>(work: () => Promise<T>) => Promise<T> {
+export function fewAtOnce({
+  atOnce,
+  maxWaiting,
+}: {
+  readonly atOnce: number;
+  readonly maxWaiting: number;
+}): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
   return async function inTurn(work) {

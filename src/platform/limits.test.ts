@@ -15,12 +15,17 @@ describe("a limit of three in a quarter of an hour", () => {
     await take("a", 3);
     const refusal = await takeFromLimit(database.db, limit("a")).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(TooMany);
-    expect(refusal).toMatchObject({ status: 429, message: "Too many attempts. Please try again in 15 minutes." });
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: "Too many attempts. Please try again in 15 minutes.",
+    });
     expect((refusal as TooMany).retryAfterSeconds).toBeGreaterThan(890);
   });
 
   test("counts exactly however many ask at once", async () => {
-    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => takeFromLimit(database.db, limit("b"))));
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () => takeFromLimit(database.db, limit("b"))),
+    );
     expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(3);
   });
 
@@ -31,7 +36,9 @@ describe("a limit of three in a quarter of an hour", () => {
 
   test("begins anew when the window has passed", async () => {
     await take("e", 3);
-    await database.db.$client.query("update rate_limits set window_started_at = now() - interval '16 minutes' where key = 'e'");
+    await database.db.$client.query(
+      "update rate_limits set window_started_at = now() - interval '16 minutes' where key = 'e'",
+    );
     await expect(take("e", 3)).resolves.toBeUndefined();
   });
 

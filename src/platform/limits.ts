@@ -2,11 +2,17 @@ import { isIP } from "node:net";
 import { statement, type Db } from "#platform/db/database.ts";
 import { TooMany } from "#shared/errors.ts";
 
-/** How often something may be done in a stretch of time, counted in the database so that all processes share the count. */
+/**
+ * How often something may be done in a stretch of time, counted in the database so that all
+ * processes share the count.
+ */
 
 /** `max` times in `windowSeconds`, counted by `key`. */
 export type Limit = {
-  /** The action and its subject, "sign-up:203.0.113.9". No personal data: hash what identifies a person. */
+  /**
+   * The action and its subject, "sign-up:203.0.113.9". No personal data: hash what identifies a
+   * person.
+   */
   readonly key: string;
   readonly max: number;
   readonly windowSeconds: number;
@@ -20,21 +26,28 @@ const countOne = statement<{ count: number; seconds_left: number }>(
      count = case when known.window_started_at <= now() - make_interval(secs => $2) then 1 else least(known.count + 1, 1000000) end
    returning count, ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now()))::int as seconds_left`,
 );
-const forgetPassed = statement("limits.forget_passed", "delete from rate_limits where key in (select key from rate_limits where window_started_at < now() - interval '2 days' limit 1000)");
-const dropOne = statement("limits.drop_one", "update rate_limits set count = count - 1 where key = $1 and count > 1");
+const forgetPassed = statement(
+  "limits.forget_passed",
+  "delete from rate_limits where key in (select key from rate_limits where window_started_at < now() - interval '2 days' limit 1000)",
+);
+const dropOne = statement(
+  "limits.drop_one",
+  "update rate_limits set count = count - 1 where key = $1 and count > 1",
+);
 const dropAll = statement("limits.drop_all", "delete from rate_limits where key = $1");
 
 /**
- * Counts one use in one statement and throws TooMany, with the seconds to wait, once there were more than `max` in the
- * window. The window begins with its first use. Give it a connection, not a transaction: a refusal rolls that back, and
- * with it the count.
+ * Counts one use in one statement and throws TooMany, with the seconds to wait, once there were
+ * more than `max` in the window. The window begins with its first use. Give it a connection, not a
+ * transaction: a refusal rolls that back, and with it the count.
  */
 export async function takeFromLimit(db: Db, { key, max, windowSeconds }: Limit): Promise<void> {
   const [row] = await countOne(db, [key, windowSeconds]);
   if (row === undefined) throw new Error("Counting returned no row.");
   // Nobody waits for a clock to tidy up: now and then whoever starts a window does.
   if (row.count === 1 && Math.random() < 0.01) await forgetPassed(db, []);
-  if (row.count > max) throw new TooMany(waitSentence(row.seconds_left), Math.max(row.seconds_left, 1));
+  if (row.count > max)
+    throw new TooMany(waitSentence(row.seconds_left), Math.max(row.seconds_left, 1));
 }
 
 /** Takes one use back, where only failures count and this one succeeded. */
@@ -52,12 +65,25 @@ export function waitSentence(seconds: number): string {
   return `Too many attempts. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }
 
-/** The subject of a limit by address: an IPv4 address as it is, of IPv6 the /64 network, since one customer has a whole one. */
+/**
+ * The subject of a limit by address: an IPv4 address as it is, of IPv6 the /64 network, since one
+ * customer has a whole one.
+ */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = "", tail] = (address.split("%")[0] ?? "").split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");
-  const groups = tail === undefined ? before : [...before, ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"), ...after];
-  return `${groups.slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(":")}::/64`;
+  const groups =
+    tail === undefined
+      ? before
+      : [
+          ...before,
+          ...Array<string>(Math.max(0, 8 - before.length - after.length)).fill("0"),
+          ...after,
+        ];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":")}::/64`;
 }

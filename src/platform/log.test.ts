@@ -9,13 +9,25 @@ const secret = "asha.rao@example.com";
 
 async function loggedOf(work: Promise<unknown>): Promise<string> {
   const lines: string[] = [];
-  const log = openLog("info", new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }));
-  log.error({ err: await work.then(() => new Error("nothing failed"), (error: unknown) => error) }, "request failed");
+  const log = openLog(
+    "info",
+    new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) }),
+  );
+  log.error(
+    {
+      err: await work.then(
+        () => new Error("nothing failed"),
+        (error: unknown) => error,
+      ),
+    },
+    "request failed",
+  );
   return lines.join("");
 }
 
 test("an error of the database says what refused, not what was typed", async () => {
-  const insert = () => database.db.$client.query("insert into users (name, email) values ('Asha', $1)", [secret]);
+  const insert = () =>
+    database.db.$client.query("insert into users (name, email) values ('Asha', $1)", [secret]);
   await insert();
   const logged = await loggedOf(insert());
   expect(logged).toContain("users_email_key");
@@ -24,19 +36,27 @@ test("an error of the database says what refused, not what was typed", async () 
 });
 
 test("a value of the wrong kind is not repeated, nor are the parameters of a statement", async () => {
-  expect(await loggedOf(database.db.$client.query("select $1::uuid", [secret]))).not.toContain(secret);
+  expect(await loggedOf(database.db.$client.query("select $1::uuid", [secret]))).not.toContain(
+    secret,
+  );
   const logged = await loggedOf(database.db.execute(sql`select ${secret}::uuid`));
   expect(logged).toContain("22P02");
   expect(logged).not.toContain(secret);
 });
 
 test("where it came from stays readable", async () => {
-  const logged = await loggedOf(Promise.reject(new TypeError("x is not a function", { cause: new Error("the reason") })));
+  const logged = await loggedOf(
+    Promise.reject(new TypeError("x is not a function", { cause: new Error("the reason") })),
+  );
   expect(logged).toContain("x is not a function");
   expect(logged).toContain("the reason");
   expect(logged).toContain("log.test.ts");
 });
 
 test("an error that the queue hands on as an object is told as well", async () => {
-  expect(await loggedOf(Promise.reject({ message: "the queue is away", stack: "Error: x\n    at queue.js:1" }))).toContain("the queue is away");
+  expect(
+    await loggedOf(
+      Promise.reject({ message: "the queue is away", stack: "Error: x\n    at queue.js:1" }),
+    ),
+  ).toContain("the queue is away");
 });

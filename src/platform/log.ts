@@ -1,20 +1,34 @@
 import pino from "pino";
 
-/** JSON lines on standard output. Fields are chosen by hand where something is logged; bodies and personal data never are. */
+/**
+ * JSON lines on standard output. Fields are chosen by hand where something is logged; bodies and
+ * personal data never are.
+ */
 
 export type Log = pino.Logger;
 
 /** Opens the log of this process; `destination` is standard output unless a test listens. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label: string) => ({ level: label }) }, serializers: { err: describeError } };
+  const options = {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-type Described = { readonly name?: unknown; readonly message: string; readonly stack?: unknown; readonly cause?: unknown };
+type Described = {
+  readonly name?: unknown;
+  readonly message: string;
+  readonly stack?: unknown;
+  readonly cause?: unknown;
+};
 
 /**
- * What is logged of an error. Databases repeat what people typed (an address that is taken, every parameter of a failed
- * statement), so of theirs only names and codes are kept.
+ * What is logged of an error. Databases repeat what people typed (an address that is taken, every
+ * parameter of a failed statement), so of theirs only names and codes are kept.
  */
 function describeError(error: unknown): object {
   if (!isDescribed(error)) return { type: typeof error };
@@ -27,14 +41,22 @@ function describeError(error: unknown): object {
     message: withoutValues(error),
     ...Object.fromEntries(known),
     // The first lines of a stack repeat the message.
-    stack: String(error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)).join("\n"),
+    stack: String(error.stack ?? "")
+      .split("\n")
+      .filter((line) => /^\s+at /.test(line))
+      .join("\n"),
     ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 
 /** The queue hands on errors as plain objects. */
 function isDescribed(error: unknown): error is Described {
-  return typeof error === "object" && error !== null && "message" in error && typeof error.message === "string";
+  return (
+    typeof error === "object" &&
+    error !== null &&
+    "message" in error &&
+    typeof error.message === "string"
+  );
 }
 
 function withoutValues(error: Described): string {

@@ -1,7 +1,10 @@
 import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { isApprovedSeller, type Actor, type UserActor } from "./actor.ts";
 
-/** Who may do what: one table. An action that is not in it cannot be asked for; one without a rule does not compile. */
+/**
+ * Who may do what: one table. An action that is not in it cannot be asked for; one without a rule
+ * does not compile.
+ */
 
 /** What an action is done to: whose it is, as the database says. */
 export type Owned = { readonly buyerId?: string | null; readonly sellerId?: string | null };
@@ -16,9 +19,13 @@ const administrator: Rule = (actor) => actor.kind === "user" && actor.isAdmin;
 const onlySystem: Rule = (actor) => actor.kind === "system";
 
 /** Its buyer. A missing owner never equals a missing user. */
-const buyer: Rule = (actor, object) => actor.kind === "user" && typeof object?.buyerId === "string" && object.buyerId === actor.userId;
+const buyer: Rule = (actor, object) =>
+  actor.kind === "user" && typeof object?.buyerId === "string" && object.buyerId === actor.userId;
 /** Its seller, approved at this moment. */
-const itsSeller: Rule = (actor, object) => isApprovedSeller(actor) && typeof object?.sellerId === "string" && object.sellerId === actor.userId;
+const itsSeller: Rule = (actor, object) =>
+  isApprovedSeller(actor) &&
+  typeof object?.sellerId === "string" &&
+  object.sellerId === actor.userId;
 
 /** The table. What each action is done to, if anything, is what its rule asks of `object`. */
 export const policy = {
@@ -78,7 +85,8 @@ export const policy = {
   "payouts.work": onlySystem,
   "invoicing.viewOwn": approvedSeller,
   "invoicing.issueOwn": approvedSeller,
-  "invoicing.viewOne": (actor, object) => administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
+  "invoicing.viewOne": (actor, object) =>
+    administrator(actor, object) || itsSeller(actor, object) || buyer(actor, object),
   "invoicing.manageOne": itsSeller,
   "invoicing.viewAll": administrator,
   "invoicing.work": onlySystem,
@@ -111,7 +119,9 @@ export function can(actor: Actor, action: Action, object?: Owned): boolean {
   return policy[action](actor, object);
 }
 
-/** Refuses by the reason: not signed in, somebody else's object (told as absent), or not permitted. */
+/**
+ * Refuses by the reason: not signed in, somebody else's object (told as absent), or not permitted.
+ */
 export function mustBeAllowed(actor: Actor, action: Action, object?: Owned): void {
   if (can(actor, action, object)) return;
   if (actor.kind === "visitor") throw new NotSignedIn();

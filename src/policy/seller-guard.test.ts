@@ -3,8 +3,15 @@ import { isApprovedSeller, sellerStatuses, system, visitor, type UserActor } fro
 import { guardStatus, sellerGuard, type GuardState } from "./seller-guard.ts";
 
 const person: UserActor = {
-  kind: "user", userId: "u", sessionId: "s", displayName: "Asha", email: "asha@example.com",
-  isEmailVerified: true, isAdmin: false, isSeller: false, sellerStatus: null,
+  kind: "user",
+  userId: "u",
+  sessionId: "s",
+  displayName: "Asha",
+  email: "asha@example.com",
+  isEmailVerified: true,
+  isAdmin: false,
+  isSeller: false,
+  sellerStatus: null,
 };
 
 describe("the seller guard", () => {
@@ -13,9 +20,24 @@ describe("the seller guard", () => {
     ["the system", system, "signIn", 401],
     ["somebody without the seller flag", person, "becomeSeller", 403],
     ["an administrator without the seller flag", { ...person, isAdmin: true }, "becomeSeller", 403],
-    ["an approved status without the flag", { ...person, sellerStatus: "approved" }, "becomeSeller", 403],
-    ["a pending applicant", { ...person, isSeller: true, sellerStatus: "pending" }, "underReview", 403],
-    ["a rejected applicant", { ...person, isSeller: true, sellerStatus: "rejected" }, "notApproved", 403],
+    [
+      "an approved status without the flag",
+      { ...person, sellerStatus: "approved" },
+      "becomeSeller",
+      403,
+    ],
+    [
+      "a pending applicant",
+      { ...person, isSeller: true, sellerStatus: "pending" },
+      "underReview",
+      403,
+    ],
+    [
+      "a rejected applicant",
+      { ...person, isSeller: true, sellerStatus: "rejected" },
+      "notApproved",
+      403,
+    ],
     ["a blocked seller", { ...person, isSeller: true, sellerStatus: "blocked" }, "blocked", 403],
     ["the flag without a status", { ...person, isSeller: true, sellerStatus: null }, "denied", 403],
     ["an approved seller", { ...person, isSeller: true, sellerStatus: "approved" }, "open", 200],

@@ -1,14 +1,25 @@
 import type { Actor } from "./actor.ts";
 
-/** Which screen stands before the seller pages. Middleware and loaders ask this; who may do what is still `can`'s word. */
+/**
+ * Which screen stands before the seller pages. Middleware and loaders ask this; who may do what is
+ * still `can`'s word.
+ */
 
 /** One screen each, and `open` for none. */
-export const guardStates = ["signIn", "becomeSeller", "underReview", "notApproved", "blocked", "denied", "open"] as const;
+export const guardStates = [
+  "signIn",
+  "becomeSeller",
+  "underReview",
+  "notApproved",
+  "blocked",
+  "denied",
+  "open",
+] as const;
 export type GuardState = (typeof guardStates)[number];
 
 /**
- * Asked in this order: not signed in, no seller flag, application pending, rejected, account blocked, anything else that is
- * not approved; an approved seller finds the door open.
+ * Asked in this order: not signed in, no seller flag, application pending, rejected, account
+ * blocked, anything else that is not approved; an approved seller finds the door open.
  */
 export function sellerGuard(actor: Actor): GuardState {
   if (actor.kind !== "user") return "signIn";

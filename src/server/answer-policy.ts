@@ -1,17 +1,24 @@
 import type { Config } from "#platform/config/config.ts";
 
-/** What answers tell browsers to allow, as values; who sets them are security-headers.ts, the kept pages and the live streams. */
+/**
+ * What answers tell browsers to allow, as values; who sets them are security-headers.ts, the kept
+ * pages and the live streams.
+ */
 
 const yearSeconds = 31_536_000;
 
 /** The headers that every answer of the shop has alike. */
-export function headersOfAllAnswers({ baseUrl }: Pick<Config, "baseUrl">): readonly (readonly [name: string, value: string])[] {
+export function headersOfAllAnswers({
+  baseUrl,
+}: Pick<Config, "baseUrl">): readonly (readonly [name: string, value: string])[] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=()"],
-    ...(isHttps(baseUrl) ? [["Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`] as const] : []),
+    ...(isHttps(baseUrl)
+      ? [["Strict-Transport-Security", `max-age=${yearSeconds}; includeSubDomains`] as const]
+      : []),
   ];
 }
 
@@ -19,15 +26,24 @@ export function isHttps(baseUrl: string): boolean {
   return baseUrl.startsWith("https:");
 }
 
-/** Whose scripts and frames a page with the payment window needs. Razorpay's script brings parts of its other hosts along. */
+/**
+ * Whose scripts and frames a page with the payment window needs. Razorpay's script brings parts of
+ * its other hosts along.
+ */
 export function paymentHostsOf(payments: Config["payments"]): readonly string[] {
   if (payments === null) return [];
   const { hostname, origin } = new URL(payments.checkoutUrl);
   return [hostname.endsWith(".razorpay.com") ? "https://*.razorpay.com" : origin];
 }
 
-/** The policy of an answer whose inline scripts are these: `'nonce-…'` or `'sha256-…'`; with the provider's hosts where it shows the payment window. */
-export function policyFor(inlineScripts: readonly string[], paymentHosts: readonly string[] = []): string {
+/**
+ * The policy of an answer whose inline scripts are these: `'nonce-…'` or `'sha256-…'`; with the
+ * provider's hosts where it shows the payment window.
+ */
+export function policyFor(
+  inlineScripts: readonly string[],
+  paymentHosts: readonly string[] = [],
+): string {
   const withPayment = (...own: readonly string[]) => [...own, ...paymentHosts].join(" ");
   // Vite's hot reload puts styles and a socket into the page while developing.
   const socket = import.meta.env?.DEV === true ? ["ws:"] : [];

@@ -17,19 +17,36 @@ let slug = "";
 
 beforeAll(async () => {
   const seller = await aSeller(database.db, { shopName: "Kanpur Cobblers" });
-  ({ slug } = await aProduct(database.db, seller, { name: "Tan belt", category: "belts", pricePaise: 125_000, daysOld: 1 }));
+  ({ slug } = await aProduct(database.db, seller, {
+    name: "Tan belt",
+    category: "belts",
+    pricePaise: 125_000,
+    daysOld: 1,
+  }));
   await aProduct(database.db, seller, { name: "Bark tote", pricePaise: 680_000, daysOld: 2 });
   await aProduct(database.db, seller, { name: "Drafted tote", status: "draft" });
 });
 
 test("a program reads the list as the page shows it, filtered by the same words", async () => {
-  expect((await ask("products")).body["products"]).toMatchObject([{ name: "Tan belt", pricePaise: 125_000, gstBasisPoints: 1800 }, { name: "Bark tote" }]);
-  expect(await ask("products?category=belts")).toMatchObject({ status: 200, body: { products: [{ name: "Tan belt" }], next: null, correctedTo: null } });
+  expect((await ask("products")).body["products"]).toMatchObject([
+    { name: "Tan belt", pricePaise: 125_000, gstBasisPoints: 1800 },
+    { name: "Bark tote" },
+  ]);
+  expect(await ask("products?category=belts")).toMatchObject({
+    status: 200,
+    body: { products: [{ name: "Tan belt" }], next: null, correctedTo: null },
+  });
 });
 
 test("a program reads one product by its slug, and is told when there is none", async () => {
-  expect(await ask(`products/${slug}`)).toMatchObject({ status: 200, body: { name: "Tan belt", seller: { shopName: "Kanpur Cobblers" } } });
-  expect(await ask("products/no-such-thing")).toMatchObject({ status: 404, body: { error: { message: "Product not found" } } });
+  expect(await ask(`products/${slug}`)).toMatchObject({
+    status: 200,
+    body: { name: "Tan belt", seller: { shopName: "Kanpur Cobblers" } },
+  });
+  expect(await ask("products/no-such-thing")).toMatchObject({
+    status: 404,
+    body: { error: { message: "Product not found" } },
+  });
   expect(await ask("orders")).toMatchObject({ status: 404, body: { error: { code: "NotFound" } } });
 });
 

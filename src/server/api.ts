@@ -7,25 +7,39 @@ import type { Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";
 
 /**
- * The catalogue for programs, open to everyone and read only (docs/api.md). The same domain functions as the screens,
- * asked as a visitor: a session changes nothing here. Amounts are paise without GST, rates basis points.
+ * The catalogue for programs, open to everyone and read only (docs/api.md). The same domain
+ * functions as the screens, asked as a visitor: a session changes nothing here. Amounts are paise
+ * without GST, rates basis points.
  */
 export function apiRoutes({ db }: Pick<Runtime, "db">) {
   const app = new Hono<Frame>();
   app.get("/products", async (c) => {
     const { searchParams } = new URL(c.req.url);
-    const { products, next, correctedTo, isPartial } = await listCards(db, visitor, readProductFilters(searchParams));
+    const { products, next, correctedTo, isPartial } = await listCards(
+      db,
+      visitor,
+      readProductFilters(searchParams),
+    );
     return c.json({ products, next, correctedTo, isPartial });
   });
-  app.get("/products/:idOrSlug", async (c) => c.json(await productPage(db, visitor, { idOrSlug: c.req.param("idOrSlug") })));
-  app.all("*", (c) => refuse(c, 404, { message: "There is nothing at this address.", code: "NotFound" }));
+  app.get("/products/:idOrSlug", async (c) =>
+    c.json(await productPage(db, visitor, { idOrSlug: c.req.param("idOrSlug") })),
+  );
+  app.all("*", (c) =>
+    refuse(c, 404, { message: "There is nothing at this address.", code: "NotFound" }),
+  );
   app.onError((error, c) => {
-    if (error instanceof AppError) return refuse(c, error.status, { message: error.message, code: error.code });
+    if (error instanceof AppError)
+      return refuse(c, error.status, { message: error.message, code: error.code });
     throw error;
   });
   return app;
 }
 
-function refuse(c: Context, status: number, problem: { readonly message: string; readonly code: string }): Response {
+function refuse(
+  c: Context,
+  status: number,
+  problem: { readonly message: string; readonly code: string },
+): Response {
   return c.json({ error: problem }, status as 404);
 }

@@ -51,7 +51,10 @@ export function createApp(runtime: Runtime) {
       return c.text(new Unavailable().message, 503, { "Retry-After": "5" });
     }
     runtime.log.error({ err: error, requestId: c.get("requestId") }, "request failed");
-    return c.text(`Something went wrong. If it happens again, tell us this number: ${c.get("requestId")}`, 500);
+    return c.text(
+      `Something went wrong. If it happens again, tell us this number: ${c.get("requestId")}`,
+      500,
+    );
   });
   return app;
 }

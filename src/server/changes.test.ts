@@ -5,7 +5,10 @@ const product = "0190a5e2-0000-7000-8000-000000000001";
 const seller = "0190a5e2-0000-7000-8000-000000000002";
 
 test.each([
-  [`product ${product} belts ${seller} list`, [`product:${product}`, "list", "list:belts", `shop:${seller}`]],
+  [
+    `product ${product} belts ${seller} list`,
+    [`product:${product}`, "list", "list:belts", `shop:${seller}`],
+  ],
   [`product ${product} belts ${seller} page`, [`product:${product}`]],
   [`seller ${seller}`, [`seller:${seller}`, "sellers"]],
   ["campaign", ["sponsored"]],
@@ -20,5 +23,8 @@ test.each([
 });
 
 test("lists of a category change with its products", () => {
-  expect(changedCategories(["list", "list:belts", `shop:${seller}`, "list:travel"])).toEqual(["belts", "travel"]);
+  expect(changedCategories(["list", "list:belts", `shop:${seller}`, "list:travel"])).toEqual([
+    "belts",
+    "travel",
+  ]);
 });

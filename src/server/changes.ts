@@ -1,13 +1,17 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 
-/** What has changed, as the catalogue's triggers tell it on this channel: one line of text per change, after the commit. */
+/**
+ * What has changed, as the catalogue's triggers tell it on this channel: one line of text per
+ * change, after the commit.
+ */
 export const changesChannel = "catalogue";
 
 export type Changed = readonly PageTag[] | "everything";
 
 /**
  * What shows that is affected:
- * - `product <product> <category> <seller> list`: its page, its cards, and the lists in which it stands or stood
+ * - `product <product> <category> <seller> list`: its page, its cards, and the lists in which it
+ *   stands or stood
  * - `product <product> <category> <seller> page`: its own page only
  * - `seller <seller>`: the profile, and the lists of sellers
  * - `campaign`: every page with sponsored places
@@ -19,7 +23,9 @@ export function readChange(message: string): Changed {
   if (kind === "seller" && id !== undefined) return [`seller:${id}`, "sellers"];
   if (kind !== "product" || id === undefined) return "everything";
   if (reach === "page") return [`product:${id}`];
-  return reach === "list" && category !== undefined && seller !== undefined ? [`product:${id}`, "list", `list:${category}`, `shop:${seller}`] : "everything";
+  return reach === "list" && category !== undefined && seller !== undefined
+    ? [`product:${id}`, "list", `list:${category}`, `shop:${seller}`]
+    : "everything";
 }
 
 /** The categories in whose lists something changed. */

@@ -1,14 +1,22 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The client's address: the peer's own unless the peer is a trusted proxy, then the last address in X-Forwarded-For
- * that no trusted proxy has. `trusted` are addresses or networks in CIDR form.
+ * The client's address: the peer's own unless the peer is a trusted proxy, then the last address in
+ * X-Forwarded-For that no trusted proxy has. `trusted` are addresses or networks in CIDR form.
  */
-export function clientAddressOf(peer: string, forwardedFor: string | undefined, trusted: readonly string[]): string {
+export function clientAddressOf(
+  peer: string,
+  forwardedFor: string | undefined,
+  trusted: readonly string[],
+): string {
   if (trusted.length === 0 || forwardedFor === undefined) return normalise(peer);
   const proxies = blockListOf(trusted);
-  const hops = [...forwardedFor.split(",").map((part) => part.trim()), peer].map(normalise).filter((address) => isIP(address) !== 0);
-  const outside = hops.findLast((address) => !proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"));
+  const hops = [...forwardedFor.split(",").map((part) => part.trim()), peer]
+    .map(normalise)
+    .filter((address) => isIP(address) !== 0);
+  const outside = hops.findLast(
+    (address) => !proxies.check(address, isIP(address) === 6 ? "ipv6" : "ipv4"),
+  );
   return outside ?? normalise(peer);
 }
 

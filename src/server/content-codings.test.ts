@@ -30,7 +30,11 @@ describe("an answer is packed as the client likes it", () => {
 
   test.each(codings)("%s unpacks to the same bytes", async (coding) => {
     const text = Buffer.from("leather ".repeat(500));
-    const unpack = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync }[coding];
+    const unpack = {
+      br: zlib.brotliDecompressSync,
+      zstd: zlib.zstdDecompressSync,
+      gzip: zlib.gunzipSync,
+    }[coding];
     for (const packed of [packQuickly(coding, text), await packSmall(coding, text)]) {
       expect(packed.length).toBeLessThan(text.length / 5);
       expect(unpack(packed)).toEqual(text);

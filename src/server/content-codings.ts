@@ -9,8 +9,14 @@ export type Coding = (typeof codings)[number] | "identity";
 /** "quick" for one client and one time, "small" for bytes that are kept and sent often. */
 export type Effort = "quick" | "small";
 
-/** What is chosen where a client likes several alike: the smallest for bytes that are sent often, the quickest for others. */
-const order: Readonly<Record<Effort, readonly Coding[]>> = { small: ["br", "zstd", "gzip"], quick: ["zstd", "br", "gzip"] };
+/**
+ * What is chosen where a client likes several alike: the smallest for bytes that are sent often,
+ * the quickest for others.
+ */
+const order: Readonly<Record<Effort, readonly Coding[]>> = {
+  small: ["br", "zstd", "gzip"],
+  quick: ["zstd", "br", "gzip"],
+};
 
 const brotli = promisify(zlib.brotliCompress);
 const zstd = promisify(zlib.zstdCompress);
@@ -20,7 +26,12 @@ const gzip = promisify(zlib.gzip);
 export async function packSmall(coding: Coding, bytes: Uint8Array): Promise<Uint8Array> {
   switch (coding) {
     case "br":
-      return brotli(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 8, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+      return brotli(bytes, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 8,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
     case "zstd":
       return zstd(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 12 } });
     case "gzip":
@@ -34,9 +45,16 @@ export async function packSmall(coding: Coding, bytes: Uint8Array): Promise<Uint
 export function packQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
   switch (coding) {
     case "br":
-      return zlib.brotliCompressSync(bytes, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 1, [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+      return zlib.brotliCompressSync(bytes, {
+        params: {
+          [zlib.constants.BROTLI_PARAM_QUALITY]: 1,
+          [zlib.constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      });
     case "zstd":
-      return zlib.zstdCompressSync(bytes, { params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 } });
+      return zlib.zstdCompressSync(bytes, {
+        params: { [zlib.constants.ZSTD_c_compressionLevel]: 1 },
+      });
     case "gzip":
       return zlib.gzipSync(bytes, { level: 1 });
     case "identity":
@@ -48,7 +66,10 @@ export function packQuickly(coding: Coding, bytes: Uint8Array): Uint8Array {
 const chosen = { quick: new Map<string, Coding>(), small: new Map<string, Coding>() };
 const mostChosen = 200;
 
-/** The packing for an Accept-Encoding header (RFC 9110, 12.5.3): the one it weighs highest, `identity` where it names none of ours. */
+/**
+ * The packing for an Accept-Encoding header (RFC 9110, 12.5.3): the one it weighs highest,
+ * `identity` where it names none of ours.
+ */
 export function chooseCoding(accept: string | undefined, effort: Effort): Coding {
   if (accept === undefined || accept === "") return "identity";
   const known = chosen[effort].get(accept);
@@ -61,7 +82,8 @@ export function chooseCoding(accept: string | undefined, effort: Effort): Coding
 
 function readAccept(accept: string, bestFirst: readonly Coding[]): Coding {
   const weights = new Map(accept.slice(0, 1000).toLowerCase().split(",").map(readWeight));
-  const weightOf = (coding: Coding) => weights.get(coding) ?? (coding === "identity" ? undefined : weights.get("*")) ?? 0;
+  const weightOf = (coding: Coding) =>
+    weights.get(coding) ?? (coding === "identity" ? undefined : weights.get("*")) ?? 0;
   const best = bestFirst.toSorted((one, other) => weightOf(other) - weightOf(one))[0] ?? "gzip";
   // Who rates plain bytes above packed ones gets them.
   return weightOf(best) > 0 && weightOf(best) >= weightOf("identity") ? best : "identity";

@@ -15,8 +15,26 @@ import { msAtUsualPace } from "#tests/support/pace.ts";
 import { fillDemo } from "./demo.ts";
 
 const tables = [
-  "users", "accounts", "profiles", "addresses", "sellers", "seller_applications", "company_settings", "images", "products", "product_images",
-  "variants", "stock_movements", "purchases", "orders", "order_items", "order_events", "sales", "sale_products", "price_windows", "daily_views",
+  "users",
+  "accounts",
+  "profiles",
+  "addresses",
+  "sellers",
+  "seller_applications",
+  "company_settings",
+  "images",
+  "products",
+  "product_images",
+  "variants",
+  "stock_movements",
+  "purchases",
+  "orders",
+  "order_items",
+  "order_events",
+  "sales",
+  "sale_products",
+  "price_windows",
+  "daily_views",
 ];
 const noRows = Object.fromEntries(tables.map((table) => [table, 0]));
 const budgetMs = 10_000;
@@ -41,7 +59,9 @@ describe("an empty database", () => {
   });
 
   test("stays empty when a part cannot be written", async () => {
-    await inhabited.db.$client.query("alter table order_events add constraint full_disk check (false)");
+    await inhabited.db.$client.query(
+      "alter table order_events add constraint full_disk check (false)",
+    );
     await expect(fill(inhabited.db)).rejects.toThrow("full_disk");
     await inhabited.db.$client.query("alter table order_events drop constraint full_disk");
     expect(await rowsIn(inhabited.db)).toEqual(noRows);
@@ -50,7 +70,11 @@ describe("an empty database", () => {
   test("is filled within ten seconds", () => expect(tookMs).toBeLessThan(budgetMs));
 
   test("has a document for every order that was confirmed, paid where its cash was taken, and one to a business", async () => {
-    const { rows } = await database.db.$client.query<{ missing: number; unpaid: number; businesses: number }>(
+    const { rows } = await database.db.$client.query<{
+      missing: number;
+      unpaid: number;
+      businesses: number;
+    }>(
       `select (count(*) filter (where d.id is null))::int as missing, (count(*) filter (where o.status = 'delivered' and s.status <> 'paid'))::int as unpaid,
               (count(*) filter (where d.body -> 'recipient' ->> 'gstin' is not null))::int as businesses
          from orders o join order_events e on e.order_id = o.id and e.status = 'confirmed' left join documents d on d.order_id = o.id and d.kind <> 'credit_note' left join document_statuses s on s.document_id = d.id`,
@@ -79,12 +103,20 @@ test("a database in which people live already is left alone, and nobody is told 
 describe("the demo marketplace", () => {
   test("has every artisan, piece and variant of the demo, once", async () => {
     const variants = products.flatMap((product) => product.variants);
-    const accountsBesides = demoAccounts.filter(({ role }) => role === "buyer" || role === "administrator").length;
+    const accountsBesides = demoAccounts.filter(
+      ({ role }) => role === "buyer" || role === "administrator",
+    ).length;
     expect(await rowsIn(database.db)).toMatchObject({
-      users: artisans.length + accountsBesides, accounts: artisans.length + accountsBesides, profiles: artisans.length + accountsBesides,
-      addresses: 2, sellers: artisans.length, seller_applications: artisans.length,
+      users: artisans.length + accountsBesides,
+      accounts: artisans.length + accountsBesides,
+      profiles: artisans.length + accountsBesides,
+      addresses: 2,
+      sellers: artisans.length,
+      seller_applications: artisans.length,
       company_settings: artisans.filter(({ status }) => status === "approved").length,
-      products: products.length, variants: variants.length, product_images: products.flatMap((product) => product.pictures).length,
+      products: products.length,
+      variants: variants.length,
+      product_images: products.flatMap((product) => product.pictures).length,
     });
     const { stock } = await one<{ stock: number }>("select sum(stock)::int as stock from variants");
     expect(stock).toBe(variants.reduce((sum, variant) => sum + variant.stock, 0));
@@ -99,34 +131,58 @@ describe("the demo marketplace", () => {
   test("tells a newcomer the accounts of all roles and their password", () => {
     const told = lines.join("\n");
     expect(told).toContain(demoPassword);
-    for (const { role, email } of demoAccounts) expect(told).toMatch(new RegExp(`${role}\\s+${email}`));
+    for (const { role, email } of demoAccounts)
+      expect(told).toMatch(new RegExp(`${role}\\s+${email}`));
   });
 
-  test.each(demoAccounts)("lets the $role in, confirmed, as what the role says", async ({ role, email, displayName }) => {
-    const person = await one<{ verified: boolean; hash: string; name: string; admin: boolean; status: string | null; ownId: boolean }>(
-      `select u.email_verified as verified, a.password as hash, p.display_name as name, p.is_admin as admin, p.seller_status as status, a.account_id = u.id::text as "ownId"
+  test.each(demoAccounts)(
+    "lets the $role in, confirmed, as what the role says",
+    async ({ role, email, displayName }) => {
+      const person = await one<{
+        verified: boolean;
+        hash: string;
+        name: string;
+        admin: boolean;
+        status: string | null;
+        ownId: boolean;
+      }>(
+        `select u.email_verified as verified, a.password as hash, p.display_name as name, p.is_admin as admin, p.seller_status as status, a.account_id = u.id::text as "ownId"
        from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' join profiles p on p.user_id = u.id where u.email = '${email}'`,
-    );
-    const status = role === "buyer" || role === "administrator" ? null : role === "seller" ? "approved" : role;
-    expect(person).toMatchObject({ verified: true, name: displayName, admin: role === "administrator", status, ownId: true });
-    expect(await verifyPassword({ hash: person.hash, password: demoPassword })).toBe(true);
-  });
+      );
+      const status =
+        role === "buyer" || role === "administrator" ? null : role === "seller" ? "approved" : role;
+      expect(person).toMatchObject({
+        verified: true,
+        name: displayName,
+        admin: role === "administrator",
+        status,
+        ownId: true,
+      });
+      expect(await verifyPassword({ hash: person.hash, password: demoPassword })).toBe(true);
+    },
+  );
 
   test("has a seller who was approved first of all and may issue tax invoices", async () => {
     const email = demoAccounts.find(({ role }) => role === "seller")?.email;
-    expect(await one(
-      `select s.slug, c.registration_type as registration, c.gstin is not null as "hasGstin" from users u join sellers s on s.user_id = u.id
+    expect(
+      await one(
+        `select s.slug, c.registration_type as registration, c.gstin is not null as "hasGstin" from users u join sellers s on s.user_id = u.id
        join company_settings c on c.seller_id = u.id where u.email = '${email}'`,
-    )).toEqual({ slug: "kolhapur-charmakar", registration: "regular", hasGstin: true });
+      ),
+    ).toEqual({ slug: "kolhapur-charmakar", registration: "regular", hasGstin: true });
   });
 
   test("has an artisan without a GST registration, whose pieces say that they stay within the state and bear no tax", async () => {
-    const { rows } = await database.db.$client.query("select distinct card->>'onlyWithin' as within, gst_basis_points as gst from listings where card ? 'onlyWithin'");
+    const { rows } = await database.db.$client.query(
+      "select distinct card->>'onlyWithin' as within, gst_basis_points as gst from listings where card ? 'onlyWithin'",
+    );
     expect(rows).toEqual([{ within: "Rajasthan", gst: 0 }]);
   });
 
   test("says that its company is none", async () => {
-    expect(await one("select legal_name as name from platform_settings")).toEqual({ name: expect.stringContaining("fictional") });
+    expect(await one("select legal_name as name from platform_settings")).toEqual({
+      name: expect.stringContaining("fictional"),
+    });
   });
 
   test("shows a blur of every picture until it is there", async () => {
@@ -139,7 +195,9 @@ describe("the demo marketplace", () => {
 
   test("has its pictures, and puts back one that was lost", async () => {
     const folder = path.join(dataDir, "files", "product-images");
-    const { rows } = await database.db.$client.query<{ file: string }>("select file_name as file from images");
+    const { rows } = await database.db.$client.query<{ file: string }>(
+      "select file_name as file from images",
+    );
     const stored = (await readdir(folder)).toSorted();
     expect(stored).toEqual(rows.map(({ file }) => file).toSorted());
     await writeFile(path.join(folder, String(stored[0])), "kept");
@@ -151,30 +209,72 @@ describe("the demo marketplace", () => {
 
 describe("what must hold in the demo as everywhere", () => {
   test.each([
-    ["stock is the sum of its movements", "select 1 from variants v where stock <> (select coalesce(sum(quantity), 0) from stock_movements m where m.variant_id = v.id)"],
-    ["nothing is sold before it was there", "select 1 from (select sum(quantity) over (partition by variant_id order by at, id) as left_over from stock_movements) as m where left_over < 0"],
-    ["an order sums up its items", `select 1 from orders o where (subtotal_paise, tax_paise) not in
-      (select sum(line_total_paise)::bigint, sum(cgst_paise + sgst_paise + igst_paise)::bigint from order_items i where i.order_id = o.id)`],
+    [
+      "stock is the sum of its movements",
+      "select 1 from variants v where stock <> (select coalesce(sum(quantity), 0) from stock_movements m where m.variant_id = v.id)",
+    ],
+    [
+      "nothing is sold before it was there",
+      "select 1 from (select sum(quantity) over (partition by variant_id order by at, id) as left_over from stock_movements) as m where left_over < 0",
+    ],
+    [
+      "an order sums up its items",
+      `select 1 from orders o where (subtotal_paise, tax_paise) not in
+      (select sum(line_total_paise)::bigint, sum(cgst_paise + sgst_paise + igst_paise)::bigint from order_items i where i.order_id = o.id)`,
+    ],
     ["an order is a whole number of rupees", "select 1 from orders where total_paise % 100 <> 0"],
-    ["a purchase sums up its orders", `select 1 from purchases p where (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) not in
-      (select sum(subtotal_paise)::bigint, sum(shipping_paise)::bigint, sum(tax_paise)::bigint, sum(round_off_paise)::bigint, sum(total_paise)::bigint from orders o where o.purchase_id = p.id)`],
-    ["tax is split by where the seller and the buyer are", `select 1 from order_items i join orders o on o.id = i.order_id join sellers s on s.user_id = o.seller_id
-      where (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)`],
-    ["an order has taken, or got back, what it names", `select 1 from order_items i join orders o on o.id = i.order_id
-      where -(case when o.status = 'cancelled' then 0 else i.quantity end) <> (select sum(quantity) from stock_movements m where m.order_id = o.id and m.variant_id = i.variant_id)`],
-    ["an order is where its last event says", `select 1 from orders o where (status, updated_at) not in
-      (select status, at from order_events e where e.order_id = o.id order by id desc limit 1)`],
-    ["events and orders lie in the past, after the piece was listed", `select 1 from order_events e join order_items i using (order_id) join products p on p.id = i.product_id
-      where e.at > now() or e.at < p.created_at`],
-    ["nothing is older than its maker's shop", "select 1 from products p join sellers s on s.user_id = p.seller_id where p.created_at < s.created_at or p.created_at > now()"],
-    ["no sale begins in the middle of a day in India", "select 1 from sales where date_trunc('day', starts_at, 'Asia/Kolkata') <> starts_at or date_trunc('day', ends_at, 'Asia/Kolkata') <> ends_at"],
-    ["what is said to be on sale is cheaper than before", `select 1 from listings l join price_windows w on w.product_id = l.product_id and w.during @> now()
-      where not l.is_on_sale or (l.card->>'pricePaise')::bigint >= (l.card->>'comparePricePaise')::bigint`],
-    ["views sum up their days, none of which lies ahead or before the piece was listed", `select 1 from products p left join daily_views d on d.product_id = p.id group by p.id
-      having p.views <> coalesce(sum(d.views), 0) or max(d.day) >= (now() at time zone 'Asia/Kolkata')::date or min(d.day) < (p.created_at at time zone 'Asia/Kolkata')::date`],
-    ["sales are counted from orders", `select 1 from products p where sales <>
-      (select coalesce(sum(quantity), 0) from order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled' where i.product_id = p.id)`],
-    ["everything published shows a picture that has words", `select 1 from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0 and i.alt <> '')`],
+    [
+      "a purchase sums up its orders",
+      `select 1 from purchases p where (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) not in
+      (select sum(subtotal_paise)::bigint, sum(shipping_paise)::bigint, sum(tax_paise)::bigint, sum(round_off_paise)::bigint, sum(total_paise)::bigint from orders o where o.purchase_id = p.id)`,
+    ],
+    [
+      "tax is split by where the seller and the buyer are",
+      `select 1 from order_items i join orders o on o.id = i.order_id join sellers s on s.user_id = o.seller_id
+      where (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)`,
+    ],
+    [
+      "an order has taken, or got back, what it names",
+      `select 1 from order_items i join orders o on o.id = i.order_id
+      where -(case when o.status = 'cancelled' then 0 else i.quantity end) <> (select sum(quantity) from stock_movements m where m.order_id = o.id and m.variant_id = i.variant_id)`,
+    ],
+    [
+      "an order is where its last event says",
+      `select 1 from orders o where (status, updated_at) not in
+      (select status, at from order_events e where e.order_id = o.id order by id desc limit 1)`,
+    ],
+    [
+      "events and orders lie in the past, after the piece was listed",
+      `select 1 from order_events e join order_items i using (order_id) join products p on p.id = i.product_id
+      where e.at > now() or e.at < p.created_at`,
+    ],
+    [
+      "nothing is older than its maker's shop",
+      "select 1 from products p join sellers s on s.user_id = p.seller_id where p.created_at < s.created_at or p.created_at > now()",
+    ],
+    [
+      "no sale begins in the middle of a day in India",
+      "select 1 from sales where date_trunc('day', starts_at, 'Asia/Kolkata') <> starts_at or date_trunc('day', ends_at, 'Asia/Kolkata') <> ends_at",
+    ],
+    [
+      "what is said to be on sale is cheaper than before",
+      `select 1 from listings l join price_windows w on w.product_id = l.product_id and w.during @> now()
+      where not l.is_on_sale or (l.card->>'pricePaise')::bigint >= (l.card->>'comparePricePaise')::bigint`,
+    ],
+    [
+      "views sum up their days, none of which lies ahead or before the piece was listed",
+      `select 1 from products p left join daily_views d on d.product_id = p.id group by p.id
+      having p.views <> coalesce(sum(d.views), 0) or max(d.day) >= (now() at time zone 'Asia/Kolkata')::date or min(d.day) < (p.created_at at time zone 'Asia/Kolkata')::date`,
+    ],
+    [
+      "sales are counted from orders",
+      `select 1 from products p where sales <>
+      (select coalesce(sum(quantity), 0) from order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled' where i.product_id = p.id)`,
+    ],
+    [
+      "everything published shows a picture that has words",
+      `select 1 from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0 and i.alt <> '')`,
+    ],
   ])("%s", async (_rule, violations) => {
     const { rows } = await database.db.$client.query(violations);
     expect(rows).toEqual([]);
@@ -189,19 +289,32 @@ describe("what must hold in the demo as everywhere", () => {
   });
 
   test("something is on its way back to its maker, something was, with its money, and a courier has cash", async () => {
-    expect(await one(
-      `select (select count(*)::int from order_returns where status = 'requested') as asked, (select count(*)::int from order_returns where status = 'received') as received,
+    expect(
+      await one(
+        `select (select count(*)::int from order_returns where status = 'requested') as asked, (select count(*)::int from order_returns where status = 'received') as received,
               (select count(*)::int from refunds where status = 'processed') as refunded, (select count(*) > 0 from orders where cash_held_by = 'courier' and cash_remittance_id is null) as "isCashOut"`,
-    )).toEqual({ asked: 1, received: 1, refunded: 1, isCashOut: true });
+      ),
+    ).toEqual({ asked: 1, received: 1, refunded: 1, isCashOut: true });
   });
 
   test("the demo buyer and seller see orders in every state", async () => {
-    const { rows } = await database.db.$client.query<{ status: string; buyers: number; sellers: number }>(
+    const { rows } = await database.db.$client.query<{
+      status: string;
+      buyers: number;
+      sellers: number;
+    }>(
       `select status, count(*) filter (where b.email = '${emailOf("buyer")}') as buyers, count(*) filter (where s.email = '${emailOf("seller")}') as sellers
        from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id group by status`,
     );
-    expect(rows.map(({ status }) => status).toSorted()).toEqual(["cancelled", "confirmed", "delivered", "pending", "shipped"]);
-    for (const row of rows) expect(Math.min(row.buyers, row.sellers), row.status).toBeGreaterThan(0);
+    expect(rows.map(({ status }) => status).toSorted()).toEqual([
+      "cancelled",
+      "confirmed",
+      "delivered",
+      "pending",
+      "shipped",
+    ]);
+    for (const row of rows)
+      expect(Math.min(row.buyers, row.sellers), row.status).toBeGreaterThan(0);
   });
 });
 

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import type { Runtime } from "./runtime.ts";
 
-/** For whoever watches over the process. `/healthz`: alive. `/readyz`: may be sent traffic. Says no more to the public. */
+/**
+ * For whoever watches over the process. `/healthz`: alive. `/readyz`: may be sent traffic. Says no
+ * more to the public.
+ */
 export function healthRoutes({ db, log, isDraining }: Pick<Runtime, "db" | "log" | "isDraining">) {
   const app = new Hono();
   app.get("/healthz", (c) => c.text("ok"));

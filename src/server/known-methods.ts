@@ -7,6 +7,8 @@ export function knownMethods(): MiddlewareHandler {
   return async function methods(c, next) {
     if (known.includes(c.req.method)) return next();
     c.header("Allow", known.join(", "));
-    return c.req.method === "OPTIONS" ? c.body(null, 204) : c.text("This method is not answered here.", 405);
+    return c.req.method === "OPTIONS"
+      ? c.body(null, 204)
+      : c.text("This method is not answered here.", 405);
   };
 }

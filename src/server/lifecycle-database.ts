@@ -15,7 +15,11 @@ export interface OpenDatabase {
 export async function openDatabaseServer(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const major = await checkServer(config.databaseUrl);
-    return { url: config.databaseUrl, description: `PostgreSQL ${major} of DATABASE_URL`, stop: async () => undefined };
+    return {
+      url: config.databaseUrl,
+      description: `PostgreSQL ${major} of DATABASE_URL`,
+      stop: async () => undefined,
+    };
   }
   const { url, major, stop } = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
   return { url, description: `embedded PostgreSQL ${major}`, stop };

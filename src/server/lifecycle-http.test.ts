@@ -8,7 +8,14 @@ let sockets: net.Socket[];
 
 beforeEach(async () => {
   sockets = [];
-  http = createDrainingServer((request, response) => void request.resume().on("end", () => response.end("taken")).on("error", () => undefined), { formMs: 150 });
+  http = createDrainingServer(
+    (request, response) =>
+      void request
+        .resume()
+        .on("end", () => response.end("taken"))
+        .on("error", () => undefined),
+    { formMs: 150 },
+  );
   await http.listen("127.0.0.1", 0);
 });
 afterEach(async () => {

@@ -3,7 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 
 // Eight pictures on a slow line take their time; forms are small, and have less of it.
-const timeouts = { headersTimeout: 10_000, requestTimeout: 60_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5000 };
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+};
 const formMs = 30_000;
 const uploads = "/pictures";
 const drainPatienceMs = 20_000;
@@ -26,7 +31,10 @@ export async function assertPortFree(host: string, port: number): Promise<void> 
 }
 
 /** A server for a handler, with the limits of time that keep slow clients from holding it. */
-export function createDrainingServer(handle: RequestListener, patience = { formMs }): DrainingServer {
+export function createDrainingServer(
+  handle: RequestListener,
+  patience = { formMs },
+): DrainingServer {
   let isDraining = false;
   const server = createServer(timeouts, (request, response) => {
     if (isDraining) response.setHeader("Connection", "close");
@@ -56,7 +64,8 @@ export function createDrainingServer(handle: RequestListener, patience = { formM
 
 function hangUpOnSlowForm(request: IncomingMessage, afterMs: number): void {
   const { url, headers } = request;
-  const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+  const hasBody =
+    headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
   if (!hasBody || url === uploads) return;
   const timeUp = setTimeout(() => {
     if (!request.complete) request.destroy();
@@ -91,5 +100,7 @@ function listenFailure(host: string, port: number, error: unknown): Error {
     ENOTFOUND: `HOST ${host} is no address of this machine.`,
   };
   const sentence = sentences[errorCode(error)];
-  return sentence === undefined ? new Error(`Cannot listen on ${host}:${port}`, { cause: error }) : new CannotStart(sentence, { cause: error });
+  return sentence === undefined
+    ? new Error(`Cannot listen on ${host}:${port}`, { cause: error })
+    : new CannotStart(sentence, { cause: error });
 }

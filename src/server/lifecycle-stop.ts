@@ -16,7 +16,10 @@ const sameSignalMs = 1000;
 /** Longer than the requests in flight may take, shorter than what service managers wait. */
 const forceAfterMs = 25_000;
 
-/** Turns signals and unforeseen faults into one request to stop. A second signal, or 25 seconds, ends the process by force. */
+/**
+ * Turns signals and unforeseen faults into one request to stop. A second signal, or 25 seconds,
+ * ends the process by force.
+ */
 export function hearStopRequests(log: Log, print: (line: string) => void): StopRequests {
   const { promise, resolve } = Promise.withResolvers<ExitCode>();
   const stopping = new AbortController();
@@ -31,7 +34,8 @@ export function hearStopRequests(log: Log, print: (line: string) => void): StopR
   }
 
   function hear(signal: NodeJS.Signals): void {
-    if (askedAt === undefined) print("Stopping: the requests in flight are finished first. Once more stops at once.");
+    if (askedAt === undefined)
+      print("Stopping: the requests in flight are finished first. Once more stops at once.");
     else if (performance.now() - askedAt > sameSignalMs) force();
     log.info({ signal }, "asked to stop");
     ask(0);

@@ -29,15 +29,21 @@ function run(env: Record<string, string> = {}): Run {
     stdio: ["ignore", "pipe", "pipe"],
   });
   let text = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (part: string) => (text += part));
-  const result: Run = { child, ended: once(child, "close").then(([code]) => code), said: () => text };
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+  const result: Run = {
+    child,
+    ended: once(child, "close").then(([code]) => code),
+    said: () => text,
+  };
   running.push(result);
   return result;
 }
 
 async function opened(shop: Run): Promise<Run> {
   while (!shop.said().includes("Small, but open")) {
-    if (shop.child.exitCode !== null || shop.child.signalCode !== null) throw new Error(`The shop ended: ${shop.said()}`);
+    if (shop.child.exitCode !== null || shop.child.signalCode !== null)
+      throw new Error(`The shop ended: ${shop.said()}`);
     await sleep(20);
   }
   return shop;
@@ -56,7 +62,10 @@ beforeAll(async () => {
   folder = fs.mkdtempSync(path.join(tmpdir(), "charma-life-"));
   migrations = path.join(folder, "migrations");
   fs.mkdirSync(migrations);
-  fs.writeFileSync(path.join(migrations, "0001_sales.sql"), "create table sales (id bigint generated always as identity)");
+  fs.writeFileSync(
+    path.join(migrations, "0001_sales.sql"),
+    "create table sales (id bigint generated always as identity)",
+  );
   port = await freePort();
 });
 
@@ -66,7 +75,9 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const shop of running.filter(({ child }) => child.exitCode === null && child.signalCode === null)) {
+  for (const shop of running.filter(
+    ({ child }) => child.exitCode === null && child.signalCode === null,
+  )) {
     shop.child.kill("SIGTERM");
     await shop.ended;
   }
@@ -108,12 +119,17 @@ describe("a shop on its own data folder", () => {
 
   test("recovers when its database was killed with it", async () => {
     const shop = await opened(run());
-    const server = Number.parseInt(fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8"), 10);
+    const server = Number.parseInt(
+      fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8"),
+      10,
+    );
     const writes = Promise.allSettled(Array.from({ length: 20 }, () => ask("/sell")));
     await sleep(20);
     process.kill(server, "SIGKILL");
     await killed(shop);
-    const told = (await writes).filter((each) => each.status === "fulfilled" && /^\d+$/.test(each.value)).length;
+    const told = (await writes).filter(
+      (each) => each.status === "fulfilled" && /^\d+$/.test(each.value),
+    ).length;
     await opened(run());
     expect(Number(await ask("/"))).toBeGreaterThanOrEqual(2 + told);
     await ask("/clear");
@@ -125,7 +141,9 @@ describe("a shop on its own data folder", () => {
     const second = run({ PORT: String(await freePort()) });
     expect(await second.ended).toBe(1);
     expect(performance.now() - begun).toBeLessThan(2000);
-    expect(second.said()).toContain(`The data folder ${dataDir} is in use by another running shop (process ${shop.child.pid},`);
+    expect(second.said()).toContain(
+      `The data folder ${dataDir} is in use by another running shop (process ${shop.child.pid},`,
+    );
     expect(await ask("/")).toBe("2");
   });
 
@@ -147,7 +165,9 @@ describe("a shop on its own data folder", () => {
     fs.rmSync(newer);
     const older = run();
     expect(await older.ended).toBe(1);
-    expect(older.said()).toMatch(/^The schema is newer than the code: the database is at version 2, this release knows 1\./);
+    expect(older.said()).toMatch(
+      /^The schema is newer than the code: the database is at version 2, this release knows 1\./,
+    );
     fs.writeFileSync(newer, text);
   });
 });

@@ -38,7 +38,10 @@ type Closers = (() => Promise<void>)[];
 /** A balancer needs this long to see "not ready" before connections are refused. */
 const balancerNoticeMs = 2000;
 
-/** Runs the shop until it is told to stop and returns the exit code. Whatever keeps it from starting is printed as one sentence. */
+/**
+ * Runs the shop until it is told to stop and returns the exit code. Whatever keeps it from starting
+ * is printed as one sentence.
+ */
 export async function runShop(options: RunOptions): Promise<ExitCode> {
   const config = readConfigOrSay(options);
   if (config === undefined) return 1;
@@ -63,7 +66,13 @@ export async function runShop(options: RunOptions): Promise<ExitCode> {
   return exitCode;
 }
 
-async function start(config: Config, log: Log, options: RunOptions, closers: Closers, stopping: AbortSignal): Promise<void> {
+async function start(
+  config: Config,
+  log: Log,
+  options: RunOptions,
+  closers: Closers,
+  stopping: AbortSignal,
+): Promise<void> {
   assertWritable(config.dataDir);
   if (config.databaseUrl === undefined) assertDataFolderFree(config.dataDir);
   await assertPortFree(config.host, config.port);
@@ -89,7 +98,12 @@ async function start(config: Config, log: Log, options: RunOptions, closers: Clo
   serve(shop, code.before);
   await http.listen(config.host, config.port);
   closers.push(() => closeDoor(config, shop, http.drain));
-  const lines = [`Charma is open at ${config.baseUrl}`, `Data is kept in ${config.dataDir} (${database.description})`, ...sandbox.lines, ...shopLines];
+  const lines = [
+    `Charma is open at ${config.baseUrl}`,
+    `Data is kept in ${config.dataDir} (${database.description})`,
+    ...sandbox.lines,
+    ...shopLines,
+  ];
   for (const line of lines) options.print(line);
 }
 
@@ -98,11 +112,15 @@ function createFrontDoor() {
   let handle: (request: IncomingMessage, response: ServerResponse) => void = () => undefined;
   const http = createDrainingServer((request, response) => handle(request, response));
   function serve(shop: Shop, before: ShopCode["before"]): void {
-    const answerInTime = getRequestListener((request, bindings) => shop.fetch(request, bindings), { overrideGlobalObjects: false });
+    const answerInTime = getRequestListener((request, bindings) => shop.fetch(request, bindings), {
+      overrideGlobalObjects: false,
+    });
     function answer(request: IncomingMessage, response: ServerResponse): void {
       if (!shop.answerAtOnce(request, response)) void answerInTime(request, response);
     }
-    handle = before ? (request, response) => before(request, response, () => answer(request, response)) : answer;
+    handle = before
+      ? (request, response) => before(request, response, () => answer(request, response))
+      : answer;
   }
   return { http, serve };
 }

@@ -6,7 +6,11 @@ const app = new Hono();
 app.use(limitBody(10, ["/files"]));
 app.post("*", async (c) => c.text(String((await c.req.raw.arrayBuffer()).byteLength)));
 
-async function send(path: string, bytes: number, isDeclared = true): Promise<{ readonly status: number; readonly read: string }> {
+async function send(
+  path: string,
+  bytes: number,
+  isDeclared = true,
+): Promise<{ readonly status: number; readonly read: string }> {
   const parts = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new Uint8Array(bytes));
@@ -14,7 +18,14 @@ async function send(path: string, bytes: number, isDeclared = true): Promise<{ r
     },
   });
   const headers: Record<string, string> = isDeclared ? { "Content-Length": String(bytes) } : {};
-  const answer = await app.fetch(new Request(`http://shop.example${path}`, { method: "POST", body: parts, duplex: "half", headers } as RequestInit));
+  const answer = await app.fetch(
+    new Request(`http://shop.example${path}`, {
+      method: "POST",
+      body: parts,
+      duplex: "half",
+      headers,
+    } as RequestInit),
+  );
   return { status: answer.status, read: await answer.text() };
 }
 
@@ -29,5 +40,6 @@ test("a route for files is given what says how large it is, in its page's and it
   expect(await send("/files", 11)).toEqual({ status: 200, read: "11" });
   expect(await send("/files.data", 11)).toEqual({ status: 200, read: "11" });
   expect(await send("/files", 11, false)).toMatchObject({ status: 413 });
-  for (const other of ["/files/else", "/files.data.data/x", "/other"]) expect(await send(other, 11)).toMatchObject({ status: 413 });
+  for (const other of ["/files/else", "/files.data.data/x", "/other"])
+    expect(await send(other, 11)).toMatchObject({ status: 413 });
 });

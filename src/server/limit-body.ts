@@ -1,15 +1,20 @@
 import type { Context, MiddlewareHandler } from "hono";
 
 /**
- * Refuses bodies that are too large, also those that do not say how long they are. Hono's own one copies the request by
- * the global Request, which the HTTP server's lightweight one is not.
+ * Refuses bodies that are too large, also those that do not say how long they are. Hono's own one
+ * copies the request by the global Request, which the HTTP server's lightweight one is not.
  */
-export function limitBody(maxBytes: number, routesForFiles: readonly string[] = []): MiddlewareHandler {
+export function limitBody(
+  maxBytes: number,
+  routesForFiles: readonly string[] = [],
+): MiddlewareHandler {
   return async function bodyLimit(c, next) {
     if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-    const declared = c.req.header("Transfer-Encoding") === undefined ? c.req.header("Content-Length") : undefined;
+    const declared =
+      c.req.header("Transfer-Encoding") === undefined ? c.req.header("Content-Length") : undefined;
     // A route for files says itself, in words, what is too much of one, before it reads it.
-    if (declared !== undefined && routesForFiles.includes(c.req.path.replace(/\.data$/, ""))) return next();
+    if (declared !== undefined && routesForFiles.includes(c.req.path.replace(/\.data$/, "")))
+      return next();
     // Node hands over as many bytes as were declared, no more.
     if (declared !== undefined) return Number(declared) <= maxBytes ? next() : tooLarge(c);
     const { url, method, headers, body, signal } = c.req.raw;
@@ -24,7 +29,10 @@ function tooLarge(c: Context): Response {
   return c.text("That is too large.", 413);
 }
 
-async function readAtMost(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readAtMost(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let length = 0;
   for await (const part of body.values({ preventCancel: true })) {

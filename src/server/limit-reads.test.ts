@@ -41,18 +41,43 @@ function shopWithTwoReads() {
 
 // React Router reads all of these as the page that they resemble.
 const spellings = [
-  "/products?search=belt", "/products.data", "/PRODUCTS.data", "/%70roducts", "/%70roducts.data", "/products/_.data", "/products//_.data", "/products/.data", "//products/",
-  "/suggestions?q=be", "/suggestions.data?q=be", "/Suggestions/_.data?q=be", "/sellers?search=agra", "/sellers.data", "/api/v1/products",
+  "/products?search=belt",
+  "/products.data",
+  "/PRODUCTS.data",
+  "/%70roducts",
+  "/%70roducts.data",
+  "/products/_.data",
+  "/products//_.data",
+  "/products/.data",
+  "//products/",
+  "/suggestions?q=be",
+  "/suggestions.data?q=be",
+  "/Suggestions/_.data?q=be",
+  "/sellers?search=agra",
+  "/sellers.data",
+  "/api/v1/products",
 ];
 
 test.each(spellings)("%s is a search, however it is spelled", async (address) => {
   const app = shopWithTwoReads();
-  const answers = [await app.request(`http://shop.example${address}`), await app.request("http://shop.example/products"), await app.request(`http://shop.example${address}`)];
+  const answers = [
+    await app.request(`http://shop.example${address}`),
+    await app.request("http://shop.example/products"),
+    await app.request(`http://shop.example${address}`),
+  ];
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
   expect(answers[2]?.headers.get("Retry-After")).toBe("30");
 });
 
-test.each(["/", "/product/tan-belt", "/product/products.data", "/products-we-love", "/sellers/agra", "/assets/products.js"])("%s is no search and is never refused", async (address) => {
+test.each([
+  "/",
+  "/product/tan-belt",
+  "/product/products.data",
+  "/products-we-love",
+  "/sellers/agra",
+  "/assets/products.js",
+])("%s is no search and is never refused", async (address) => {
   const app = shopWithTwoReads();
-  for (let visit = 0; visit < 4; visit++) expect((await app.request(`http://shop.example${address}`)).status).toBe(200);
+  for (let visit = 0; visit < 4; visit++)
+    expect((await app.request(`http://shop.example${address}`)).status).toBe(200);
 });

@@ -3,23 +3,30 @@ import { networkOf } from "#platform/limits.ts";
 import { TooMany } from "#shared/errors.ts";
 import type { Frame } from "./request-frame.ts";
 
-/** As many networks are remembered; the one not heard of for longest is forgotten first, and begins with a full measure again. */
+/**
+ * As many networks are remembered; the one not heard of for longest is forgotten first, and begins
+ * with a full measure again.
+ */
 const mostNetworks = 20_000;
 const minuteMs = 60_000;
 
 type Bucket = { left: number; at: number };
 
 /**
- * How often one network may have the catalogue searched, `perMinute` on average and as many at once. Counted in this
- * process: a count in the database would cost more than the search. Whole towns share an address, so it is generous;
- * it stops programs, not people. Kept pages are answered before it and not counted.
+ * How often one network may have the catalogue searched, `perMinute` on average and as many at
+ * once. Counted in this process: a count in the database would cost more than the search. Whole
+ * towns share an address, so it is generous; it stops programs, not people. Kept pages are answered
+ * before it and not counted.
  */
 export function readLimiter(perMinute: number) {
   const buckets = new Map<string, Bucket>();
   /** Takes one read; 0 when it may go on, else the seconds to wait. */
   return function take(network: string, nowMs: number): number {
     const known = buckets.get(network);
-    const left = known === undefined ? perMinute : Math.min(perMinute, known.left + ((nowMs - known.at) / minuteMs) * perMinute);
+    const left =
+      known === undefined
+        ? perMinute
+        : Math.min(perMinute, known.left + ((nowMs - known.at) / minuteMs) * perMinute);
     buckets.delete(network);
     buckets.set(network, { left: Math.max(0, left >= 1 ? left - 1 : left), at: nowMs });
     if (buckets.size > mostNetworks) buckets.delete(buckets.keys().next().value ?? "");
@@ -29,13 +36,21 @@ export function readLimiter(perMinute: number) {
 
 const searches = /^\/(?:api\/.*|products|suggestions|sellers)$/;
 
-/** Whether an address has something searched, in whatever way React Router would still understand it: `/%70roducts//_.data` is the list too. */
+/**
+ * Whether an address has something searched, in whatever way React Router would still understand
+ * it: `/%70roducts//_.data` is the list too.
+ */
 function isSearch(pathname: string): boolean {
-  const plain = decodeURIComponent(pathname).toLowerCase().replaceAll(/\/{2,}/g, "/");
+  const plain = decodeURIComponent(pathname)
+    .toLowerCase()
+    .replaceAll(/\/{2,}/g, "/");
   return searches.test(plain.replace(/(?:\/_)?\.data$/, "").replace(/(?<=.)\/$/, ""));
 }
 
-/** Answers 429 to a network that asks for searches too often; `perMinute` 0 is no limit. Comes after readable-address.ts. */
+/**
+ * Answers 429 to a network that asks for searches too often; `perMinute` 0 is no limit. Comes after
+ * readable-address.ts.
+ */
 export function limitReads(perMinute: number): MiddlewareHandler<Frame> {
   if (perMinute === 0) return (_c, next) => next();
   const take = readLimiter(perMinute);
@@ -43,6 +58,10 @@ export function limitReads(perMinute: number): MiddlewareHandler<Frame> {
     if (!isSearch(new URL(c.req.url).pathname)) return next();
     const wait = take(networkOf(c.get("clientAddress")), performance.now());
     if (wait === 0) return next();
-    return c.text(new TooMany("You are asking faster than we can look. Please wait a moment.", wait).message, 429, { "Retry-After": String(wait) });
+    return c.text(
+      new TooMany("You are asking faster than we can look. Please wait a moment.", wait).message,
+      429,
+      { "Retry-After": String(wait) },
+    );
   };
 }

@@ -25,11 +25,21 @@ async function loadBuilt(): Promise<ShopCode> {
   return (await import(pathToFileURL(path.join(root, "build/server/index.js")).href)) as ShopCode;
 }
 
-async function loadSources(server: Parameters<Parameters<typeof runShop>[0]["loadShop"]>[0]): Promise<ShopCode> {
+async function loadSources(
+  server: Parameters<Parameters<typeof runShop>[0]["loadShop"]>[0],
+): Promise<ShopCode> {
   const { createServer } = await import("vite");
-  const vite = await createServer({ root, appType: "custom", server: { middlewareMode: true, hmr: { server } } });
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    server: { middlewareMode: true, hmr: { server } },
+  });
   const { createShop } = (await vite.ssrLoadModule("/src/server/shop.ts")) as ShopCode;
-  return { createShop, before: (request, response, next) => vite.middlewares(request, response, next), close: () => vite.close() };
+  return {
+    createShop,
+    before: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
 }
 
 function readEnvironmentOrExit(): Environment {

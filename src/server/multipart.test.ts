@@ -4,7 +4,11 @@ import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.t
 
 const limits = { maxFileBytes: 100, maxPassedOverBytes: 5000, maxBytes: 10_000 };
 
-function bodyOf(bytes: Uint8Array, chunkLength = 7, onRead: (upTo: number) => void = () => undefined): ReadableStream<Uint8Array> {
+function bodyOf(
+  bytes: Uint8Array,
+  chunkLength = 7,
+  onRead: (upTo: number) => void = () => undefined,
+): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
     pull(controller) {
@@ -15,8 +19,13 @@ function bodyOf(bytes: Uint8Array, chunkLength = 7, onRead: (upTo: number) => vo
   });
 }
 
-async function filesOf(text: string | Uint8Array, chunkLength?: number): Promise<readonly SentFile[]> {
-  return readAll(bodyOf(typeof text === "string" ? Buffer.from(text, "latin1") : text, chunkLength));
+async function filesOf(
+  text: string | Uint8Array,
+  chunkLength?: number,
+): Promise<readonly SentFile[]> {
+  return readAll(
+    bodyOf(typeof text === "string" ? Buffer.from(text, "latin1") : text, chunkLength),
+  );
 }
 
 async function readAll(body: ReadableStream<Uint8Array>): Promise<readonly SentFile[]> {
@@ -25,7 +34,8 @@ async function readAll(body: ReadableStream<Uint8Array>): Promise<readonly SentF
   return files;
 }
 
-const part = (head: string, content: string) => `--b\r\nContent-Disposition: form-data; ${head}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
+const part = (head: string, content: string) =>
+  `--b\r\nContent-Disposition: form-data; ${head}\r\nContent-Type: image/png\r\n\r\n${content}\r\n`;
 
 test.each<readonly [string | undefined, string | null]>([
   ["multipart/form-data; boundary=----WebKitFormBoundaryX", "----WebKitFormBoundaryX"],
@@ -39,12 +49,19 @@ test.each<readonly [string | undefined, string | null]>([
 });
 
 test("files come in their order and fields are passed over", async () => {
-  const files = await filesOf(`${part('name="intent"', "save")}${part('name="pictures"; filename="a.png"', "first")}${part('name="pictures"; filename="b \\"q%22.png"', "second")}--b--\r\n`);
-  expect(files.map(({ name, bytes }) => [name, String(bytes)])).toEqual([["a.png", "first"], ["b \\", "second"]]);
+  const files = await filesOf(
+    `${part('name="intent"', "save")}${part('name="pictures"; filename="a.png"', "first")}${part('name="pictures"; filename="b \\"q%22.png"', "second")}--b--\r\n`,
+  );
+  expect(files.map(({ name, bytes }) => [name, String(bytes)])).toEqual([
+    ["a.png", "first"],
+    ["b \\", "second"],
+  ]);
 });
 
 test("a name comes as the browser wrote it, in any script", async () => {
-  const files = await filesOf(Buffer.from(part('name="pictures"; filename="थैला %22new%22.png"', "x") + "--b--"));
+  const files = await filesOf(
+    Buffer.from(part('name="pictures"; filename="थैला %22new%22.png"', "x") + "--b--"),
+  );
   expect(files.map(({ name }) => name)).toEqual(['थैला "new".png']);
 });
 
@@ -53,22 +70,54 @@ test("where nothing was chosen there is no file", async () => {
 });
 
 test("an empty file is one", async () => {
-  expect(await filesOf(`${part('name="pictures"; filename="a.png"', "")}--b--`)).toMatchObject([{ name: "a.png" }]);
+  expect(await filesOf(`${part('name="pictures"; filename="a.png"', "")}--b--`)).toMatchObject([
+    { name: "a.png" },
+  ]);
 });
 
 test("of a file that is too large nothing is kept, and the next one is read", async () => {
-  const files = await filesOf(`${part('name="p"; filename="large.png"', "x".repeat(101))}${part('name="p"; filename="small.png"', "x".repeat(100))}--b--`);
-  expect(files.map(({ name, bytes }) => [name, bytes?.length ?? null])).toEqual([["large.png", null], ["small.png", 100]]);
+  const files = await filesOf(
+    `${part('name="p"; filename="large.png"', "x".repeat(101))}${part('name="p"; filename="small.png"', "x".repeat(100))}--b--`,
+  );
+  expect(files.map(({ name, bytes }) => [name, bytes?.length ?? null])).toEqual([
+    ["large.png", null],
+    ["small.png", 100],
+  ]);
 });
 
 test("whatever a file holds and however it arrives, it comes out as it was sent", async () => {
   // Pieces of delimiters among the bytes, since those are what a reader stumbles over.
-  const piece = fc.constantFrom("\r", "\n", "-", "--", "\r\n", "\r\n--", "\r\n--", "--b-", "b", "x", "\0");
+  const piece = fc.constantFrom(
+    "\r",
+    "\n",
+    "-",
+    "--",
+    "\r\n",
+    "\r\n--",
+    "\r\n--",
+    "--b-",
+    "b",
+    "x",
+    "\0",
+  );
   await fc.assert(
-    fc.asyncProperty(fc.array(piece, { maxLength: 20 }).map((pieces) => pieces.join("")).filter((text) => !text.includes("\r\n--b")), fc.integer({ min: 1, max: 40 }), async (content, chunkLength) => {
-      const files = await filesOf(`${part('name="p"; filename="a.png"', content)}${part('name="p"; filename="b.png"', "end")}--b--`, chunkLength);
-      expect(files.map(({ bytes }) => Buffer.from(bytes ?? []).toString("latin1"))).toEqual([content, "end"]);
-    }),
+    fc.asyncProperty(
+      fc
+        .array(piece, { maxLength: 20 })
+        .map((pieces) => pieces.join(""))
+        .filter((text) => !text.includes("\r\n--b")),
+      fc.integer({ min: 1, max: 40 }),
+      async (content, chunkLength) => {
+        const files = await filesOf(
+          `${part('name="p"; filename="a.png"', content)}${part('name="p"; filename="b.png"', "end")}--b--`,
+          chunkLength,
+        );
+        expect(files.map(({ bytes }) => Buffer.from(bytes ?? []).toString("latin1"))).toEqual([
+          content,
+          "end",
+        ]);
+      },
+    ),
     { numRuns: 300 },
   );
 });
@@ -86,7 +135,11 @@ describe("a form that is none is refused", () => {
   });
 
   test.each([
-    ["larger than a form may be", part('name="p"; filename="a.png"', "x".repeat(100)).repeat(80), 10_000],
+    [
+      "larger than a form may be",
+      part('name="p"; filename="a.png"', "x".repeat(100)).repeat(80),
+      10_000,
+    ],
     ["of one file without an end", part('name="p"; filename="a.png"', "x".repeat(20_000)), 5000],
   ])("%s, as soon as it is", async (_, text, most) => {
     let read = 0;

@@ -1,16 +1,22 @@
 import { Unreadable } from "#shared/errors.ts";
 
 /**
- * Reads the files of a form while it arrives, one after the other: while one is worked on, the next waits on the line.
- * `Request.formData()` would hold all of them at once, of whatever size.
+ * Reads the files of a form while it arrives, one after the other: while one is worked on, the next
+ * waits on the line. `Request.formData()` would hold all of them at once, of whatever size.
  */
 
-/** A file of a form. `bytes` is null when it is larger than asked for; the rest of it was passed over. */
+/**
+ * A file of a form. `bytes` is null when it is larger than asked for; the rest of it was passed
+ * over.
+ */
 export type SentFile = { readonly name: string; readonly bytes: Uint8Array | null };
 
 type Limits = {
   readonly maxFileBytes: number;
-  /** Of files that are too large: so much of them is passed over for the sake of the others. Beyond, reading stops. */
+  /**
+   * Of files that are too large: so much of them is passed over for the sake of the others. Beyond,
+   * reading stops.
+   */
   readonly maxPassedOverBytes: number;
   /** Of the whole form. Beyond, reading stops. */
   readonly maxBytes: number;
@@ -24,12 +30,22 @@ const maxParts = 100;
 
 /** The boundary that a multipart form names, or null for any other body. */
 export function boundaryOf(contentType: string | undefined): string | null {
-  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(contentType ?? "");
+  const found =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s";]{1,70}))/i.exec(
+      contentType ?? "",
+    );
   return found?.[1] ?? found?.[2] ?? null;
 }
 
-/** The files of a multipart body, in their order; fields are passed over. Throws Unreadable and TooMuchSent. */
-export async function* sentFiles(body: ReadableStream<Uint8Array>, boundary: string, limits: Limits): AsyncGenerator<SentFile> {
+/**
+ * The files of a multipart body, in their order; fields are passed over. Throws Unreadable and
+ * TooMuchSent.
+ */
+export async function* sentFiles(
+  body: ReadableStream<Uint8Array>,
+  boundary: string,
+  limits: Limits,
+): AsyncGenerator<SentFile> {
   const line = incoming(body, limits.maxBytes);
   const delimiter = Buffer.from(`\r\n--${boundary}`);
   await line.until(delimiter, () => undefined);
@@ -50,7 +66,10 @@ export async function* sentFiles(body: ReadableStream<Uint8Array>, boundary: str
 
 type Line = ReturnType<typeof incoming>;
 
-/** What arrives, beginning as if a line had just ended, so that the first delimiter is like the others. */
+/**
+ * What arrives, beginning as if a line had just ended, so that the first delimiter is like the
+ * others.
+ */
 function incoming(body: ReadableStream<Uint8Array>, maxBytes: number) {
   const chunks = body.values();
   let pending: Buffer = Buffer.from("\r\n");

@@ -11,7 +11,9 @@ app.get("/refusal", (c) => c.json({ words }, 422));
 app.get("/short", (c) => c.text("ok"));
 app.get("/moved", (c) => c.redirect("/page"));
 app.get("/cookie", (c) => c.html(words, 200, { "Set-Cookie": "toast=1; Path=/" }));
-app.get("/packed", (c) => c.body("…", 200, { "Content-Type": "text/html", "Content-Encoding": "br" }));
+app.get("/packed", (c) =>
+  c.body("…", 200, { "Content-Type": "text/html", "Content-Encoding": "br" }),
+);
 app.get("/picture", (c) => c.body(words, 200, { "Content-Type": "image/svg+xml" }));
 app.get("/events", (c) => c.body(words, 200, { "Content-Type": "text/event-stream" }));
 
@@ -28,7 +30,12 @@ describe("an answer for one person is packed", () => {
     const answer = await get("/page", coding);
     const bytes = Buffer.from(await answer.arrayBuffer());
     expect(unpack(bytes).toString()).toBe(words);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-encoding": coding, "content-length": String(bytes.length), vary: "Accept-Encoding", "x-own": "kept" });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-encoding": coding,
+      "content-length": String(bytes.length),
+      vary: "Accept-Encoding",
+      "x-own": "kept",
+    });
   });
 
   test("whatever its status, and keeps its cookies", async () => {
@@ -39,7 +46,13 @@ describe("an answer for one person is packed", () => {
 });
 
 describe("it is left as it is", () => {
-  test.each([["/page", undefined], ["/short", "br"], ["/moved", "br"], ["/picture", "br"], ["/events", "br"]])("%s for a client that takes %s", async (path, accept: string | undefined) => {
+  test.each([
+    ["/page", undefined],
+    ["/short", "br"],
+    ["/moved", "br"],
+    ["/picture", "br"],
+    ["/events", "br"],
+  ])("%s for a client that takes %s", async (path, accept: string | undefined) => {
     expect((await get(path, accept)).headers.get("Content-Encoding")).toBeNull();
   });
 

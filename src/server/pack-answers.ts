@@ -5,18 +5,26 @@ import { chooseCoding, packQuickly } from "./content-codings.ts";
 const leastBytes = 1024;
 
 /** What is made whole before it is sent. A stream (a sitemap, a picture) goes out as it comes. */
-const packable = /^(?:text\/(?:html|plain|x-script)|application\/(?:json|manifest\+json|rss\+xml|problem\+json))\b/;
+const packable =
+  /^(?:text\/(?:html|plain|x-script)|application\/(?:json|manifest\+json|rss\+xml|problem\+json))\b/;
 
 /**
  * Packs answers that are made for one person, quickly. Pages carry no secret that somebody could
- * guess from their length (BREACH): the session stands in a cookie that no page repeats, and forms have no tokens.
+ * guess from their length (BREACH): the session stands in a cookie that no page repeats, and forms
+ * have no tokens.
  */
 export function packAnswers(): MiddlewareHandler {
   return async function packing(c, next) {
     await next();
     const { headers, status } = c.res;
-    if (!packable.test(headers.get("Content-Type") ?? "") || headers.has("Content-Encoding") || c.res.body === null) return;
-    if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+    if (
+      !packable.test(headers.get("Content-Type") ?? "") ||
+      headers.has("Content-Encoding") ||
+      c.res.body === null
+    )
+      return;
+    if (!/accept-encoding/i.test(headers.get("Vary") ?? ""))
+      headers.append("Vary", "Accept-Encoding");
     const coding = chooseCoding(c.req.header("Accept-Encoding"), "quick");
     if (coding === "identity" || c.req.method === "HEAD") return;
     const bytes = new Uint8Array(await c.res.arrayBuffer());

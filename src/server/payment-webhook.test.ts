@@ -12,9 +12,19 @@ beforeEach(() => {
   eventId = `evt_${crypto.randomUUID()}`;
 });
 
-async function deliver(body: string | Uint8Array<ArrayBuffer>, headers: Readonly<Record<string, string>> = {}): Promise<number> {
-  const signed = { "X-Razorpay-Signature": signatureOf(body), "X-Razorpay-Event-Id": eventId, "Content-Type": "application/json", ...headers };
-  const { status } = await app.under(taking).fetch(new Request(`${appUrl}/payments/webhook`, { method: "POST", body, headers: signed }));
+async function deliver(
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const signed = {
+    "X-Razorpay-Signature": signatureOf(body),
+    "X-Razorpay-Event-Id": eventId,
+    "Content-Type": "application/json",
+    ...headers,
+  };
+  const { status } = await app
+    .under(taking)
+    .fetch(new Request(`${appUrl}/payments/webhook`, { method: "POST", body, headers: signed }));
   return status;
 }
 
@@ -28,7 +38,9 @@ async function stored(): Promise<readonly { readonly kind: string; readonly jobs
 
 describe("what the provider tells", () => {
   test("is kept once and left to a job, however often it comes at once", async () => {
-    const statuses = await Promise.all(Array.from({ length: 5 }, () => deliver(aBody("payment.captured"))));
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, () => deliver(aBody("payment.captured"))),
+    );
     expect(statuses).toEqual([204, 204, 204, 204, 204]);
     expect(await stored()).toEqual([{ kind: "payment.captured", jobs: 1 }]);
   });
@@ -38,7 +50,11 @@ describe("what the provider tells", () => {
     expect(await deliver(body)).toBe(204);
     expect(await stored()).toHaveLength(1);
     eventId = `evt_${crypto.randomUUID()}`;
-    expect(await deliver(JSON.stringify(JSON.parse(body), null, 2), { "X-Razorpay-Signature": signatureOf(body) })).toBe(400);
+    expect(
+      await deliver(JSON.stringify(JSON.parse(body), null, 2), {
+        "X-Razorpay-Signature": signatureOf(body),
+      }),
+    ).toBe(400);
     expect(await stored()).toEqual([]);
   });
 
@@ -48,7 +64,12 @@ describe("what the provider tells", () => {
     ["no hexadecimal", { "X-Razorpay-Signature": "ü".repeat(10) + "zz" }],
     ["an empty", { "X-Razorpay-Signature": "" }],
   ])("is refused with %s signature, and not kept", async (_, headers) => {
-    expect(await deliver(aBody("payment.captured"), { ...headers, "X-Razorpay-Signature": encodeURIComponent(headers["X-Razorpay-Signature"]) })).toBe(400);
+    expect(
+      await deliver(aBody("payment.captured"), {
+        ...headers,
+        "X-Razorpay-Signature": encodeURIComponent(headers["X-Razorpay-Signature"]),
+      }),
+    ).toBe(400);
     expect(await stored()).toEqual([]);
   });
 
@@ -67,10 +88,20 @@ describe("what the provider tells", () => {
 });
 
 test("without online payments nothing is taken", async () => {
-  const { status } = await app.under({ payments: null }).fetch(new Request(`${appUrl}/payments/webhook`, { method: "POST", body: aBody("order.paid") }));
+  const { status } = await app
+    .under({ payments: null })
+    .fetch(
+      new Request(`${appUrl}/payments/webhook`, { method: "POST", body: aBody("order.paid") }),
+    );
   expect(status).toBe(503);
 });
 
 test("pages of others still cannot post to it as a browser with what they like: without signature it is nothing", async () => {
-  expect(await deliver(aBody("payment.captured"), { "X-Razorpay-Signature": "none", Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" })).toBe(400);
+  expect(
+    await deliver(aBody("payment.captured"), {
+      "X-Razorpay-Signature": "none",
+      Origin: "https://elsewhere.example",
+      "Sec-Fetch-Site": "cross-site",
+    }),
+  ).toBe(400);
 });

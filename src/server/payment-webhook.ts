@@ -8,8 +8,9 @@ import type { Runtime } from "./runtime.ts";
 const maxBodyBytes = 256 * 1024;
 
 /**
- * Where the payment provider tells by itself what happened. It is no browser and no page of ours: the signature over the
- * bytes says who it is. It is answered as soon as the event is kept; a job does the rest.
+ * Where the payment provider tells by itself what happened. It is no browser and no page of ours:
+ * the signature over the bytes says who it is. It is answered as soon as the event is kept; a job
+ * does the rest.
  */
 export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log" | "provider">) {
   const app = new Hono<Frame>();
@@ -17,11 +18,18 @@ export function paymentWebhook({ db, log, provider }: Pick<Runtime, "db" | "log"
     if (provider === null) return c.text("Nothing is paid online here.", 503);
     const rawBody = new Uint8Array(await c.req.arrayBuffer());
     try {
-      await receiveEvent(db, provider, { rawBody, signature: c.req.header("X-Razorpay-Signature"), eventId: c.req.header("X-Razorpay-Event-Id") });
+      await receiveEvent(db, provider, {
+        rawBody,
+        signature: c.req.header("X-Razorpay-Signature"),
+        eventId: c.req.header("X-Razorpay-Event-Id"),
+      });
       return c.body(null, 204);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      log.warn({ requestId: c.get("requestId"), clientAddress: c.get("clientAddress") }, "a payment event was not signed by the provider");
+      log.warn(
+        { requestId: c.get("requestId"), clientAddress: c.get("clientAddress") },
+        "a payment event was not signed by the provider",
+      );
       return c.text(error.message, 400);
     }
   });

@@ -48,49 +48,94 @@ async function cookieOf(userId: string): Promise<string> {
 
 function door() {
   const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
-  return new Hono<Frame>().route("/pictures", pictureUploads({ db: database.db, config: testConfig, log, pictures: store }));
+  return new Hono<Frame>().route(
+    "/pictures",
+    pictureUploads({ db: database.db, config: testConfig, log, pictures: store }),
+  );
 }
 
 type Sent = readonly [name: string, bytes: Uint8Array];
 
 function formOf(files: readonly Sent[]): FormData {
   const form = new FormData();
-  for (const [name, bytes] of files) form.append("pictures", new File([Uint8Array.from(bytes)], name, { type: "image/jpeg" }));
+  for (const [name, bytes] of files)
+    form.append("pictures", new File([Uint8Array.from(bytes)], name, { type: "image/jpeg" }));
   return form;
 }
 
-async function send(files: readonly Sent[], cookie = seller): Promise<{ readonly status: number; readonly headers: Headers; readonly body: UploadAnswer }> {
-  const answer = await door().request("/pictures", { method: "POST", body: formOf(files), headers: { Cookie: cookie } });
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as UploadAnswer };
+async function send(
+  files: readonly Sent[],
+  cookie = seller,
+): Promise<{ readonly status: number; readonly headers: Headers; readonly body: UploadAnswer }> {
+  const answer = await door().request("/pictures", {
+    method: "POST",
+    body: formOf(files),
+    headers: { Cookie: cookie },
+  });
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    body: (await answer.json()) as UploadAnswer,
+  };
 }
 
-const kept = async () => (await readdir(path.join(dataDir, "files/product-images")).catch(() => [])).length;
+const kept = async () =>
+  (await readdir(path.join(dataDir, "files/product-images")).catch(() => [])).length;
 
 describe("a seller sends pictures", () => {
   test("up to eight at once, and gets what a form needs to show them", async () => {
-    const { status, body } = await send(Array.from({ length: 8 }, (_, index) => [`tote-${index}.jpg`, jpeg] as const));
+    const { status, body } = await send(
+      Array.from({ length: 8 }, (_, index) => [`tote-${index}.jpg`, jpeg] as const),
+    );
     expect(status).toBe(201);
     expect(body.problems).toEqual([]);
     expect(body.pictures).toHaveLength(8);
-    expect(body.pictures[0]).toEqual({ id: expect.any(String), file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/), width: 60, height: 40, placeholder: expect.stringMatching(/^data:/) });
+    expect(body.pictures[0]).toEqual({
+      id: expect.any(String),
+      file: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+      width: 60,
+      height: 40,
+      placeholder: expect.stringMatching(/^data:/),
+    });
     expect(await kept()).toBe(8);
   });
 
   test("without scripts, and comes back to the product's form with what was kept, and is told of what was not", async () => {
     const back = `/edit-product/${crypto.randomUUID()}`;
     const sendFrom = async (files: readonly Sent[], address: string) =>
-      door().request(`/pictures?back=${encodeURIComponent(address)}`, { method: "POST", body: formOf(files), headers: { Cookie: seller } });
-    const good = await sendFrom([["tote.jpg", jpeg], ["belt.jpg", jpeg]], back);
+      door().request(`/pictures?back=${encodeURIComponent(address)}`, {
+        method: "POST",
+        body: formOf(files),
+        headers: { Cookie: seller },
+      });
+    const good = await sendFrom(
+      [
+        ["tote.jpg", jpeg],
+        ["belt.jpg", jpeg],
+      ],
+      back,
+    );
     expect(good.status).toBe(303);
-    expect(good.headers.get("Location")).toMatch(new RegExp(`^${back}\\?picture=[0-9a-f-]{36}&picture=[0-9a-f-]{36}$`));
+    expect(good.headers.get("Location")).toMatch(
+      new RegExp(`^${back}\\?picture=[0-9a-f-]{36}&picture=[0-9a-f-]{36}$`),
+    );
     expect(decodeURIComponent(good.headers.get("Set-Cookie") ?? "")).toContain("2 images uploaded");
     const bad = await sendFrom([["drawing.png", Buffer.from("<svg>")]], back);
-    expect(decodeURIComponent(bad.headers.get("Set-Cookie") ?? "")).toMatch(/Upload failed.*drawing.png is a drawing/);
-    for (const elsewhere of ["//elsewhere.example", "/auth", `${back}/x`]) expect((await sendFrom([["tote.jpg", jpeg]], elsewhere)).status).toBe(201);
+    expect(decodeURIComponent(bad.headers.get("Set-Cookie") ?? "")).toMatch(
+      /Upload failed.*drawing.png is a drawing/,
+    );
+    for (const elsewhere of ["//elsewhere.example", "/auth", `${back}/x`])
+      expect((await sendFrom([["tote.jpg", jpeg]], elsewhere)).status).toBe(201);
   });
 
   test("the good ones are kept and of each other one the reason is told", async () => {
-    const { status, body } = await send([["good.jpg", jpeg], ["drawing.png", Buffer.from("<svg>")], ["huge.png", aPixelBomb(30_000, 30_000)], ["heavy.jpg", Buffer.alloc(6_000_000)], ["none.jpg", Buffer.alloc(0)]]);
+    const { status, body } = await send([
+      ["good.jpg", jpeg],
+      ["drawing.png", Buffer.from("<svg>")],
+      ["huge.png", aPixelBomb(30_000, 30_000)],
+      ["heavy.jpg", Buffer.alloc(6_000_000)],
+      ["none.jpg", Buffer.alloc(0)],
+    ]);
     expect(status).toBe(201);
     expect(body.pictures).toHaveLength(1);
     expect(body.problems.map(({ name, message }) => [name, message.split(". ")[0]])).toEqual([
@@ -102,13 +147,31 @@ describe("a seller sends pictures", () => {
   });
 
   test("a ninth is not taken", async () => {
-    const { body } = await send(Array.from({ length: 9 }, (_, index) => [`tote-${index}.jpg`, jpeg] as const));
-    expect([body.pictures.length, body.problems]).toEqual([8, [{ name: "tote-8.jpg", message: "tote-8.jpg is one too many: up to eight pictures can be sent at once." }]]);
+    const { body } = await send(
+      Array.from({ length: 9 }, (_, index) => [`tote-${index}.jpg`, jpeg] as const),
+    );
+    expect([body.pictures.length, body.problems]).toEqual([
+      8,
+      [
+        {
+          name: "tote-8.jpg",
+          message: "tote-8.jpg is one too many: up to eight pictures can be sent at once.",
+        },
+      ],
+    ]);
   });
 
   test.each<readonly [number, string, readonly Sent[]]>([
-    [422, "a.svg is a drawing (SVG). Please choose a JPEG, PNG or WebP picture.", [["a.svg", Buffer.from("<svg>")]]],
-    [413, "a.jpg is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.", [["a.jpg", Buffer.alloc(6_000_000)]]],
+    [
+      422,
+      "a.svg is a drawing (SVG). Please choose a JPEG, PNG or WebP picture.",
+      [["a.svg", Buffer.from("<svg>")]],
+    ],
+    [
+      413,
+      "a.jpg is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.",
+      [["a.jpg", Buffer.alloc(6_000_000)]],
+    ],
     [422, "No picture was sent.", []],
   ])("%i: %s", async (status, message, files) => {
     expect(await send(files)).toMatchObject({ status, body: { pictures: [], message } });
@@ -116,7 +179,10 @@ describe("a seller sends pictures", () => {
   });
 
   test("a name that leads elsewhere leads nowhere", async () => {
-    const { status, body } = await send([["../../../../etc/passwd", jpeg], ["..\\boot.ini\0.jpg", jpeg]]);
+    const { status, body } = await send([
+      ["../../../../etc/passwd", jpeg],
+      ["..\\boot.ini\0.jpg", jpeg],
+    ]);
     expect([status, body.pictures.length]).toEqual([201, 2]);
     expect(await readdir(dataDir)).toEqual(["files"]);
     expect(await kept()).toBe(2);
@@ -124,17 +190,47 @@ describe("a seller sends pictures", () => {
 
   test("sixty an hour; then when to come back", async () => {
     const person = await aSeller(database.db);
-    await database.db.$client.query("insert into rate_limits (key, window_started_at, count) values ($1, now(), 59)", [`upload:${person.userId}`]);
+    await database.db.$client.query(
+      "insert into rate_limits (key, window_started_at, count) values ($1, now(), 59)",
+      [`upload:${person.userId}`],
+    );
     const cookie = await cookieOf(person.userId);
-    expect(await send([["a.jpg", jpeg], ["b.jpg", jpeg]], cookie)).toMatchObject({ status: 201, body: { pictures: [{}], problems: [{ name: "b.jpg", message: expect.stringMatching(/^Too many/) }] } });
+    expect(
+      await send(
+        [
+          ["a.jpg", jpeg],
+          ["b.jpg", jpeg],
+        ],
+        cookie,
+      ),
+    ).toMatchObject({
+      status: 201,
+      body: {
+        pictures: [{}],
+        problems: [{ name: "b.jpg", message: expect.stringMatching(/^Too many/) }],
+      },
+    });
     const late = await send([["c.jpg", jpeg]], cookie);
     expect(late.status).toBe(429);
     expect(Number(late.headers.get("Retry-After"))).toBeGreaterThan(3000);
   });
 
   test("a full disk costs the picture only, and is written into the log", async () => {
-    vi.spyOn(store, "put").mockRejectedValueOnce(Object.assign(new Error("no space left"), { code: "ENOSPC" }));
-    expect(await send([["a.jpg", jpeg], ["b.jpg", jpeg]])).toMatchObject({ status: 201, body: { pictures: [{}], problems: [{ message: "a.jpg could not be kept just now. Please try again in a moment." }] } });
+    vi.spyOn(store, "put").mockRejectedValueOnce(
+      Object.assign(new Error("no space left"), { code: "ENOSPC" }),
+    );
+    expect(
+      await send([
+        ["a.jpg", jpeg],
+        ["b.jpg", jpeg],
+      ]),
+    ).toMatchObject({
+      status: 201,
+      body: {
+        pictures: [{}],
+        problems: [{ message: "a.jpg could not be kept just now. Please try again in a moment." }],
+      },
+    });
     expect(logged.join()).toContain("no space left");
   });
 });
@@ -143,30 +239,71 @@ describe("whoever may not upload is refused before anything is read", () => {
   test.each([
     ["a visitor", 401, async () => ""],
     ["a buyer", 403, async () => cookieOf((await aBuyer(database.db)).userId)],
-    ["a blocked seller", 403, async () => cookieOf((await aSeller(database.db, { status: "blocked" })).userId)],
+    [
+      "a blocked seller",
+      403,
+      async () => cookieOf((await aSeller(database.db, { status: "blocked" })).userId),
+    ],
   ])("%s", async (_, status, cookie) => {
-    const pull = vi.fn<(controller: ReadableStreamDefaultController<Uint8Array>) => void>((controller) => controller.enqueue(new Uint8Array(1000)));
+    const pull = vi.fn<(controller: ReadableStreamDefaultController<Uint8Array>) => void>(
+      (controller) => controller.enqueue(new Uint8Array(1000)),
+    );
     const body = new ReadableStream({ pull }, { highWaterMark: 0 });
-    const answer = await door().request("/pictures", { method: "POST", body, duplex: "half", headers: { Cookie: await cookie(), "Content-Type": "multipart/form-data; boundary=b" } } as RequestInit);
+    const answer = await door().request("/pictures", {
+      method: "POST",
+      body,
+      duplex: "half",
+      headers: { Cookie: await cookie(), "Content-Type": "multipart/form-data; boundary=b" },
+    } as RequestInit);
     expect(answer.status).toBe(status);
     expect(pull).not.toHaveBeenCalled();
   });
 });
 
-test.each([["application/json", "{}"], ["multipart/form-data", "x"], ["multipart/form-data; boundary=b", "--b\r\nContent-Disp"]])("what is no form is refused: %s", async (type, body) => {
-  expect((await door().request("/pictures", { method: "POST", body, headers: { Cookie: seller, "Content-Type": type } })).status).toBe(400);
+test.each([
+  ["application/json", "{}"],
+  ["multipart/form-data", "x"],
+  ["multipart/form-data; boundary=b", "--b\r\nContent-Disp"],
+])("what is no form is refused: %s", async (type, body) => {
+  expect(
+    (
+      await door().request("/pictures", {
+        method: "POST",
+        body,
+        headers: { Cookie: seller, "Content-Type": type },
+      })
+    ).status,
+  ).toBe(400);
 });
 
 describe("a body of 40 MB is cut off early, and its sender is told why", () => {
-  test.each([["that says so", true], ["that does not say so", false]])("%s", async (_, isDeclared) => {
-    const server = createServer(getRequestListener((request, bindings) => door().fetch(request, bindings), { overrideGlobalObjects: false })).listen(0, "127.0.0.1");
+  test.each([
+    ["that says so", true],
+    ["that does not say so", false],
+  ])("%s", async (_, isDeclared) => {
+    const server = createServer(
+      getRequestListener((request, bindings) => door().fetch(request, bindings), {
+        overrideGlobalObjects: false,
+      }),
+    ).listen(0, "127.0.0.1");
     await once(server, "listening");
     const total = 40_000_000;
-    const headers = { Cookie: seller, "Content-Type": "multipart/form-data; boundary=b", ...(isDeclared && { "Content-Length": total }) };
-    const sending = httpRequest({ port: (server.address() as AddressInfo).port, path: "/pictures", method: "POST", headers });
+    const headers = {
+      Cookie: seller,
+      "Content-Type": "multipart/form-data; boundary=b",
+      ...(isDeclared && { "Content-Length": total }),
+    };
+    const sending = httpRequest({
+      port: (server.address() as AddressInfo).port,
+      path: "/pictures",
+      method: "POST",
+      headers,
+    });
     let sent = 0;
     async function* film() {
-      yield Buffer.from('--b\r\nContent-Disposition: form-data; name="p"; filename="a.jpg"\r\n\r\n');
+      yield Buffer.from(
+        '--b\r\nContent-Disposition: form-data; name="p"; filename="a.jpg"\r\n\r\n',
+      );
       for (; sent < total; sent += 500_000) {
         await sleep(20);
         yield Buffer.alloc(500_000);
@@ -178,7 +315,9 @@ describe("a body of 40 MB is cut off early, and its sender is told why", () => {
     line.pipe(sending);
     const [answer] = (await once(sending, "response")) as [IncomingMessage];
     expect(answer.statusCode).toBe(413);
-    expect(await json(answer)).toMatchObject({ message: expect.stringMatching(/too much at once/) });
+    expect(await json(answer)).toMatchObject({
+      message: expect.stringMatching(/too much at once/),
+    });
     await over;
     expect(sent).toBeLessThan(35_000_000);
     expect(await kept()).toBe(0);

@@ -4,7 +4,13 @@ import { toastCookie } from "#app/lib/toast.server.ts";
 import { actorOf } from "#modules/identity/index.server.ts";
 import { storePicture } from "#modules/media/index.server.ts";
 import type { UploadAnswer, UploadedPicture } from "#modules/media/contract.ts";
-import { maxPictureBytes, maxPicturesPerUpload, oneTooMany, shownFileName, tooHeavy } from "#modules/media/rules/upload-limits.ts";
+import {
+  maxPictureBytes,
+  maxPicturesPerUpload,
+  oneTooMany,
+  shownFileName,
+  tooHeavy,
+} from "#modules/media/rules/upload-limits.ts";
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -13,18 +19,28 @@ import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.t
 import type { Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";
 
-// A camera's own file, too heavy as it is, is passed over for the sake of the others; a film is not waited for.
-const room = { maxFileBytes: maxPictureBytes, maxPassedOverBytes: 16 * 1024 * 1024, maxBytes: maxPicturesPerUpload * maxPictureBytes + 64 * 1024 };
+// A camera's own file, too heavy as it is, is passed over for the sake of the others; a film is not
+// waited for.
+const room = {
+  maxFileBytes: maxPictureBytes,
+  maxPassedOverBytes: 16 * 1024 * 1024,
+  maxBytes: maxPicturesPerUpload * maxPictureBytes + 64 * 1024,
+};
 /** Each holds one file of up to 5 MB in memory. */
 const uploadsAtOnce = { atOnce: 8, maxWaiting: 16 };
 
-type Refusal = { readonly status: ContentfulStatusCode; readonly message: string; readonly retryAfterSeconds?: number };
+type Refusal = {
+  readonly status: ContentfulStatusCode;
+  readonly message: string;
+  readonly retryAfterSeconds?: number;
+};
 type Outcome = { readonly kept: UploadedPicture } | { readonly refusal: Refusal };
 type Part = Pick<Runtime, "db" | "config" | "log" | "pictures">;
 
 /**
- * `POST /pictures`: up to eight files of a multipart form, kept while they arrive. Answers 201 with what was kept and
- * why the rest was not, or the status of the first refusal when nothing was. Who may not upload is refused unread.
+ * `POST /pictures`: up to eight files of a multipart form, kept while they arrive. Answers 201 with
+ * what was kept and why the rest was not, or the status of the first refusal when nothing was. Who
+ * may not upload is refused unread.
  */
 export function pictureUploads(runtime: Part) {
   const inTurn = fewAtOnce(uploadsAtOnce);
@@ -33,19 +49,31 @@ export function pictureUploads(runtime: Part) {
     try {
       const actor = await actorOf(runtime.db, c.req.raw.headers, runtime.config);
       mustBeAllowed(actor, "media.upload");
-      return await inTurn(() => receive(c, (file) => keep({ ...file, isForDocuments: c.req.query("for") === "documents" }, actor, runtime, c.get("requestId"))));
+      return await inTurn(() =>
+        receive(c, (file) =>
+          keep(
+            { ...file, isForDocuments: c.req.query("for") === "documents" },
+            actor,
+            runtime,
+            c.get("requestId"),
+          ),
+        ),
+      );
     } catch (error) {
       const refusal = refusalOf(error);
       if (refusal === undefined) throw error;
-      // The connection stays for a moment (the HTTP adapter ends it after half a second): whoever is still sending would
-      // hear that it broke and not why, if it went at once.
+      // The connection stays for a moment (the HTTP adapter ends it after half a second): whoever
+      // is still sending would hear that it broke and not why, if it went at once.
       return answer(c, { pictures: [], problems: [], message: refusal.message }, refusal);
     }
   });
   return app;
 }
 
-async function receive(c: Context<Frame>, take: (file: SentFile) => Promise<Outcome>): Promise<Response> {
+async function receive(
+  c: Context<Frame>,
+  take: (file: SentFile) => Promise<Outcome>,
+): Promise<Response> {
   const boundary = boundaryOf(c.req.header("Content-Type"));
   const { body } = c.req.raw;
   if (boundary === null || body === null) throw new Unreadable();
@@ -55,16 +83,27 @@ async function receive(c: Context<Frame>, take: (file: SentFile) => Promise<Outc
   for await (const file of sentFiles(body, boundary, room)) {
     const name = shownFileName(file.name);
     const isOneTooMany = pictures.length + refused.length >= maxPicturesPerUpload;
-    const outcome = isOneTooMany ? { refusal: { status: 422, message: `${name} ${oneTooMany}` } as const } : await take(file);
+    const outcome = isOneTooMany
+      ? { refusal: { status: 422, message: `${name} ${oneTooMany}` } as const }
+      : await take(file);
     if ("kept" in outcome) pictures.push(outcome.kept);
     else refused.push({ ...outcome.refusal, name });
   }
   const problems = refused.map(({ name, message }) => ({ name, message }));
   if (pictures.length > 0) return answer(c, { pictures, problems }, { status: 201 });
-  return answer(c, { pictures, problems, message: problems[0]?.message ?? "No picture was sent." }, refused[0] ?? { status: 422 });
+  return answer(
+    c,
+    { pictures, problems, message: problems[0]?.message ?? "No picture was sent." },
+    refused[0] ?? { status: 422 },
+  );
 }
 
-async function keep({ name, bytes, isForDocuments }: SentFile & { readonly isForDocuments: boolean }, actor: Actor, { db, pictures, log }: Part, requestId: string): Promise<Outcome> {
+async function keep(
+  { name, bytes, isForDocuments }: SentFile & { readonly isForDocuments: boolean },
+  actor: Actor,
+  { db, pictures, log }: Part,
+  requestId: string,
+): Promise<Outcome> {
   const shown = shownFileName(name);
   if (bytes === null) return { refusal: { status: 413, message: `${shown} ${tooHeavy}` } };
   try {
@@ -74,29 +113,58 @@ async function keep({ name, bytes, isForDocuments }: SentFile & { readonly isFor
     if (refusal !== undefined) return { refusal };
     // The store or the database is at fault. The others of the form may still be kept.
     log.error({ err: error, requestId }, "a picture could not be kept");
-    return { refusal: { status: 503, message: `${shown} could not be kept just now. Please try again in a moment.` } };
+    return {
+      refusal: {
+        status: 503,
+        message: `${shown} could not be kept just now. Please try again in a moment.`,
+      },
+    };
   }
 }
 
-/** The form of one product, in a browser without scripts: it is shown what was kept, and told what was not. */
+/**
+ * The form of one product, in a browser without scripts: it is shown what was kept, and told what
+ * was not.
+ */
 const productFormAddress = /^\/edit-product\/[0-9a-f-]{36}$/;
 
-function backWith(c: Context<Frame>, back: string, { pictures, problems, message }: UploadAnswer): Response {
+function backWith(
+  c: Context<Frame>,
+  back: string,
+  { pictures, problems, message }: UploadAnswer,
+): Response {
   const [problem] = problems;
   const failed = problem?.message ?? message;
   const count = `${pictures.length} ${pictures.length === 1 ? "image" : "images"} uploaded`;
-  c.header("Set-Cookie", toastCookie(failed === undefined ? { title: "Images uploaded", description: count, tone: "positive" } : { title: "Upload failed", description: failed, tone: "danger" }));
-  return c.redirect(`${back}?${new URLSearchParams(pictures.map(({ id }) => ["picture", id]))}`, 303);
+  c.header(
+    "Set-Cookie",
+    toastCookie(
+      failed === undefined
+        ? { title: "Images uploaded", description: count, tone: "positive" }
+        : { title: "Upload failed", description: failed, tone: "danger" },
+    ),
+  );
+  return c.redirect(
+    `${back}?${new URLSearchParams(pictures.map(({ id }) => ["picture", id]))}`,
+    303,
+  );
 }
 
 function refusalOf(error: unknown): Refusal | undefined {
-  if (error instanceof TooMuchSent) return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
-  if (error instanceof TooMany) return { status: 429, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
-  if (error instanceof AppError) return { status: error.status as ContentfulStatusCode, message: error.message };
+  if (error instanceof TooMuchSent)
+    return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
+  if (error instanceof TooMany)
+    return { status: 429, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
+  if (error instanceof AppError)
+    return { status: error.status as ContentfulStatusCode, message: error.message };
   return undefined;
 }
 
-function answer(c: Context<Frame>, body: UploadAnswer, { status, retryAfterSeconds }: Omit<Refusal, "message">): Response {
+function answer(
+  c: Context<Frame>,
+  body: UploadAnswer,
+  { status, retryAfterSeconds }: Omit<Refusal, "message">,
+): Response {
   const back = c.req.query("back") ?? "";
   if (productFormAddress.test(back)) return backWith(c, back, body);
   if (retryAfterSeconds !== undefined) c.header("Retry-After", String(retryAfterSeconds));

@@ -10,7 +10,9 @@ import { testConfig } from "#tests/support/config.ts";
 import { pictureRoutes } from "./pictures.ts";
 import type { Frame } from "./request-frame.ts";
 
-const tote = await readFile(new URL("../../demo/pictures/handbags-tote-cognac.webp", import.meta.url));
+const tote = await readFile(
+  new URL("../../demo/pictures/handbags-tote-cognac.webp", import.meta.url),
+);
 const chromium = "image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8";
 const forEver = "public, max-age=31536000, immutable";
 
@@ -24,31 +26,58 @@ beforeEach(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "charma-served-"));
   store = openFolderStore(dataDir, "product-images");
   await store.put("tote.webp", tote);
-  app = new Hono<Frame>().route("/pictures", pictureRoutes({ config: testConfig, pictures: store, log }));
+  app = new Hono<Frame>().route(
+    "/pictures",
+    pictureRoutes({ config: testConfig, pictures: store, log }),
+  );
 });
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const ask = (address: string, accept = "*/*", method = "GET") => app.request(address, { method, headers: { Accept: accept } });
+const ask = (address: string, accept = "*/*", method = "GET") =>
+  app.request(address, { method, headers: { Accept: accept } });
 
 describe("one address per width", () => {
   test("is WebP for whoever does not ask for AVIF, to be kept for ever", async () => {
     const answer = await ask("/pictures/320/tote.webp");
     expect(answer.status).toBe(200);
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "image/webp", "cache-control": forEver, vary: "Accept", "content-security-policy": "sandbox; default-src 'none'" });
-    expect((await answer.arrayBuffer()).byteLength).toBe(Number(answer.headers.get("Content-Length")));
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": forEver,
+      vary: "Accept",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    expect((await answer.arrayBuffer()).byteLength).toBe(
+      Number(answer.headers.get("Content-Length")),
+    );
   });
 
   test("is WebP for everybody, for ever, where the operator wants no AVIF", async () => {
-    const without = new Hono<Frame>().route("/pictures", pictureRoutes({ config: { ...testConfig, sendsAvif: false }, pictures: store, log }));
-    const answer = await without.request("/pictures/320/tote.webp", { headers: { Accept: chromium } });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({ "content-type": "image/webp", "cache-control": forEver });
+    const without = new Hono<Frame>().route(
+      "/pictures",
+      pictureRoutes({ config: { ...testConfig, sendsAvif: false }, pictures: store, log }),
+    );
+    const answer = await without.request("/pictures/320/tote.webp", {
+      headers: { Accept: chromium },
+    });
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "content-type": "image/webp",
+      "cache-control": forEver,
+    });
   });
 
   test("is AVIF for whoever takes it, once it is made; until then nobody keeps the WebP for long", async () => {
     const first = await ask("/pictures/320/tote.webp", chromium);
-    expect([first.headers.get("Content-Type"), first.headers.get("Cache-Control"), first.headers.get("Vary")]).toEqual(["image/webp", "public, max-age=3600", "Accept"]);
-    await expect.poll(async () => (await ask("/pictures/320/tote.webp", chromium)).headers.get("Content-Type")).toBe("image/avif");
+    expect([
+      first.headers.get("Content-Type"),
+      first.headers.get("Cache-Control"),
+      first.headers.get("Vary"),
+    ]).toEqual(["image/webp", "public, max-age=3600", "Accept"]);
+    await expect
+      .poll(async () =>
+        (await ask("/pictures/320/tote.webp", chromium)).headers.get("Content-Type"),
+      )
+      .toBe("image/avif");
     const avif = await ask("/pictures/320/tote.webp", chromium);
     expect(avif.headers.get("Cache-Control")).toBe(forEver);
     expect((await ask("/pictures/320/tote.webp")).headers.get("Content-Type")).toBe("image/webp");
@@ -64,21 +93,34 @@ describe("one address per width", () => {
 
 test("the picture as it was stored", async () => {
   const answer = await ask("/pictures/tote.webp", chromium);
-  expect([answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual(["image/webp", forEver]);
+  expect([answer.headers.get("Content-Type"), answer.headers.get("Cache-Control")]).toEqual([
+    "image/webp",
+    forEver,
+  ]);
   expect(Buffer.from(await answer.arrayBuffer()).equals(tote)).toBe(true);
 });
 
-test.each(["/pictures/321/tote.webp", "/pictures/0320/tote.webp", "/pictures/-1/tote.webp", "/pictures/320/none.webp", "/pictures/320/..%2ftote.webp", "/pictures/320/tote-320w.webp", "/pictures/tote.svg", "/pictures/..%2f..%2fauth-secret"])(
-  "there is nothing at %s, and that is not kept",
-  async (address) => {
-    const answer = await ask(address, chromium);
-    expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, null]);
-  },
-);
+test.each([
+  "/pictures/321/tote.webp",
+  "/pictures/0320/tote.webp",
+  "/pictures/-1/tote.webp",
+  "/pictures/320/none.webp",
+  "/pictures/320/..%2ftote.webp",
+  "/pictures/320/tote-320w.webp",
+  "/pictures/tote.svg",
+  "/pictures/..%2f..%2fauth-secret",
+])("there is nothing at %s, and that is not kept", async (address) => {
+  const answer = await ask(address, chromium);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([404, null]);
+});
 
 test("a store at fault says that it will be back, and the log says why", async () => {
   vi.spyOn(store, "read").mockRejectedValue(new Error("EIO: the disk is broken"));
   const answer = await ask("/pictures/320/tote.webp");
-  expect([answer.status, answer.headers.get("Retry-After"), answer.headers.get("Cache-Control")]).toEqual([503, "5", null]);
+  expect([
+    answer.status,
+    answer.headers.get("Retry-After"),
+    answer.headers.get("Cache-Control"),
+  ]).toEqual([503, "5", null]);
   expect(logged.join()).toContain("the disk is broken");
 });

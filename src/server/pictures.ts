@@ -10,15 +10,30 @@ const forEver = "public, max-age=31536000, immutable";
 // WebP in place of an AVIF that is being made: whoever comes back tomorrow takes the lighter one.
 const forAnHour = "public, max-age=3600";
 
-/** Pictures of products. A name is never given to another picture, so that they are kept for ever. */
-export function pictureRoutes({ config, pictures, log }: Pick<Runtime, "config" | "pictures" | "log">) {
+/**
+ * Pictures of products. A name is never given to another picture, so that they are kept for ever.
+ */
+export function pictureRoutes({
+  config,
+  pictures,
+  log,
+}: Pick<Runtime, "config" | "pictures" | "log">) {
   const app = new Hono<Frame>();
-  const server = servePictures(pictures, (err) => log.warn({ err }, "a picture was not made in AVIF"));
+  const server = servePictures(pictures, (err) =>
+    log.warn({ err }, "a picture was not made in AVIF"),
+  );
   app.get("/:name", async (c) => send(c, await server.original(c.req.param("name"))));
   app.get("/:width/:name", async (c) => {
     const width = pictureWidths.find((known) => String(known) === c.req.param("width"));
     c.header("Vary", "Accept");
-    return send(c, width === undefined ? undefined : await server.sized(c.req.param("name"), width, { takesAvif: config.sendsAvif && takesAvif(c.req.header("Accept")) }));
+    return send(
+      c,
+      width === undefined
+        ? undefined
+        : await server.sized(c.req.param("name"), width, {
+            takesAvif: config.sendsAvif && takesAvif(c.req.header("Accept")),
+          }),
+    );
   });
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get("requestId") }, "the store of pictures is at fault");
@@ -35,6 +50,7 @@ function send(c: Context, picture: ServedPicture | undefined) {
     "Cache-Control": picture.isFinal ? forEver : forAnHour,
     "Content-Security-Policy": "sandbox; default-src 'none'",
   };
-  // Whole: a stream that a browser gives up on half-way throws where nobody can catch it, and pictures are small.
+  // Whole: a stream that a browser gives up on half-way throws where nobody can catch it, and
+  // pictures are small.
   return c.req.method === "HEAD" ? c.body(null, 200, headers) : c.body(picture.bytes, 200, headers);
 }

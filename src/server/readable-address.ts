@@ -3,7 +3,9 @@ import type { MiddlewareHandler } from "hono";
 /** Refuses paths that no link leads to: broken percent-encoding and NUL bytes. */
 export function readableAddress(): MiddlewareHandler {
   return async function address(c, next) {
-    return isReadable(new URL(c.req.url).pathname) ? next() : c.text("This address cannot be read.", 400);
+    return isReadable(new URL(c.req.url).pathname)
+      ? next()
+      : c.text("This address cannot be read.", 400);
   };
 }
 

@@ -7,9 +7,17 @@ const app = new Hono().use(refuseCrossSite("https://shop.example")).all("*", (c)
 test.each([
   ["a form of our own page", { "Sec-Fetch-Site": "same-origin" }, 200],
   ["an old browser that sends our origin", { Origin: "https://shop.example" }, 200],
-  ["a form of another site", { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, 403],
+  [
+    "a form of another site",
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+    403,
+  ],
   ["a page of a neighbouring subdomain", { "Sec-Fetch-Site": "same-site" }, 403],
-  ["a liar who forges Origin but not the browser's word", { "Sec-Fetch-Site": "cross-site", Origin: "https://shop.example" }, 403],
+  [
+    "a liar who forges Origin but not the browser's word",
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://shop.example" },
+    403,
+  ],
   ["a request that says nothing", {}, 403],
 ])("%s is answered with %s %i", async (_, headers, status) => {
   const answer = await app.request("/cart", { method: "POST", headers });
@@ -21,7 +29,12 @@ const oneClick = `/unsubscribe/${"a".repeat(43)}`;
 test.each([
   ["a mail program that leaves by one click", oneClick, {}, 200],
   ["one that sends a session along", oneClick, { Cookie: "session=x" }, 403],
-  ["another site's form", oneClick, { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, 403],
+  [
+    "another site's form",
+    oneClick,
+    { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" },
+    403,
+  ],
   ["another site's form in an old browser", oneClick, { Origin: "https://evil.example" }, 403],
   ["its neighbour's address", `${oneClick}/more`, {}, 403],
   ["an address that only ends like it", `/cart${oneClick}`, {}, 403],
@@ -30,5 +43,7 @@ test.each([
 });
 
 test("reading is open to all", async () => {
-  expect((await app.request("/products", { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
+  expect(
+    (await app.request("/products", { headers: { "Sec-Fetch-Site": "cross-site" } })).status,
+  ).toBe(200);
 });

@@ -34,7 +34,10 @@ async function taken(): Promise<number> {
 }
 
 async function beside(env: Readonly<Record<string, string>>) {
-  const started = await startSandboxBeside(readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }), log);
+  const started = await startSandboxBeside(
+    readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }),
+    log,
+  );
   closers.push(started.stop);
   const { payments } = started.config;
   if (payments === null) throw new Error("Nothing is paid online.");
@@ -47,8 +50,14 @@ test("the sandbox runs beside the shop on the next free port, and browsers are t
   expect(Number(new URL(payments.apiUrl).port)).toBeGreaterThan(busy);
   expect(new URL(payments.checkoutUrl).port).toBe(new URL(payments.apiUrl).port);
   expect(lines).toEqual([expect.stringContaining("test mode, no money moves")]);
-  expect(await provider.createOrder({ receipt: "first", amountPaise: 100 })).toMatchObject({ status: "created" });
-  expect((await fetch(payments.checkoutUrl.replace("localhost", "127.0.0.1"))).headers.get("Content-Type")).toContain("javascript");
+  expect(await provider.createOrder({ receipt: "first", amountPaise: 100 })).toMatchObject({
+    status: "created",
+  });
+  expect(
+    (await fetch(payments.checkoutUrl.replace("localhost", "127.0.0.1"))).headers.get(
+      "Content-Type",
+    ),
+  ).toContain("javascript");
 });
 
 test("when it dies it comes back, on the same port and with what it knew", async () => {
@@ -56,7 +65,13 @@ test("when it dies it comes back, on the same port and with what it knew", async
   const order = await provider.createOrder({ receipt: "before", amountPaise: 5_00 });
   const first = pid();
   process.kill(first ?? 0, "SIGKILL");
-  await vi.waitFor(async () => expect((await provider.createOrder({ receipt: "before", amountPaise: 5_00 })).id).toBe(order.id), patience);
+  await vi.waitFor(
+    async () =>
+      expect((await provider.createOrder({ receipt: "before", amountPaise: 5_00 })).id).toBe(
+        order.id,
+      ),
+    patience,
+  );
   expect(pid()).not.toBe(first);
   expect(payments.apiUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
 });
@@ -68,20 +83,49 @@ test("it ends with the shop", async () => {
 });
 
 test("a shop with https is told that its sandbox needs https too", async () => {
-  const env = { PAYMENTS: "sandbox", RAZORPAY_API_URL: "http://127.0.0.1:9", BASE_URL: "https://demo.example" };
-  const linesOf = async (more: Readonly<Record<string, string>>) => (await startSandboxBeside(readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env, ...more }), log)).lines;
-  expect(await linesOf({})).toEqual([expect.stringContaining("test mode"), expect.stringContaining("RAZORPAY_CHECKOUT_URL")]);
-  expect(await linesOf({ RAZORPAY_CHECKOUT_URL: "https://pay.demo.example/v1/checkout.js" })).toEqual([expect.stringContaining("https://pay.demo.example")]);
+  const env = {
+    PAYMENTS: "sandbox",
+    RAZORPAY_API_URL: "http://127.0.0.1:9",
+    BASE_URL: "https://demo.example",
+  };
+  const linesOf = async (more: Readonly<Record<string, string>>) =>
+    (
+      await startSandboxBeside(
+        readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env, ...more }),
+        log,
+      )
+    ).lines;
+  expect(await linesOf({})).toEqual([
+    expect.stringContaining("test mode"),
+    expect.stringContaining("RAZORPAY_CHECKOUT_URL"),
+  ]);
+  expect(
+    await linesOf({ RAZORPAY_CHECKOUT_URL: "https://pay.demo.example/v1/checkout.js" }),
+  ).toEqual([expect.stringContaining("https://pay.demo.example")]);
 });
 
 test("a test key of a real account is named, and starts no sandbox", async () => {
-  const env = { PAYMENTS: "razorpay", RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag", RAZORPAY_KEY_SECRET: "a", RAZORPAY_WEBHOOK_SECRET: "b" };
-  const { lines, pid } = await startSandboxBeside(readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }), log);
-  expect([lines, pid()]).toEqual([["Payments are in Razorpay's test mode, no money moves"], undefined]);
+  const env = {
+    PAYMENTS: "razorpay",
+    RAZORPAY_KEY_ID: "rzp_test_1DP5mmOlF5G5ag",
+    RAZORPAY_KEY_SECRET: "a",
+    RAZORPAY_WEBHOOK_SECRET: "b",
+  };
+  const { lines, pid } = await startSandboxBeside(
+    readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env }),
+    log,
+  );
+  expect([lines, pid()]).toEqual([
+    ["Payments are in Razorpay's test mode, no money moves"],
+    undefined,
+  ]);
 });
 
-test.each([{ PAYMENTS: "off" }, { DEMO: "off" }])("nothing runs where nobody asked for it: %j", async (env) => {
-  const config = readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env });
-  expect(await startSandboxBeside(config, log)).toMatchObject({ config, lines: [] });
-  expect(fs.existsSync(path.join(dataDir, "payment-sandbox"))).toBe(false);
-});
+test.each([{ PAYMENTS: "off" }, { DEMO: "off" }])(
+  "nothing runs where nobody asked for it: %j",
+  async (env) => {
+    const config = readConfig({ DATA_DIR: dataDir, APP_ENV: "test", ...env });
+    expect(await startSandboxBeside(config, log)).toMatchObject({ config, lines: [] });
+    expect(fs.existsSync(path.join(dataDir, "payment-sandbox"))).toBe(false);
+  },
+);

@@ -1,6 +1,7 @@
 /**
- * The payment sandbox beside the shop: a process of its own, started before the shop opens, started again when it dies,
- * ended with the shop. It keeps what it knows in the data folder and its port for as long as the shop runs.
+ * The payment sandbox beside the shop: a process of its own, started before the shop opens, started
+ * again when it dies, ended with the shop. It keeps what it knows in the data folder and its port
+ * for as long as the shop runs.
  */
 import { fork, type ChildProcess } from "node:child_process";
 import path from "node:path";
@@ -31,10 +32,24 @@ const longestPauseMs = 10_000;
 /** Starts the sandbox where the configuration wants one beside the shop; else nothing happens. */
 export async function startSandboxBeside(config: Config, log: Log): Promise<Beside> {
   const { payments } = config;
-  if (payments === null || payments.sandbox === "none") return { config, lines: razorpayLines(payments), pid: () => undefined, stop: async () => undefined };
-  if (payments.sandbox === "elsewhere") return { config, lines: sandboxLines(payments, config), pid: () => undefined, stop: async () => undefined };
+  if (payments === null || payments.sandbox === "none")
+    return {
+      config,
+      lines: razorpayLines(payments),
+      pid: () => undefined,
+      stop: async () => undefined,
+    };
+  if (payments.sandbox === "elsewhere")
+    return {
+      config,
+      lines: sandboxLines(payments, config),
+      pid: () => undefined,
+      stop: async () => undefined,
+    };
   const wanted = Number(new URL(payments.apiUrl).port);
-  const candidates = Array.from({ length: portsTried }, (_, index) => wanted + index).filter((port) => port <= highestPort && port !== config.port);
+  const candidates = Array.from({ length: portsTried }, (_, index) => wanted + index).filter(
+    (port) => port <= highestPort && port !== config.port,
+  );
   let running = await startProcess(config, payments, candidates);
   let isStopping = false;
 
@@ -50,7 +65,9 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
     for (let pause = firstPauseMs; !isStopping; pause = Math.min(pause * 2, longestPauseMs)) {
       await sleep(pause, undefined, { ref: false });
       if (isStopping) return;
-      const next = await startProcess(config, payments as Payments, [port]).catch((err: unknown) => log.warn({ err }, "the payment sandbox does not start"));
+      const next = await startProcess(config, payments as Payments, [port]).catch((err: unknown) =>
+        log.warn({ err }, "the payment sandbox does not start"),
+      );
       if (next === undefined) continue;
       running = next;
       if (isStopping) running.child.disconnect();
@@ -74,15 +91,26 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
 function sandboxLines({ checkoutUrl }: Payments, { baseUrl }: Config): readonly string[] {
   const line = `Payments are in test mode, no money moves (sandbox at ${new URL(checkoutUrl).origin})`;
   const isBlocked = baseUrl.startsWith("https:") && checkoutUrl.startsWith("http:");
-  return isBlocked ? [line, "Browsers open the sandbox's window in a page with https only from an address with https: set RAZORPAY_CHECKOUT_URL"] : [line];
+  return isBlocked
+    ? [
+        line,
+        "Browsers open the sandbox's window in a page with https only from an address with https: set RAZORPAY_CHECKOUT_URL",
+      ]
+    : [line];
 }
 
 /** A real account's test key takes no money either, and whoever reads the terminal must know. */
 function razorpayLines(payments: Config["payments"]): readonly string[] {
-  return payments?.keyId.startsWith("rzp_test_") === true ? ["Payments are in Razorpay's test mode, no money moves"] : [];
+  return payments?.keyId.startsWith("rzp_test_") === true
+    ? ["Payments are in Razorpay's test mode, no money moves"]
+    : [];
 }
 
-async function startProcess(config: Config, payments: Payments, ports: readonly number[]): Promise<Running> {
+async function startProcess(
+  config: Config,
+  payments: Payments,
+  ports: readonly number[],
+): Promise<Running> {
   const child = fork(program, { execArgv: [], stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const host = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   child.send({
@@ -90,7 +118,10 @@ async function startProcess(config: Config, payments: Payments, ports: readonly 
     keySecret: payments.keySecret,
     webhookSecret: payments.webhookSecret,
     accountNumber: payments.accountNumber,
-    webhookUrl: new URL("/payments/webhook", `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`).href,
+    webhookUrl: new URL(
+      "/payments/webhook",
+      `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`,
+    ).href,
     file: path.join(config.dataDir, "payment-sandbox", "book.jsonl"),
     host: config.host,
     ports,
@@ -98,7 +129,9 @@ async function startProcess(config: Config, payments: Payments, ports: readonly 
   const port = await portOf(child);
   if (port === null) {
     await ended(child);
-    throw new CannotStart(`No port from ${ports[0]} to ${ports.at(-1)} is free for the payment sandbox. Free one, set another PORT, or set PAYMENTS=off.`);
+    throw new CannotStart(
+      `No port from ${ports[0]} to ${ports.at(-1)} is free for the payment sandbox. Free one, set another PORT, or set PAYMENTS=off.`,
+    );
   }
   return { child, port };
 }
@@ -106,8 +139,21 @@ async function startProcess(config: Config, payments: Payments, ports: readonly 
 /** The port the sandbox found, null where none was free. */
 async function portOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new CannotStart("The payment sandbox does not start. Set PAYMENTS=off to do without."))), startWithinMs);
-    const onExit = () => settle(() => reject(new CannotStart("The payment sandbox ended at once. Set PAYMENTS=off to do without.")));
+    const timer = setTimeout(
+      () =>
+        settle(() =>
+          reject(
+            new CannotStart("The payment sandbox does not start. Set PAYMENTS=off to do without."),
+          ),
+        ),
+      startWithinMs,
+    );
+    const onExit = () =>
+      settle(() =>
+        reject(
+          new CannotStart("The payment sandbox ended at once. Set PAYMENTS=off to do without."),
+        ),
+      );
     function settle(then: () => void): void {
       clearTimeout(timer);
       child.off("exit", onExit);
@@ -119,7 +165,8 @@ async function portOf(child: ChildProcess): Promise<number | null> {
 }
 
 function readPort(message: unknown): number | null {
-  const port: unknown = typeof message === "object" && message !== null ? Reflect.get(message, "port") : null;
+  const port: unknown =
+    typeof message === "object" && message !== null ? Reflect.get(message, "port") : null;
   return typeof port === "number" ? port : null;
 }
 

@@ -1,6 +1,11 @@
 import type { Context } from "hono";
 import { RouterContextProvider, createRequestHandler, type ServerBuild } from "react-router";
-import { drawingContext, newDrawing, type Drawing, type ServedPlace } from "#app/lib/drawing.server.ts";
+import {
+  drawingContext,
+  newDrawing,
+  type Drawing,
+  type ServedPlace,
+} from "#app/lib/drawing.server.ts";
 import { shownContext, type Shown } from "#app/lib/shows.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, whatForContext } from "#app/lib/visit.server.ts";
@@ -15,22 +20,45 @@ import type { Frame } from "./request-frame.ts";
 import { translateRefusals } from "./translate-refusals.ts";
 import { whatPaymentsAreFor } from "./what-payments-are-for.ts";
 
-/** Hands a request to React Router, with who is asking already looked up, or answers with what was rendered for everybody. */
+/**
+ * Hands a request to React Router, with who is asking already looked up, or answers with what was
+ * rendered for everybody.
+ */
 export function createScreens(runtime: Runtime) {
   const handle = createHandler();
   const demo = namedAccounts(runtime.config);
   const paymentHosts = paymentHostsOf(runtime.config.payments);
 
-  async function render(c: Context<Frame>, request: Request, shown: Shown | null, drawing: Drawing): Promise<Response> {
+  async function render(
+    c: Context<Frame>,
+    request: Request,
+    shown: Shown | null,
+    drawing: Drawing,
+  ): Promise<Response> {
     const { db, config, log, pictures, provider } = runtime;
-    const [actor, settings] = await Promise.all([actorOf(db, request.headers, config, c.get("requestId")), readPlatformSettings(db)]);
+    const [actor, settings] = await Promise.all([
+      actorOf(db, request.headers, config, c.get("requestId")),
+      readPlatformSettings(db),
+    ]);
     const context = new RouterContextProvider();
     context.set(whatForContext, whatPaymentsAreFor);
-    context.set(visitContext, { db, actor, config, settings, provider, log, requestId: c.get("requestId"), nonce: c.get("nonce"), clientAddress: c.get("clientAddress"), demo });
+    context.set(visitContext, {
+      db,
+      actor,
+      config,
+      settings,
+      provider,
+      log,
+      requestId: c.get("requestId"),
+      nonce: c.get("nonce"),
+      clientAddress: c.get("clientAddress"),
+      demo,
+    });
     context.set(picturesContext, pictures);
     context.set(shownContext, shown);
     context.set(drawingContext, drawing);
-    // Judged already (same-origin.ts). React Router would compare it with the address that a proxy asked for, which is not https.
+    // Judged already (same-origin.ts). React Router would compare it with the address that a proxy
+    // asked for, which is not https.
     request.headers.delete("Origin");
     const answer = await handle(request, context);
     if (context.get(isPaymentPageContext)) c.set("paymentHosts", paymentHosts);
@@ -41,7 +69,12 @@ export function createScreens(runtime: Runtime) {
     await noteClick(c, runtime);
     const key = keyForEverybody(c);
     const onServed = (served: readonly ServedPlace[]) => {
-      if (served.length > 0 && c.req.method === "GET" && !isProgram(c.req.header("User-Agent") ?? "")) runtime.places.noteServed(served);
+      if (
+        served.length > 0 &&
+        c.req.method === "GET" &&
+        !isProgram(c.req.header("User-Agent") ?? "")
+      )
+        runtime.places.noteServed(served);
     };
     if (key === undefined) {
       const drawing = newDrawing();
@@ -49,7 +82,12 @@ export function createScreens(runtime: Runtime) {
       onServed(drawing.served);
       return answer;
     }
-    const asked = { key, acceptEncoding: c.req.header("Accept-Encoding"), ifNoneMatch: c.req.header("If-None-Match"), onServed };
+    const asked = {
+      key,
+      acceptEncoding: c.req.header("Accept-Encoding"),
+      ifNoneMatch: c.req.header("If-None-Match"),
+      onServed,
+    };
     return runtime.pages.answer(asked, async (shown, drawing) => ({
       answer: await render(c, forEverybody(c.req.raw, key, runtime.config.baseUrl), shown, drawing),
       shown,
@@ -67,14 +105,20 @@ function keyForEverybody(c: Context<Frame>): string | undefined {
   return isForEverybody(c.req.header("Cookie")) ? pageKeyOf(pathname + search) : undefined;
 }
 
-/** The page is made for others too: under its own address, whatever host was named, and to the end, even if this client leaves. */
+/**
+ * The page is made for others too: under its own address, whatever host was named, and to the end,
+ * even if this client leaves.
+ */
 function forEverybody({ headers }: Request, key: string, baseUrl: string): Request {
   return new Request(new URL(key, baseUrl), { headers });
 }
 
 type Handle = ReturnType<typeof createRequestHandler>;
 
-/** Built screens never change, so that React Router ranks its routes once; while developing they are loaded anew each time. */
+/**
+ * Built screens never change, so that React Router ranks its routes once; while developing they are
+ * loaded anew each time.
+ */
 function createHandler(): Handle {
   if (import.meta.env.DEV) return createRequestHandler(loadBuild, import.meta.env.MODE);
   const handler = loadBuild().then((build) => createRequestHandler(build, import.meta.env.MODE));

@@ -5,30 +5,48 @@ import { paymentHostsOf } from "./answer-policy.ts";
 import type { Frame } from "./request-frame.ts";
 import { securityHeaders } from "./security-headers.ts";
 
-const payments = { sandbox: "none", apiUrl: "https://api.example", keyId: "rzp_test_1234", keySecret: "", webhookSecret: "", accountNumber: undefined } as const;
+const payments = {
+  sandbox: "none",
+  apiUrl: "https://api.example",
+  keyId: "rzp_test_1234",
+  keySecret: "",
+  webhookSecret: "",
+  accountNumber: undefined,
+} as const;
 
 function shopAt(baseUrl: string) {
-  const config = { ...readConfig({ APP_ENV: "test", AUTH_SECRET: "a-secret-for-tests-of-32-bytes-or-more!" }), baseUrl };
+  const config = {
+    ...readConfig({ APP_ENV: "test", AUTH_SECRET: "a-secret-for-tests-of-32-bytes-or-more!" }),
+    baseUrl,
+  };
   const app = new Hono<Frame>().use(async (c, next) => {
     c.set("nonce", "abc");
     c.set("paymentHosts", []);
     await next();
   });
   app.use(securityHeaders(config)).get("/pay", (c) => {
-    c.set("paymentHosts", paymentHostsOf({ ...payments, checkoutUrl: c.req.query("script") ?? "" }));
+    c.set(
+      "paymentHosts",
+      paymentHostsOf({ ...payments, checkoutUrl: c.req.query("script") ?? "" }),
+    );
     return c.html("");
   });
-  return app.get("/", (c) => {
-    c.header("Set-Cookie", "toast=x; Path=/; HttpOnly", { append: true });
-    c.header("Set-Cookie", "__Host-session=y; Path=/; HttpOnly; Secure", { append: true });
-    return c.text("fine");
-  }).get("/part", (c) => c.body("", 200, { "Content-Type": String(c.req.query("type")) }));
+  return app
+    .get("/", (c) => {
+      c.header("Set-Cookie", "toast=x; Path=/; HttpOnly", { append: true });
+      c.header("Set-Cookie", "__Host-session=y; Path=/; HttpOnly; Secure", { append: true });
+      return c.text("fine");
+    })
+    .get("/part", (c) => c.body("", 200, { "Content-Type": String(c.req.query("type")) }));
 }
 
 describe("every answer", () => {
   test("keeps all cookies to TLS where the shop has https", async () => {
     const { headers } = await shopAt("https://shop.example").request("/");
-    expect(headers.getSetCookie()).toEqual(["toast=x; Path=/; HttpOnly; Secure", "__Host-session=y; Path=/; HttpOnly; Secure"]);
+    expect(headers.getSetCookie()).toEqual([
+      "toast=x; Path=/; HttpOnly; Secure",
+      "__Host-session=y; Path=/; HttpOnly; Secure",
+    ]);
     expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
   });
 
@@ -38,16 +56,34 @@ describe("every answer", () => {
     expect(headers.get("Strict-Transport-Security")).toBeNull();
   });
 
-  test.each(["text/javascript; charset=utf-8", "text/css; charset=utf-8", "font/woff2", "image/webp"])("carries no policy of a page where it is a part of one, as %s is", async (type) => {
-    const { headers } = await shopAt("https://shop.example").request(`/part?type=${encodeURIComponent(type)}`);
-    expect([headers.has("Content-Security-Policy"), headers.has("Permissions-Policy")]).toEqual([false, false]);
-    expect([headers.get("X-Content-Type-Options"), headers.has("Strict-Transport-Security")]).toEqual(["nosniff", true]);
+  test.each([
+    "text/javascript; charset=utf-8",
+    "text/css; charset=utf-8",
+    "font/woff2",
+    "image/webp",
+  ])("carries no policy of a page where it is a part of one, as %s is", async (type) => {
+    const { headers } = await shopAt("https://shop.example").request(
+      `/part?type=${encodeURIComponent(type)}`,
+    );
+    expect([headers.has("Content-Security-Policy"), headers.has("Permissions-Policy")]).toEqual([
+      false,
+      false,
+    ]);
+    expect([
+      headers.get("X-Content-Type-Options"),
+      headers.has("Strict-Transport-Security"),
+    ]).toEqual(["nosniff", true]);
   });
 
-  test.each(["text/html; charset=utf-8", "image/svg+xml", "application/json"])("carries the policy where it can be opened by itself, as %s can", async (type) => {
-    const { headers } = await shopAt("https://shop.example").request(`/part?type=${encodeURIComponent(type)}`);
-    expect(headers.get("Content-Security-Policy")).toContain("default-src 'self'");
-  });
+  test.each(["text/html; charset=utf-8", "image/svg+xml", "application/json"])(
+    "carries the policy where it can be opened by itself, as %s can",
+    async (type) => {
+      const { headers } = await shopAt("https://shop.example").request(
+        `/part?type=${encodeURIComponent(type)}`,
+      );
+      expect(headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+    },
+  );
 
   test("lets nobody else's script and frame in", async () => {
     const { headers } = await shopAt("http://localhost:3000").request("/");
@@ -67,8 +103,16 @@ describe("a page with the payment window", () => {
     ["http://localhost:3001/v1/checkout.js", "http://localhost:3001"],
     ["https://evilrazorpay.com/v1/checkout.js", "https://evilrazorpay.com"],
   ])("whose script is %s lets in %s", async (script, host) => {
-    const { headers } = await shopAt("http://localhost:3000").request(`/pay?script=${encodeURIComponent(script)}`);
+    const { headers } = await shopAt("http://localhost:3000").request(
+      `/pay?script=${encodeURIComponent(script)}`,
+    );
     const policy = headers.get("Content-Security-Policy");
-    for (const allowed of [`script-src 'self' 'nonce-abc' ${host};`, `connect-src 'self' ${host}`, `frame-src 'self' ${host};`, "frame-ancestors 'none'"]) expect(policy).toContain(allowed);
+    for (const allowed of [
+      `script-src 'self' 'nonce-abc' ${host};`,
+      `connect-src 'self' ${host}`,
+      `frame-src 'self' ${host};`,
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(allowed);
   });
 });

@@ -3,15 +3,21 @@ import type { Config } from "#platform/config/config.ts";
 import { headersOfAllAnswers, isHttps, policyFor } from "./answer-policy.ts";
 import type { Frame } from "./request-frame.ts";
 
-/** What is part of a page goes by the page's policy. Not so a drawing (SVG), which can be opened by itself and hold scripts. */
+/**
+ * What is part of a page goes by the page's policy. Not so a drawing (SVG), which can be opened by
+ * itself and hold scripts.
+ */
 const partOfPage = /^(?:text\/(?:javascript|css)|font\/|image\/(?!svg))/;
 
-const neededByParts: ReadonlySet<string> = new Set(["X-Content-Type-Options", "Strict-Transport-Security"]);
+const neededByParts: ReadonlySet<string> = new Set([
+  "X-Content-Type-Options",
+  "Strict-Transport-Security",
+]);
 
 /**
- * On every answer, errors and files included. Scripts run only with this answer's nonce, or with the hashes that it names
- * itself. The hosts of the payment provider are allowed only where the page's loader asked for them by
- * `showsPaymentWindow(context)` (app/lib/payment-page.server.ts).
+ * On every answer, errors and files included. Scripts run only with this answer's nonce, or with
+ * the hashes that it names itself. The hosts of the payment provider are allowed only where the
+ * page's loader asked for them by `showsPaymentWindow(context)` (app/lib/payment-page.server.ts).
  */
 export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
   const always = headersOfAllAnswers(config);
@@ -20,7 +26,11 @@ export function securityHeaders(config: Config): MiddlewareHandler<Frame> {
     await next();
     const set = c.res.headers;
     const isPart = partOfPage.test(set.get("Content-Type") ?? "");
-    if (!isPart && !set.has("Content-Security-Policy")) set.set("Content-Security-Policy", policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts")));
+    if (!isPart && !set.has("Content-Security-Policy"))
+      set.set(
+        "Content-Security-Policy",
+        policyFor([`'nonce-${c.get("nonce")}'`], c.get("paymentHosts")),
+      );
     for (const [name, value] of isPart ? onParts : always) set.set(name, value);
     if (isHttps(config.baseUrl)) keepCookiesToTls(set);
     // Pages differ by who asks; only what declares itself public may be kept.
@@ -33,5 +43,6 @@ function keepCookiesToTls(headers: Headers): void {
   const cookies = headers.getSetCookie();
   if (cookies.every((cookie) => /;\s*secure\b/i.test(cookie))) return;
   headers.delete("Set-Cookie");
-  for (const cookie of cookies) headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
+  for (const cookie of cookies)
+    headers.append("Set-Cookie", /;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; Secure`);
 }

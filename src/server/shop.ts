@@ -1,6 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { forgetCampaignBook } from "#modules/advertising/index.server.ts";
-import { bringListsUpToDate, forgetCounts, forgetNextChange, listsHoldUntil } from "#modules/catalog/index.server.ts";
+import {
+  bringListsUpToDate,
+  forgetCounts,
+  forgetNextChange,
+  listsHoldUntil,
+} from "#modules/catalog/index.server.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
@@ -22,9 +27,15 @@ import { headersOfAllAnswers } from "./answer-policy.ts";
 import { gatherViews } from "./views/gathered-views.ts";
 import { jobHandlers, schedules } from "./wiring.ts";
 
-/** The marketplace as one object: what answers requests, what works in the background, how it ends. The server bundle's entry. */
+/**
+ * The marketplace as one object: what answers requests, what works in the background, how it ends.
+ * The server bundle's entry.
+ */
 export type Shop = {
-  /** Answers what needs no work (kept pages) or stays open (live streams), before `fetch` is asked. Says whether it did. */
+  /**
+   * Answers what needs no work (kept pages) or stays open (live streams), before `fetch` is asked.
+   * Says whether it did.
+   */
   answerAtOnce(request: IncomingMessage, response: ServerResponse): boolean;
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Seeds the demo when empty and starts the jobs; returns what a newcomer should be told. */
@@ -38,15 +49,37 @@ const jobConnections = 2;
 const everySecondMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
-export async function createShop({ config, databaseUrl, log }: { readonly config: Config; readonly databaseUrl: string; readonly log: Log }): Promise<Shop> {
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
-  // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for one.
-  const jobDatabase = openDatabase({ url: databaseUrl, poolSize: jobConnections, isRepeatable: true, onIdleError: (err) => log.warn({ err }, "a database connection broke") });
+export async function createShop({
+  config,
+  databaseUrl,
+  log,
+}: {
+  readonly config: Config;
+  readonly databaseUrl: string;
+  readonly log: Log;
+}): Promise<Shop> {
+  const database = openDatabase({
+    url: databaseUrl,
+    poolSize: config.databasePoolSize,
+    onIdleError: (err) => log.warn({ err }, "a database connection broke"),
+  });
+  // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for
+  // one.
+  const jobDatabase = openDatabase({
+    url: databaseUrl,
+    poolSize: jobConnections,
+    isRepeatable: true,
+    onIdleError: (err) => log.warn({ err }, "a database connection broke"),
+  });
   const pictures = await openPictureStore(config);
   const provider = config.payments === null ? null : openRazorpay(config.payments);
   const state = { isDraining: false };
   // While developing, pages change without the database.
-  const pages = createPageCache({ limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb, always: headersOfAllAnswers(config), holdsUntil: () => listsHoldUntil(database.db) });
+  const pages = createPageCache({
+    limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,
+    always: headersOfAllAnswers(config),
+    holdsUntil: () => listsHoldUntil(database.db),
+  });
   const live = createLiveStreams({ config });
   // Nobody waits for what is counted, so that it is written as jobs are.
   const views = gatherViews({ db: jobDatabase.db, log });
@@ -54,22 +87,52 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   const atOnce = answersAtOnce(pages, log, (served, { method, headers }) => {
     if (method === "GET" && !isProgram(headers["user-agent"] ?? "")) places.noteServed(served);
   });
-  const app = createApp({ config, db: database.db, log, pictures, provider, pages, views, places, isDraining: () => state.isDraining });
+  const app = createApp({
+    config,
+    db: database.db,
+    log,
+    pictures,
+    provider,
+    pages,
+    views,
+    places,
+    isDraining: () => state.isDraining,
+  });
   let workers: { stop(): Promise<void> } | undefined;
   let listening: Listening | undefined;
   let keepingTime: NodeJS.Timeout | undefined;
 
   return {
-    answerAtOnce: (request, response) => live.answer(request, response) || atOnce.answer(request, response),
+    answerAtOnce: (request, response) =>
+      live.answer(request, response) || atOnce.answer(request, response),
     fetch: (request, env) => app.fetch(request, env),
     async start() {
       await prepareJobs(databaseUrl);
-      listening = await listen({ url: databaseUrl, channel: changesChannel, log, ...hearChanges(database.db, pages, live) });
+      listening = await listen({
+        url: databaseUrl,
+        channel: changesChannel,
+        log,
+        ...hearChanges(database.db, pages, live),
+      });
       const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
-      workers = await startWorkers({ databaseUrl, handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }), schedules, onError: (err) => log.error({ err }, "a job failed") });
-      // Whoever reads a list brings it up to date. This is for pages that are open while nobody does, and so that nobody need.
-      keepingTime = setInterval(() => void bringListsUpToDate(database.db).catch((err: unknown) => log.warn({ err }, "lists were not brought up to date")), everySecondMs).unref();
-      const mailbox = isMailboxOpen(config) ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`] : [];
+      workers = await startWorkers({
+        databaseUrl,
+        handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
+        schedules,
+        onError: (err) => log.error({ err }, "a job failed"),
+      });
+      // Whoever reads a list brings it up to date. This is for pages that are open while nobody
+      // does, and so that nobody need.
+      keepingTime = setInterval(
+        () =>
+          void bringListsUpToDate(database.db).catch((err: unknown) =>
+            log.warn({ err }, "lists were not brought up to date"),
+          ),
+        everySecondMs,
+      ).unref();
+      const mailbox = isMailboxOpen(config)
+        ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`]
+        : [];
       return [...mailbox, ...lines];
     },
     drain() {
@@ -87,7 +150,10 @@ export async function createShop({ config, databaseUrl, log }: { readonly config
   };
 }
 
-/** What a change means here: what was read is forgotten, pages that show it are rendered anew, and those that are open hear of it. */
+/**
+ * What a change means here: what was read is forgotten, pages that show it are rendered anew, and
+ * those that are open hear of it.
+ */
 function hearChanges(db: Db, pages: PageCache, live: LiveStreams): Hearing {
   function take(changed: Changed): void {
     const categories = changed === "everything" ? [] : changedCategories(changed);

@@ -16,39 +16,60 @@ type BuiltFile = {
 const suffixes = { br: ".br", zstd: ".zst", gzip: ".gz" } as const;
 
 /**
- * What the build made for browsers, some four megabytes: read once, packed by the build. Names under /assets carry a hash
- * of their content and are kept for ever.
+ * What the build made for browsers, some four megabytes: read once, packed by the build. Names
+ * under /assets carry a hash of their content and are kept for ever.
  */
 export function builtFiles(folder = path.resolve("build/client")): MiddlewareHandler {
   const files = readBuiltFiles(folder);
   return async function built(c, next) {
-    const file = c.req.method === "GET" || c.req.method === "HEAD" ? files.get(c.req.path) : undefined;
+    const file =
+      c.req.method === "GET" || c.req.method === "HEAD" ? files.get(c.req.path) : undefined;
     if (file === undefined) return next();
     const isPacked = Object.keys(file.bytes).length > 1;
     const headers = {
-      "Cache-Control": file.isForEver ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      "Cache-Control": file.isForEver
+        ? "public, max-age=31536000, immutable"
+        : "public, max-age=3600",
       ETag: file.etag,
       ...(isPacked && { Vary: "Accept-Encoding" }),
     };
-    if (c.req.header("If-None-Match")?.includes(file.etag) === true) return c.body(null, 304, headers);
+    if (c.req.header("If-None-Match")?.includes(file.etag) === true)
+      return c.body(null, 304, headers);
     const accepted = chooseCoding(c.req.header("Accept-Encoding"), "small");
     const coding = file.bytes[accepted] === undefined ? "identity" : accepted;
     const bytes = file.bytes[coding] ?? new Uint8Array();
-    return c.body(bytes, 200, { ...headers, "Content-Type": file.type, "Content-Length": String(bytes.length), ...(coding !== "identity" && { "Content-Encoding": coding }) });
+    return c.body(bytes, 200, {
+      ...headers,
+      "Content-Type": file.type,
+      "Content-Length": String(bytes.length),
+      ...(coding !== "identity" && { "Content-Encoding": coding }),
+    });
   };
 }
 
-/** By path, without the packed ones, which are no files of their own. None while nothing is built. */
+/**
+ * By path, without the packed ones, which are no files of their own. None while nothing is built.
+ */
 function readBuiltFiles(folder: string): ReadonlyMap<string, BuiltFile> {
   if (!fs.existsSync(folder)) return new Map();
-  const names = fs.readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => !/\.(?:br|zst|gz)$/.test(name) && fs.statSync(path.join(folder, name)).isFile());
-  return new Map(names.map((name) => [`/${name.split(path.sep).join("/")}`, readBuiltFile(folder, name)]));
+  const names = fs
+    .readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter(
+      (name) => !/\.(?:br|zst|gz)$/.test(name) && fs.statSync(path.join(folder, name)).isFile(),
+    );
+  return new Map(
+    names.map((name) => [`/${name.split(path.sep).join("/")}`, readBuiltFile(folder, name)]),
+  );
 }
 
 function readBuiltFile(folder: string, name: string): BuiltFile {
   const file = path.join(folder, name);
   const identity = new Uint8Array(fs.readFileSync(file));
-  const packed = codings.flatMap((coding) => (fs.existsSync(file + suffixes[coding]) ? [[coding, new Uint8Array(fs.readFileSync(file + suffixes[coding]))] as const] : []));
+  const packed = codings.flatMap((coding) =>
+    fs.existsSync(file + suffixes[coding])
+      ? [[coding, new Uint8Array(fs.readFileSync(file + suffixes[coding]))] as const]
+      : [],
+  );
   return {
     type: getMimeType(name) ?? "application/octet-stream",
     etag: `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,

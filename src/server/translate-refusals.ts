@@ -5,16 +5,24 @@ import { isDatabaseAway } from "#platform/db/database.ts";
 import { AppError, InvalidInput, NotSignedIn, TooMany, Unavailable } from "#shared/errors.ts";
 
 /**
- * "Rules return, commands throw, routes translate": the one place where a refusal thrown below a loader or an action
- * becomes an answer. React Router hides the text of thrown errors in production but shows that of thrown data, so
- * refusals become data with their status, and faults become their request id.
+ * "Rules return, commands throw, routes translate": the one place where a refusal thrown below a
+ * loader or an action becomes an answer. React Router hides the text of thrown errors in production
+ * but shows that of thrown data, so refusals become data with their status, and faults become their
+ * request id.
  */
 export function translateRefusals(build: ServerBuild): ServerBuild {
   const routes: ServerBuild["routes"] = {};
   for (const [id, entry] of Object.entries(build.routes)) {
     if (entry === undefined) continue;
     const { loader, action } = entry.module;
-    routes[id] = { ...entry, module: { ...entry.module, ...(loader && { loader: translated(loader) }), ...(action && { action: translated(action) }) } };
+    routes[id] = {
+      ...entry,
+      module: {
+        ...entry.module,
+        ...(loader && { loader: translated(loader) }),
+        ...(action && { action: translated(action) }),
+      },
+    };
   }
   return { ...build, routes };
 }
@@ -33,21 +41,45 @@ function translated(handler: Handler): Handler {
 }
 
 /** What an error boundary receives as `data`. */
-export type Refusal = { readonly message: string; readonly code: string; readonly requestId?: string };
+export type Refusal = {
+  readonly message: string;
+  readonly code: string;
+  readonly requestId?: string;
+};
 
 function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
   const { log, requestId } = context.get(visitContext);
-  if (error instanceof NotSignedIn) return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
+  if (error instanceof NotSignedIn)
+    return redirect(`/auth?next=${encodeURIComponent(returnAddress(request, url))}`);
   const known = refusalOf(error);
-  if (known === undefined || known instanceof Unavailable) log.error({ err: error, requestId, path: url.pathname }, "request failed");
-  if (known === undefined) return data<Refusal>({ message: "Something went wrong on our side.", code: "fault", requestId }, { status: 500 });
-  const wait = known instanceof TooMany ? known.retryAfterSeconds : known instanceof Unavailable ? 5 : undefined;
-  return data<Refusal>({ message: known.message, code: known.code }, { status: known.status, ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }) });
+  if (known === undefined || known instanceof Unavailable)
+    log.error({ err: error, requestId, path: url.pathname }, "request failed");
+  if (known === undefined)
+    return data<Refusal>(
+      { message: "Something went wrong on our side.", code: "fault", requestId },
+      { status: 500 },
+    );
+  const wait =
+    known instanceof TooMany
+      ? known.retryAfterSeconds
+      : known instanceof Unavailable
+        ? 5
+        : undefined;
+  return data<Refusal>(
+    { message: known.message, code: known.code },
+    {
+      status: known.status,
+      ...(wait !== undefined && { headers: { "Retry-After": String(wait) } }),
+    },
+  );
 }
 
 function refusalOf(error: Error): AppError | undefined {
   if (error instanceof AppError) return error;
-  if (error instanceof z.ZodError) return new InvalidInput(error.issues[0]?.message ?? "Please check what you entered.", { cause: error });
+  if (error instanceof z.ZodError)
+    return new InvalidInput(error.issues[0]?.message ?? "Please check what you entered.", {
+      cause: error,
+    });
   return isDatabaseAway(error) ? new Unavailable(undefined, { cause: error }) : undefined;
 }
 

@@ -7,11 +7,13 @@ import { system } from "#policy/actor.ts";
 /** What becomes of what is paid for: payments know it by name only, and it knows them. */
 export const whatPaymentsAreFor: WhatFor = {
   purchase: {
-    paid: (tx, { subjectId, paymentId }) => purchasePaid(tx, system, { purchaseId: subjectId, paymentId }),
+    paid: (tx, { subjectId, paymentId }) =>
+      purchasePaid(tx, system, { purchaseId: subjectId, paymentId }),
     closed: (tx, { subjectId }) => purchaseExpired(tx, system, { purchaseId: subjectId }),
   },
   campaign: {
-    paid: (tx, { subjectId, paymentId, amountPaise }) => campaignPaid(tx, system, { campaignId: subjectId, paymentId, amountPaise }),
+    paid: (tx, { subjectId, paymentId, amountPaise }) =>
+      campaignPaid(tx, system, { campaignId: subjectId, paymentId, amountPaise }),
     closed: (tx, { subjectId }) => campaignUnpaid(tx, system, { campaignId: subjectId }),
   },
 };

@@ -21,17 +21,44 @@ import { eventHandler } from "./events.ts";
 import { payoutHeard, whatPaymentsAreFor } from "./what-payments-are-for.ts";
 
 /** Who works on which queue. Which handler hears which event stands in `events.ts`. */
-export function jobHandlers(shop: { readonly db: Db; readonly config: Config; readonly pictures: FileStore; readonly provider: PaymentProvider | null; readonly log: Log }): Readonly<Record<Queue, JobHandler>> {
+export function jobHandlers(shop: {
+  readonly db: Db;
+  readonly config: Config;
+  readonly pictures: FileStore;
+  readonly provider: PaymentProvider | null;
+  readonly log: Log;
+}): Readonly<Record<Queue, JobHandler>> {
   const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
   return {
     events: eventHandler(shop),
-    mail: (work) => deliverMail({ ...shop, isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind), fileOf: (reference) => mailFile(shop, reference) }, work),
-    imports: (work) => workOnImport(shop.db, system, { ...ImportWork.parse(work), store: shop.pictures, baseUrl: shop.config.baseUrl }),
+    mail: (work) =>
+      deliverMail(
+        {
+          ...shop,
+          isSecret: (kind) => isSecretMail(kind) || isSecretLetter(kind),
+          fileOf: (reference) => mailFile(shop, reference),
+        },
+        work,
+      ),
+    imports: (work) =>
+      workOnImport(shop.db, system, {
+        ...ImportWork.parse(work),
+        store: shop.pictures,
+        baseUrl: shop.config.baseUrl,
+      }),
     payments: (work) => workOnPayment(shop.db, system, work, till),
     "payment-rounds": () => paymentRound(shop.db, system, till),
     payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
-    documents: async () => void (await issueFeeInvoices(shop.db, system, (day) => gstOnCommission(shop.db, system, { day }))),
-    archives: (work) => workOnArchive(shop.db, system, { ...ArchiveWork.parse(work), files: archiveFiles(shop.config.dataDir), pictures: shop.pictures }),
+    documents: async () =>
+      void (await issueFeeInvoices(shop.db, system, (day) =>
+        gstOnCommission(shop.db, system, { day }),
+      )),
+    archives: (work) =>
+      workOnArchive(shop.db, system, {
+        ...ArchiveWork.parse(work),
+        files: archiveFiles(shop.config.dataDir),
+        pictures: shop.pictures,
+      }),
     campaigns: () => workOnCampaigns(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
@@ -40,12 +67,27 @@ export function jobHandlers(shop: { readonly db: Db; readonly config: Config; re
 }
 
 /**
- * At a quarter past two at night in India the books are checked. Each hour: what has become payable is released, payouts are proposed once the week has begun in India and asked about; the week's letters are written in the first one that finds the shop open after Monday, nine o'clock in India.
- * Each minute: payments whose time is over are closed, and the provider is asked and told what is due. Every five minutes: campaigns are begun and reckoned up. The fees of a month are invoiced in the night after it; the other nights find nothing to do.
+ * At a quarter past two at night in India the books are checked. Each hour: what has become payable
+ * is released, payouts are proposed once the week has begun in India and asked about; the week's
+ * letters are written in the first one that finds the shop open after Monday, nine o'clock in
+ * India. Each minute: payments whose time is over are closed, and the provider is asked and told
+ * what is due. Every five minutes: campaigns are begun and reckoned up. The fees of a month are
+ * invoiced in the night after it; the other nights find nothing to do.
  */
-export const schedules = { digests: "7 * * * *", releases: "17 * * * *", books: "47 20 * * *", payouts: "23 * * * *", documents: "40 19 * * *", campaigns: "*/5 * * * *", "payment-rounds": "* * * * *" } as const;
+export const schedules = {
+  digests: "7 * * * *",
+  releases: "17 * * * *",
+  books: "47 20 * * *",
+  payouts: "23 * * * *",
+  documents: "40 19 * * *",
+  campaigns: "*/5 * * * *",
+  "payment-rounds": "* * * * *",
+} as const;
 
-/** What has become payable since the last time: in parts, so that a long night is made up for in bounded work. */
+/**
+ * What has become payable since the last time: in parts, so that a long night is made up for in
+ * bounded work.
+ */
 async function releaseAllDue(db: Db): Promise<void> {
   const { isAll } = await releaseDue(db, system);
   if (!isAll) await sendJob(db, "releases", {});

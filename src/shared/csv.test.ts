@@ -3,10 +3,13 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { csvLine, withFormula, withoutFormula } from "./csv.ts";
 
-test.each([["=HYPERLINK(\"http://evil.example\")"], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"]])("%j is no formula any more", (text) => {
-  expect(withoutFormula(text)).toBe(`'${text}`);
-  expect(csvLine([text])).toMatch(/^"?'/);
-});
+test.each([['=HYPERLINK("http://evil.example")'], ["+1"], ["-1"], ["@SUM(A1)"], ["\tx"], ["\rx"]])(
+  "%j is no formula any more",
+  (text) => {
+    expect(withoutFormula(text)).toBe(`'${text}`);
+    expect(csvLine([text])).toMatch(/^"?'/);
+  },
+);
 
 test("numbers stay numbers, also negative ones, and nothing is an empty cell", () => {
   expect(csvLine(["a", -0.36, null, 12])).toBe("a,-0.36,,12\r\n");
@@ -14,10 +17,18 @@ test("numbers stay numbers, also negative ones, and nothing is an empty cell", (
 
 test("whatever people typed comes out of the file as it went in", () => {
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 5 }), (rows) => {
-      const read = parse(rows.map((row) => csvLine(row)).join(""), { relax_column_count: true }) as string[][];
-      expect(read).toEqual(rows.map((row) => row.map(withoutFormula)));
-    }),
+    fc.property(
+      fc.array(fc.array(fc.string({ unit: "grapheme" }), { minLength: 2, maxLength: 5 }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      (rows) => {
+        const read = parse(rows.map((row) => csvLine(row)).join(""), {
+          relax_column_count: true,
+        }) as string[][];
+        expect(read).toEqual(rows.map((row) => row.map(withoutFormula)));
+      },
+    ),
   );
 });
 
@@ -36,5 +47,7 @@ test.each(["Belt", "'tis", "a=b", "", "5-7", "''", "“=”"])("%j is left as it
 
 test("what was written is read back as it was, apostrophes of people's own included", () => {
   const signs = fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "a", " ") });
-  fc.assert(fc.property(fc.oneof(signs, fc.string()), (text) => withFormula(withoutFormula(text)) === text));
+  fc.assert(
+    fc.property(fc.oneof(signs, fc.string()), (text) => withFormula(withoutFormula(text)) === text),
+  );
 });

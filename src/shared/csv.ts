@@ -6,8 +6,8 @@ export const csvByteOrderMark = "\uFEFF";
 /** Text is what people wrote, a number what we reckoned; null is an empty cell. */
 export type CsvCell = string | number | null;
 
-// A cell that begins so is a formula to a spreadsheet (OWASP, "CSV Injection"). One that is marked already gets one more
-// mark, so that reading takes back exactly what writing added.
+// A cell that begins so is a formula to a spreadsheet (OWASP, "CSV Injection"). One that is marked
+// already gets one more mark, so that reading takes back exactly what writing added.
 const formulaStart = /^'*[=+\-@\t\r]/;
 const markedStart = /^'+[=+\-@\t\r]/;
 

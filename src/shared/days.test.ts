@@ -5,7 +5,15 @@ test("a day in India begins at half past six of the evening before, in UTC", () 
   expect(beginningOfDay("2026-11-24").toISOString()).toBe("2026-11-23T18:30:00.000Z");
 });
 
-test.each([["2026-11-21", true], ["2028-02-29", true], ["2026-02-29", false], ["2026-13-01", false], ["21.11.2026", false], ["2026-11-21T00:00", false], ["", false]])("%j is a day: %s", (text, is) => {
+test.each([
+  ["2026-11-21", true],
+  ["2028-02-29", true],
+  ["2026-02-29", false],
+  ["2026-13-01", false],
+  ["21.11.2026", false],
+  ["2026-11-21T00:00", false],
+  ["", false],
+])("%j is a day: %s", (text, is) => {
   expect(isDay(text)).toBe(is);
 });
 
@@ -19,11 +27,19 @@ describe("the days that an address asks for", () => {
     ["to=2026-11-20", "", "2026-11-20"],
     ["from=yesterday&to=2026-02-30", "", ""],
     ["", "", ""],
-  ])("%s: from %j to %j", (query, fromDay, toDay) => expect(asked(query)).toEqual({ fromDay, toDay }));
+  ])("%s: from %j to %j", (query, fromDay, toDay) =>
+    expect(asked(query)).toEqual({ fromDay, toDay }),
+  );
 
   test("reach from the first moment of the first to the last of the last", () => {
-    expect(spanOf(asked("from=2026-11-01&to=2026-11-01"))).toEqual({ from: new Date("2026-10-31T18:30:00Z"), before: new Date("2026-11-01T18:30:00Z") });
-    expect(spanOf(asked("from=2026-11-01"))).toEqual({ from: new Date("2026-10-31T18:30:00Z"), before: null });
+    expect(spanOf(asked("from=2026-11-01&to=2026-11-01"))).toEqual({
+      from: new Date("2026-10-31T18:30:00Z"),
+      before: new Date("2026-11-01T18:30:00Z"),
+    });
+    expect(spanOf(asked("from=2026-11-01"))).toEqual({
+      from: new Date("2026-10-31T18:30:00Z"),
+      before: null,
+    });
     expect(spanOf(asked(""))).toEqual({ from: null, before: null });
   });
 });

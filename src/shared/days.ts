@@ -7,7 +7,10 @@ export function isDay(text: string): boolean {
   return instantInIndia(text, "00:00") !== null;
 }
 
-/** The midnight in India with which a day begins: "2026-11-21" is 18:30 UTC of the 20th. Whoever asks knows that it is a day. */
+/**
+ * The midnight in India with which a day begins: "2026-11-21" is 18:30 UTC of the 20th. Whoever
+ * asks knows that it is a day.
+ */
 export function beginningOfDay(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
@@ -15,15 +18,26 @@ export function beginningOfDay(day: string): Date {
 /** The days between which a list is sought, both included; empty is any. */
 export type DaysAsked = { readonly fromDay: string; readonly toDay: string };
 
-/** Reads `?from=` and `?to=` with tolerance: what is no day is left out, two in the wrong order change places. */
+/**
+ * Reads `?from=` and `?to=` with tolerance: what is no day is left out, two in the wrong order
+ * change places.
+ */
 export function readDays(query: URLSearchParams): DaysAsked {
   const dayIn = (name: string) => [query.get(name) ?? ""].find(isDay) ?? "";
   const [first, second] = [dayIn("from"), dayIn("to")];
-  return second !== "" && first > second ? { fromDay: second, toDay: first } : { fromDay: first, toDay: second };
+  return second !== "" && first > second
+    ? { fromDay: second, toDay: first }
+    : { fromDay: first, toDay: second };
 }
 
-/** The instants between which the days lie, half-open: from the beginning of the first to the end of the last. */
-export function spanOf({ fromDay, toDay }: DaysAsked): { readonly from: Date | null; readonly before: Date | null } {
+/**
+ * The instants between which the days lie, half-open: from the beginning of the first to the end of
+ * the last.
+ */
+export function spanOf({ fromDay, toDay }: DaysAsked): {
+  readonly from: Date | null;
+  readonly before: Date | null;
+} {
   return {
     from: isDay(fromDay) ? beginningOfDay(fromDay) : null,
     before: isDay(toDay) ? new Date(nextMidnightMs(beginningOfDay(toDay).getTime())) : null,

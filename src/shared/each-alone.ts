@@ -1,5 +1,11 @@
-/** Does something with each in turn. One that fails keeps none of the others from it; what failed is thrown at the end. */
-export async function eachAlone<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+/**
+ * Does something with each in turn. One that fails keeps none of the others from it; what failed is
+ * thrown at the end.
+ */
+export async function eachAlone<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const failures: unknown[] = [];
   for (const item of items) {
     try {
@@ -8,5 +14,9 @@ export async function eachAlone<Item>(items: readonly Item[], work: (item: Item)
       failures.push(error);
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${items.length} failed, the first with: ${failures[0] instanceof Error ? failures[0].message : String(failures[0])}`);
+  if (failures.length > 0)
+    throw new AggregateError(
+      failures,
+      `${failures.length} of ${items.length} failed, the first with: ${failures[0] instanceof Error ? failures[0].message : String(failures[0])}`,
+    );
 }

@@ -1,8 +1,18 @@
-/** What the marketplace refuses, as classes with a status. A module's refusals extend these; `message` is what the person reads. */
+/**
+ * What the marketplace refuses, as classes with a status. A module's refusals extend these;
+ * `message` is what the person reads.
+ */
 
-type Details = { readonly code?: string; readonly fields?: Readonly<Record<string, string>>; readonly cause?: unknown };
+type Details = {
+  readonly code?: string;
+  readonly fields?: Readonly<Record<string, string>>;
+  readonly cause?: unknown;
+};
 
-/** A refusal on purpose: shown as it stands, never logged as a fault. `fields` are sentences by field name. */
+/**
+ * A refusal on purpose: shown as it stands, never logged as a fault. `fields` are sentences by
+ * field name.
+ */
 export class AppError extends Error {
   readonly code: string;
   readonly status: number;
@@ -70,7 +80,11 @@ export class Conflict extends AppError {
 export class TooMany extends AppError {
   readonly retryAfterSeconds: number;
 
-  constructor(message = "Too many attempts. Please try again later.", retryAfterSeconds = 60, details?: Details) {
+  constructor(
+    message = "Too many attempts. Please try again later.",
+    retryAfterSeconds = 60,
+    details?: Details,
+  ) {
     super(429, message, details);
     this.retryAfterSeconds = retryAfterSeconds;
   }
@@ -78,7 +92,10 @@ export class TooMany extends AppError {
 
 /** Something we depend on is away for the moment. */
 export class Unavailable extends AppError {
-  constructor(message = "The shop is briefly unavailable. Please try again in a moment.", details?: Details) {
+  constructor(
+    message = "The shop is briefly unavailable. Please try again in a moment.",
+    details?: Details,
+  ) {
     super(503, message, details);
   }
 }

@@ -1,4 +1,7 @@
-/** Ids from outside are checked before they reach a query: PostgreSQL answers a malformed UUID with an error, we with "not found". */
+/**
+ * Ids from outside are checked before they reach a query: PostgreSQL answers a malformed UUID with
+ * an error, we with "not found".
+ */
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

@@ -1,4 +1,7 @@
-/** What codes of places look like, apart from the table of places (indian-states.ts), which pages need not bring to a browser. */
+/**
+ * What codes of places look like, apart from the table of places (indian-states.ts), which pages
+ * need not bring to a browser.
+ */
 
 /** The GST codes of the states and union territories: 01-24, 26, 27, 29-38. */
 export const stateCodePattern = /^(?:0[1-9]|1\d|2[0-4679]|3[0-8])$/;

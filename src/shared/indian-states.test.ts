@@ -7,7 +7,9 @@ test("an address can name 36 states and union territories", () => {
   expect(findState("25")).toBeUndefined();
   expect(findState("28")).toBeUndefined();
   const codes = Array.from({ length: 100 }, (_, number) => String(number).padStart(2, "0"));
-  expect(codes.filter((code) => stateCodePattern.test(code))).toEqual(indianStates.map(({ code }) => code));
+  expect(codes.filter((code) => stateCodePattern.test(code))).toEqual(
+    indianStates.map(({ code }) => code),
+  );
 });
 
 test.each([

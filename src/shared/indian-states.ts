@@ -1,6 +1,9 @@
 import { isArmyPost, pinCodePattern } from "./indian-codes.ts";
 
-/** States and union territories by their two-character GST codes, and which PIN codes lie in which. Data table; sources in docs/decisions. */
+/**
+ * States and union territories by their two-character GST codes, and which PIN codes lie in which.
+ * Data table; sources in docs/decisions.
+ */
 
 /** A state or union territory as an address names it. */
 export type IndianState = {
@@ -12,7 +15,12 @@ export type IndianState = {
   readonly pinRanges: readonly (readonly [number, number])[];
 };
 
-function state(code: string, name: string, pinRanges: IndianState["pinRanges"], isUnionTerritory = false): IndianState {
+function state(
+  code: string,
+  name: string,
+  pinRanges: IndianState["pinRanges"],
+  isUnionTerritory = false,
+): IndianState {
   return { code, name, isUnionTerritory, pinRanges };
 }
 
@@ -42,14 +50,28 @@ export const indianStates: readonly IndianState[] = [
   state("22", "Chhattisgarh", [[490, 497]]),
   state("23", "Madhya Pradesh", [[450, 488]]),
   state("24", "Gujarat", [[360, 396]]),
-  state("26", "Dadra and Nagar Haveli and Daman and Diu", [[362, 362], [396, 396]], true),
+  state(
+    "26",
+    "Dadra and Nagar Haveli and Daman and Diu",
+    [
+      [362, 362],
+      [396, 396],
+    ],
+    true,
+  ),
   state("27", "Maharashtra", [[400, 445]]),
   state("29", "Karnataka", [[560, 591]]),
   state("30", "Goa", [[403, 403]]),
   state("31", "Lakshadweep", [[682, 682]], true),
   state("32", "Kerala", [[670, 695]]),
   state("33", "Tamil Nadu", [[600, 643]]),
-  state("34", "Puducherry", [[533, 533], [605, 605], [607, 607], [609, 609], [673, 673]]),
+  state("34", "Puducherry", [
+    [533, 533],
+    [605, 605],
+    [607, 607],
+    [609, 609],
+    [673, 673],
+  ]),
   state("35", "Andaman and Nicobar Islands", [[744, 744]], true),
   state("36", "Telangana", [[500, 509]]),
   state("37", "Andhra Pradesh", [[500, 535]]),
@@ -74,13 +96,20 @@ export function stateNameOrNull(code: string | null): string | null {
 }
 
 /** Alphabetical, for a select. */
-export const statesByName: readonly IndianState[] = indianStates.toSorted((a, b) => a.name.localeCompare(b.name, "en"));
+export const statesByName: readonly IndianState[] = indianStates.toSorted((a, b) =>
+  a.name.localeCompare(b.name, "en"),
+);
 
-/** Codes of the states a PIN code may lie in: "560001" → ["29"], "737101" → ["11", "19"]. Empty for an unknown or malformed one. */
+/**
+ * Codes of the states a PIN code may lie in: "560001" → ["29"], "737101" → ["11", "19"]. Empty for
+ * an unknown or malformed one.
+ */
 export function statesOfPinCode(pinCode: string): readonly string[] {
   if (!pinCodePattern.test(pinCode)) return [];
   const prefix = Number(pinCode.slice(0, 3));
-  return indianStates.filter((entry) => entry.pinRanges.some(([first, last]) => prefix >= first && prefix <= last)).map((entry) => entry.code);
+  return indianStates
+    .filter((entry) => entry.pinRanges.some(([first, last]) => prefix >= first && prefix <= last))
+    .map((entry) => entry.code);
 }
 
 /** Whether a PIN code may lie in a state. Army post fits every state. */
@@ -88,7 +117,10 @@ export function pinCodeFitsState(pinCode: string, stateCode: string): boolean {
   return isArmyPost(pinCode) || statesOfPinCode(pinCode).includes(stateCode);
 }
 
-/** Why a PIN code cannot stand in an address in this state, as a sentence; undefined where it can. A state that is none is a problem of its own. */
+/**
+ * Why a PIN code cannot stand in an address in this state, as a sentence; undefined where it can. A
+ * state that is none is a problem of its own.
+ */
 export function pinCodeProblem(pinCode: string, stateCode: string): string | undefined {
   if (!pinCodePattern.test(pinCode)) return "Please enter a six-digit PIN code.";
   if (findState(stateCode) === undefined || pinCodeFitsState(pinCode, stateCode)) return undefined;

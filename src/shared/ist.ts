@@ -1,9 +1,28 @@
-/** Dates as people in India read them: zone Asia/Kolkata (UTC+05:30, no summer time), whatever the server's zone. */
+/**
+ * Dates as people in India read them: zone Asia/Kolkata (UTC+05:30, no summer time), whatever the
+ * server's zone.
+ */
 
 const zone = "Asia/Kolkata";
-const dateFormat = new Intl.DateTimeFormat("en-IN", { timeZone: zone, day: "numeric", month: "short", year: "numeric" });
-const timeFormat = new Intl.DateTimeFormat("en-IN", { timeZone: zone, day: "numeric", month: "short", year: "numeric", hour: "numeric", minute: "2-digit" });
-const dayMonthFormat = new Intl.DateTimeFormat("en-IN", { timeZone: zone, day: "numeric", month: "short" });
+const dateFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: zone,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+const timeFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: zone,
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+const dayMonthFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: zone,
+  day: "numeric",
+  month: "short",
+});
 
 /** "21 Nov 2026" */
 export function formatDate(instant: Date | string): string {
@@ -15,7 +34,9 @@ export function formatDay(instant: Date | string): string {
   return dayMonthFormat.format(new Date(instant));
 }
 
-/** The last day of something that ends at an instant, which at midnight is the day before: "21 Nov". */
+/**
+ * The last day of something that ends at an instant, which at midnight is the day before: "21 Nov".
+ */
 export function formatLastDay(end: Date | string): string {
   return formatDay(new Date(new Date(end).getTime() - 1));
 }
@@ -25,7 +46,11 @@ export function formatDateTime(instant: Date | string): string {
   return timeFormat.format(new Date(instant));
 }
 
-const clockFormat = new Intl.DateTimeFormat("en-IN", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+const clockFormat = new Intl.DateTimeFormat("en-IN", {
+  timeZone: zone,
+  hour: "numeric",
+  minute: "2-digit",
+});
 
 /** "3:05 pm" */
 export function formatTime(instant: Date | string): string {
@@ -35,17 +60,28 @@ export function formatTime(instant: Date | string): string {
 const dayMs = 86_400_000;
 const aheadOfUtcMs = 5.5 * 3_600_000;
 
-/** The midnight in India after an instant, both in milliseconds since 1970 (UTC): at 20:00 IST four hours later. */
+/**
+ * The midnight in India after an instant, both in milliseconds since 1970 (UTC): at 20:00 IST four
+ * hours later.
+ */
 export function nextMidnightMs(instantMs: number): number {
   return (Math.floor((instantMs + aheadOfUtcMs) / dayMs) + 1) * dayMs - aheadOfUtcMs;
 }
 
-/** The days between which a parcel arrives, as people say them: "24-27 Nov". `days` are counted from `from`. */
-export function formatArrival(from: Date, days: { readonly min: number; readonly max: number }): string {
+/**
+ * The days between which a parcel arrives, as people say them: "24-27 Nov". `days` are counted from
+ * `from`.
+ */
+export function formatArrival(
+  from: Date,
+  days: { readonly min: number; readonly max: number },
+): string {
   const first = dayAndMonth(new Date(from.getTime() + days.min * dayMs));
   const last = dayAndMonth(new Date(from.getTime() + days.max * dayMs));
   if (days.min === days.max) return `${last.day} ${last.month}`;
-  return first.month === last.month ? `${first.day}-${last.day} ${last.month}` : `${first.day} ${first.month} - ${last.day} ${last.month}`;
+  return first.month === last.month
+    ? `${first.day}-${last.day} ${last.month}`
+    : `${first.day} ${first.month} - ${last.day} ${last.month}`;
 }
 
 function dayAndMonth(instant: Date): { readonly day: string; readonly month: string } {
@@ -67,7 +103,10 @@ export function formatDateInDigits(instant: Date | string): string {
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
-/** The instant at which a clock in India shows a day and time, "2026-11-21" and "15:30"; null where there is no such day or time. */
+/**
+ * The instant at which a clock in India shows a day and time, "2026-11-21" and "15:30"; null where
+ * there is no such day or time.
+ */
 export function instantInIndia(day: string, time: string): Date | null {
   if (!dayPattern.test(day) || !timePattern.test(time)) return null;
   const instant = new Date(`${day}T${time}:00+05:30`);
@@ -79,7 +118,10 @@ export function timeInIndia(instantMs: number): string {
   return new Date(instantMs + aheadOfUtcMs).toISOString().slice(11, 16);
 }
 
-/** The year in which the financial year of an instant begins: April to March, by the calendar in India. */
+/**
+ * The year in which the financial year of an instant begins: April to March, by the calendar in
+ * India.
+ */
 export function financialYearBegins(instantMs: number): number {
   const [year = 0, month = 0] = dayInIndia(instantMs).split("-").map(Number);
   return month >= 4 ? year : year - 1;

@@ -23,5 +23,6 @@ test.each([
 });
 
 test("of a word in an Indian script no letter of it is left", () => {
-  for (let code = 0x0900; code <= 0x0d7f; code++) expect(nameInLatin(String.fromCharCode(code).repeat(2))).toMatch(/^[a-z0-9]*$/);
+  for (let code = 0x0900; code <= 0x0d7f; code++)
+    expect(nameInLatin(String.fromCharCode(code).repeat(2))).toMatch(/^[a-z0-9]*$/);
 });

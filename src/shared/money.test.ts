@@ -1,6 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addGst, formatRupees, formatRupeesShort, gstOn, paise, percentOff, priceWords, roundHalfUp, roundOff, scaleHalfUp, shareByWeight, typedRupees } from "./money.ts";
+import {
+  addGst,
+  formatRupees,
+  formatRupeesShort,
+  gstOn,
+  paise,
+  percentOff,
+  priceWords,
+  roundHalfUp,
+  roundOff,
+  scaleHalfUp,
+  shareByWeight,
+  typedRupees,
+} from "./money.ts";
 
 describe("sharing an amount", () => {
   test.each([
@@ -14,11 +27,15 @@ describe("sharing an amount", () => {
 
   test("the parts always sum to the whole and none is negative", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e11 }), fc.array(fc.integer({ min: 0, max: 1e10 }), { minLength: 1, maxLength: 30 }), (amount, weights) => {
-        const parts = shareByWeight(amount, weights);
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
-        expect(parts.every((part) => part >= 0)).toBe(true);
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e11 }),
+        fc.array(fc.integer({ min: 0, max: 1e10 }), { minLength: 1, maxLength: 30 }),
+        (amount, weights) => {
+          const parts = shareByWeight(amount, weights);
+          expect(parts.reduce((sum, part) => sum + part, 0)).toBe(amount);
+          expect(parts.every((part) => part >= 0)).toBe(true);
+        },
+      ),
     );
   });
 });
@@ -37,10 +54,12 @@ describe("rounding", () => {
   test("the round-off reaches the rupee within 50 paise", () => {
     expect(roundOff(249_920)).toBe(-20);
     expect(roundOff(249_950)).toBe(50);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
-      expect((amount + roundOff(amount)) % 100).toBe(0);
-      expect(Math.abs(roundOff(amount))).toBeLessThanOrEqual(50);
-    }));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
+        expect((amount + roundOff(amount)) % 100).toBe(0);
+        expect(Math.abs(roundOff(amount))).toBeLessThanOrEqual(50);
+      }),
+    );
   });
 });
 
@@ -91,7 +110,18 @@ test("a price in a sentence tells both figures, or that no GST is charged", () =
 
 describe("rupees as people type them", () => {
   test.each([
-    ["1250", 125_000], ["1,25,000.50", 12_500_050], ["₹ 999.5", 99_950], ["Rs. 40", 4000], ["12.", 1200], ["0", 0],
-    ["", null], ["₹", null], ["12.345", null], ["1e5", null], ["-5", null], ["12.5%", null], ["cheap", null],
+    ["1250", 125_000],
+    ["1,25,000.50", 12_500_050],
+    ["₹ 999.5", 99_950],
+    ["Rs. 40", 4000],
+    ["12.", 1200],
+    ["0", 0],
+    ["", null],
+    ["₹", null],
+    ["12.345", null],
+    ["1e5", null],
+    ["-5", null],
+    ["12.5%", null],
+    ["cheap", null],
   ])("%j is %s paise", (typed, expected) => expect(typedRupees(typed)).toBe(expected));
 });

@@ -2,7 +2,10 @@
 
 declare const paiseBrand: unique symbol;
 
-/** An integer number of paise (1/100 rupee), safe within ±2^53. Made by `paise`, `rupees` and the functions below only. */
+/**
+ * An integer number of paise (1/100 rupee), safe within ±2^53. Made by `paise`, `rupees` and the
+ * functions below only.
+ */
 export type Paise = number & { readonly [paiseBrand]: "paise" };
 
 /** Takes a whole number of paise; anything else is a programmer's mistake. */
@@ -31,7 +34,10 @@ export function timesPaise(price: number, quantity: number): Paise {
   return paise(price * quantity);
 }
 
-/** n/d rounded half up, exactly, for non-negative n: `floor((2n + d) / 2d)`. Integers only; uses bigint beyond 2^52. */
+/**
+ * n/d rounded half up, exactly, for non-negative n: `floor((2n + d) / 2d)`. Integers only; uses
+ * bigint beyond 2^52.
+ */
 export function roundHalfUp(numerator: number, denominator: number): number {
   const doubled = 2 * numerator + denominator;
   if (Number.isSafeInteger(doubled)) return Math.floor(doubled / (2 * denominator));
@@ -42,12 +48,15 @@ export function roundHalfUp(numerator: number, denominator: number): number {
 /** `numerator * factor / denominator`, half up, without leaving integers. */
 export function scaleHalfUp(amount: number, factor: number, denominator: number): Paise {
   const product = amount * factor;
-  if (Number.isSafeInteger(2 * product + denominator)) return paise(roundHalfUp(product, denominator));
+  if (Number.isSafeInteger(2 * product + denominator))
+    return paise(roundHalfUp(product, denominator));
   const exact = 2n * BigInt(amount) * BigInt(factor) + BigInt(denominator);
   return paise(Number(exact / (2n * BigInt(denominator))));
 }
 
-/** GST on an amount that excludes it, half up. `gstOn(100000, 1800)` is 18000: ₹180.00 on ₹1,000.00. */
+/**
+ * GST on an amount that excludes it, half up. `gstOn(100000, 1800)` is 18000: ₹180.00 on ₹1,000.00.
+ */
 export function gstOn(amountPaise: number, gstBasisPoints: number): Paise {
   return scaleHalfUp(amountPaise, gstBasisPoints, 10_000);
 }
@@ -58,8 +67,9 @@ export function addGst(amountPaise: number, gstBasisPoints: number): Paise {
 }
 
 /**
- * Shares `amount` in proportion to `weights` by largest remainder, ties to the earlier one, so that the parts
- * always sum to the whole: ₹99.00 over 2,499 / 999 / 500 is 61.88, 24.74, 12.38. With no positive weight all go to the first.
+ * Shares `amount` in proportion to `weights` by largest remainder, ties to the earlier one, so that
+ * the parts always sum to the whole: ₹99.00 over 2,499 / 999 / 500 is 61.88, 24.74, 12.38. With no
+ * positive weight all go to the first.
  */
 export function shareByWeight(amount: number, weights: readonly number[]): readonly Paise[] {
   if (weights.length === 0) return [];
@@ -70,7 +80,9 @@ export function shareByWeight(amount: number, weights: readonly number[]): reado
     return { index, whole: Number(exact / total), remainder: exact % total };
   });
   const left = amount - shares.reduce((sum, share) => sum + share.whole, 0);
-  const byRemainder = shares.toSorted((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1));
+  const byRemainder = shares.toSorted((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
   const winners = new Set(byRemainder.slice(0, left).map((share) => share.index));
   return shares.map((share) => paise(share.whole + (winners.has(share.index) ? 1 : 0)));
 }
@@ -82,7 +94,11 @@ export function roundOff(amountPaise: number): Paise {
 
 // One formatter for the life of the process: making one costs more than a thousand uses.
 const exactRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
-const wholeRupees = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 });
+const wholeRupees = new Intl.NumberFormat("en-IN", {
+  style: "currency",
+  currency: "INR",
+  maximumFractionDigits: 0,
+});
 
 /** ₹ with Indian grouping and two decimals: 123456750 paise is "₹12,34,567.50". */
 export function formatRupees(amountPaise: number): string {
@@ -91,22 +107,35 @@ export function formatRupees(amountPaise: number): string {
 
 /** As `formatRupees`, without ".00" when the amount is whole: "₹1,180", but "₹1,180.50". */
 export function formatRupeesShort(amountPaise: number): string {
-  return amountPaise % 100 === 0 ? wholeRupees.format(amountPaise / 100) : exactRupees.format(amountPaise / 100);
+  return amountPaise % 100 === 0
+    ? wholeRupees.format(amountPaise / 100)
+    : exactRupees.format(amountPaise / 100);
 }
 
-/** A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST"; "₹690, no GST charged" where there is none. */
+/**
+ * A listed price in a sentence: "₹1,000 excl. GST, ₹1,180 incl. GST"; "₹690, no GST charged" where
+ * there is none.
+ */
 export function priceWords(pricePaise: number, gstBasisPoints: number): string {
   const listed = formatRupeesShort(pricePaise);
-  return gstBasisPoints === 0 ? `${listed}, no GST charged` : `${listed} excl. GST, ${formatRupeesShort(addGst(pricePaise, gstBasisPoints))} incl. GST`;
+  return gstBasisPoints === 0
+    ? `${listed}, no GST charged`
+    : `${listed} excl. GST, ${formatRupeesShort(addGst(pricePaise, gstBasisPoints))} incl. GST`;
 }
 
-/** Percent by which `price` is below `comparePrice`, rounded down so that it is never overstated; 0 when it is not below. */
+/**
+ * Percent by which `price` is below `comparePrice`, rounded down so that it is never overstated; 0
+ * when it is not below.
+ */
 export function percentOff(pricePaise: number, comparePricePaise: number | null): number {
   if (comparePricePaise === null || comparePricePaise <= pricePaise) return 0;
   return Math.floor(((comparePricePaise - pricePaise) * 100) / comparePricePaise);
 }
 
-/** Rupees as a person types them, in paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450. Null for anything that is no amount to the paisa, nothing at all too. */
+/**
+ * Rupees as a person types them, in paise: "₹ 1,234.50" and "Rs. 1234.5" are 123450. Null for
+ * anything that is no amount to the paisa, nothing at all too.
+ */
 export function typedRupees(typed: string): Paise | null {
   const plain = typed.replace(/[₹,\s]/g, "").replace(/^rs\.?/i, "");
   const found = /^(\d{1,12})(?:\.(\d{0,2}))?$/.exec(plain);

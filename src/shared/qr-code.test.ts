@@ -3,7 +3,11 @@ import { expect, test } from "vitest";
 import { qrCode } from "./qr-code.ts";
 
 /** Draws the path as a scanner sees it, four pixels a square. */
-function seen({ side, path }: ReturnType<typeof qrCode>): { readonly width: number; readonly height: number; readonly data: Uint8Array } {
+function seen({ side, path }: ReturnType<typeof qrCode>): {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+} {
   const scale = 4;
   const width = side * scale;
   const data = new Uint8Array(width * width * 3).fill(255);
@@ -16,6 +20,9 @@ function seen({ side, path }: ReturnType<typeof qrCode>): { readonly width: numb
   return { width, height: width, data };
 }
 
-test.each([["an address", "https://charma.example/i/1"], ["what the portal of e-invoices signs", `eyJhbGciOiJSUzI1NiJ9.${"aB3_".repeat(220)}.sig-nature`]])("%s can be read again", (_, text) => {
+test.each([
+  ["an address", "https://charma.example/i/1"],
+  ["what the portal of e-invoices signs", `eyJhbGciOiJSUzI1NiJ9.${"aB3_".repeat(220)}.sig-nature`],
+])("%s can be read again", (_, text) => {
   expect(decodeQr(seen(qrCode(text)))).toBe(text);
 });

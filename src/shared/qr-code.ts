@@ -1,6 +1,9 @@
 import encodeQr from "qr";
 
-/** The squares of a QR code, with the white around it that scanners need: an SVG path in units of one square, `side` of them long and wide. Screens and paper draw the same. */
+/**
+ * The squares of a QR code, with the white around it that scanners need: an SVG path in units of
+ * one square, `side` of them long and wide. Screens and paper draw the same.
+ */
 export function qrCode(text: string): { readonly side: number; readonly path: string } {
   const rows = encodeQr(text, "raw", { ecc: "low", border: 4 });
   return { side: rows.length, path: rows.flatMap(pathOfRow).join("") };

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { cleanLine, cleanText } from "#shared/text.ts";
 
-/** Text that people type, as schemas; apart from the rules, which also run in browsers that need no schemas. */
+/**
+ * Text that people type, as schemas; apart from the rules, which also run in browsers that need no
+ * schemas.
+ */
 
-/** A required single line of at most `max` characters. `problem` is what the person reads when it is empty. */
+/**
+ * A required single line of at most `max` characters. `problem` is what the person reads when it is
+ * empty.
+ */
 export function requiredLine(max: number, problem: string) {
-  return z.string({ error: problem }).transform(cleanLine).pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
+  return z
+    .string({ error: problem })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
 }
 
 /** An optional single line; empty or absent becomes null. */
@@ -19,7 +28,10 @@ export function optionalLine(max: number) {
 
 /** A required text that may have several lines. */
 export function requiredText(max: number, problem: string) {
-  return z.string({ error: problem }).transform(cleanText).pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
+  return z
+    .string({ error: problem })
+    .transform(cleanText)
+    .pipe(z.string().min(1, problem).max(max, `Please use at most ${max} characters.`));
 }
 
 /** An optional text that may have several lines; empty or absent becomes null. */

@@ -17,16 +17,33 @@ type AmountsProps = {
 };
 
 /** What something costs, line by line to its total: the same lines on every screen. */
-export function Amounts({ amounts, subtotalLabel = "Subtotal", totalLabel = "Total", className }: AmountsProps) {
+export function Amounts({
+  amounts,
+  subtotalLabel = "Subtotal",
+  totalLabel = "Total",
+  className,
+}: AmountsProps) {
   return (
     <dl className={classes("grid gap-2.5", className)}>
-      <Amount label={subtotalLabel}><Money paise={amounts.subtotalPaise} /></Amount>
-      <Amount label="Shipping">{amounts.shippingPaise === 0 ? "Free" : <Money paise={amounts.shippingPaise} />}</Amount>
-      <Amount label="GST"><Money paise={amounts.taxPaise} /></Amount>
-      {amounts.roundOffPaise !== 0 && <Amount label="Round-off"><Money paise={amounts.roundOffPaise} /></Amount>}
+      <Amount label={subtotalLabel}>
+        <Money paise={amounts.subtotalPaise} />
+      </Amount>
+      <Amount label="Shipping">
+        {amounts.shippingPaise === 0 ? "Free" : <Money paise={amounts.shippingPaise} />}
+      </Amount>
+      <Amount label="GST">
+        <Money paise={amounts.taxPaise} />
+      </Amount>
+      {amounts.roundOffPaise !== 0 && (
+        <Amount label="Round-off">
+          <Money paise={amounts.roundOffPaise} />
+        </Amount>
+      )}
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-dashed border-line-strong pt-3 text-xl font-medium">
         <dt>{totalLabel}</dt>
-        <dd className="text-right"><Money paise={amounts.totalPaise} /></dd>
+        <dd className="text-right">
+          <Money paise={amounts.totalPaise} />
+        </dd>
       </div>
     </dl>
   );

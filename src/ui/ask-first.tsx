@@ -12,12 +12,29 @@ type AskFirstProps = {
   readonly className?: string | undefined;
 };
 
-/** What cannot be done by one slip: a button that only opens the question. Works without JavaScript. */
-export function AskFirst({ label, variant = "secondary", isOpen = false, children, className }: AskFirstProps) {
+/**
+ * What cannot be done by one slip: a button that only opens the question. Works without JavaScript.
+ */
+export function AskFirst({
+  label,
+  variant = "secondary",
+  isOpen = false,
+  children,
+  className,
+}: AskFirstProps) {
   return (
     <details open={isOpen} className={classes("group", className)}>
-      <summary className={classes(buttonClasses({ variant }), "cursor-pointer list-none group-open:opacity-70 [&::-webkit-details-marker]:hidden")}>{label}</summary>
-      <div className="mt-3 grid gap-4 rounded-card border border-line-strong bg-surface-sunken p-4">{children}</div>
+      <summary
+        className={classes(
+          buttonClasses({ variant }),
+          "cursor-pointer list-none group-open:opacity-70 [&::-webkit-details-marker]:hidden",
+        )}
+      >
+        {label}
+      </summary>
+      <div className="mt-3 grid gap-4 rounded-card border border-line-strong bg-surface-sunken p-4">
+        {children}
+      </div>
     </details>
   );
 }

@@ -11,7 +11,11 @@ const tones: Record<BadgeTone, string> = {
   mustard: "bg-mustard-soft text-mustard-text",
 };
 
-type BadgeProps = { tone?: BadgeTone | undefined; className?: string | undefined; children: ReactNode };
+type BadgeProps = {
+  tone?: BadgeTone | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
 
 export function Badge({ tone = "neutral", className, children }: BadgeProps) {
   return (

@@ -13,16 +13,18 @@ type BottomSheetProps = {
 const desk = "(min-width: 64rem)";
 
 /**
- * On a phone or tablet, a sheet from below that a button with `popoverTarget={id}` opens; on a desk the same content
- * stands in the page. The browser itself opens it and closes it on Escape, a tap beside it or Android's way back, also
- * without JavaScript; with it the focus stays inside, for what is outside is inert meanwhile.
+ * On a phone or tablet, a sheet from below that a button with `popoverTarget={id}` opens; on a desk
+ * the same content stands in the page. The browser itself opens it and closes it on Escape, a tap
+ * beside it or Android's way back, also without JavaScript; with it the focus stays inside, for
+ * what is outside is inert meanwhile.
  */
 export function BottomSheet({ id, label, closeLabel, children, foot }: BottomSheetProps) {
   const sheet = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const width = window.matchMedia(desk);
-    const close = () => sheet.current?.matches(":popover-open") === true && sheet.current.hidePopover();
+    const close = () =>
+      sheet.current?.matches(":popover-open") === true && sheet.current.hidePopover();
     width.addEventListener("change", close);
     return () => {
       width.removeEventListener("change", close);
@@ -52,19 +54,33 @@ export function BottomSheet({ id, label, closeLabel, children, foot }: BottomShe
     >
       <div className="flex items-center justify-between gap-4 border-b border-line pr-2 pl-4 lg:hidden">
         <p className="font-display text-lg">{label}</p>
-        <button type="button" popoverTarget={id} popoverTargetAction="hide" data-first-focus="" className="min-h-12 rounded-sm px-3 font-medium text-accent-text">
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          data-first-focus=""
+          className="min-h-12 rounded-sm px-3 font-medium text-accent-text"
+        >
           {closeLabel}
         </button>
       </div>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0">{children}</div>
-      <div className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden lg:border-0 lg:px-0 lg:noscript:block">{foot}</div>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 pt-4 lg:overflow-visible lg:p-0">
+        {children}
+      </div>
+      <div className="border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:hidden lg:border-0 lg:px-0 lg:noscript:block">
+        {foot}
+      </div>
     </div>
   );
 }
 
 /** Makes everything in the page inert but the element and what it stands in. */
 function holdTheRest(element: HTMLElement): void {
-  for (let inside: HTMLElement = element; inside !== document.body && inside.parentElement !== null; inside = inside.parentElement) {
+  for (
+    let inside: HTMLElement = element;
+    inside !== document.body && inside.parentElement !== null;
+    inside = inside.parentElement
+  ) {
     for (const beside of inside.parentElement.children) {
       if (beside !== inside && beside instanceof HTMLElement && !beside.inert) {
         beside.inert = true;

@@ -9,11 +9,20 @@ type BreadcrumbsProps = {
 
 export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
   return (
-    <nav aria-label="Breadcrumb" className={classes("screen-only text-sm text-ink-muted", className)}>
+    <nav
+      aria-label="Breadcrumb"
+      className={classes("screen-only text-sm text-ink-muted", className)}
+    >
       {/* One line on a phone: the heading below says the last stop in full. */}
       <ol className="flex items-center gap-x-2 sm:flex-wrap">
         {trail.map((stop, place) => (
-          <li key={stop.label} className={classes("flex items-center gap-2", stop.to === undefined ? "min-w-0" : "max-sm:shrink-0")}>
+          <li
+            key={stop.label}
+            className={classes(
+              "flex items-center gap-2",
+              stop.to === undefined ? "min-w-0" : "max-sm:shrink-0",
+            )}
+          >
             {place > 0 && (
               <span aria-hidden="true" className="text-line-strong">
                 /
@@ -24,7 +33,10 @@ export function Breadcrumbs({ trail, className }: BreadcrumbsProps) {
                 {stop.label}
               </span>
             ) : (
-              <Link to={stop.to} className="py-1.5 underline-offset-4 hover:text-ink hover:underline">
+              <Link
+                to={stop.to}
+                className="py-1.5 underline-offset-4 hover:text-ink hover:underline"
+              >
                 {stop.label}
               </Link>
             )}

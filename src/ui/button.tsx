@@ -5,10 +5,20 @@ import { classes } from "#ui/classes.ts";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger";
 export type ButtonSize = "small" | "medium" | "large" | "icon";
 
-type Look = { variant?: ButtonVariant | undefined; size?: ButtonSize | undefined; isWide?: boolean | undefined };
+type Look = {
+  variant?: ButtonVariant | undefined;
+  size?: ButtonSize | undefined;
+  isWide?: boolean | undefined;
+};
 
-/** The look of a button (components.css), for a plain link or button in a long list, where a component each would cost too much. */
-export function buttonClasses({ variant = "secondary", size = "medium", isWide = false }: Look, className?: string): string {
+/**
+ * The look of a button (components.css), for a plain link or button in a long list, where a
+ * component each would cost too much.
+ */
+export function buttonClasses(
+  { variant = "secondary", size = "medium", isWide = false }: Look,
+  className?: string,
+): string {
   return classes("button", `button-${variant}`, `button-${size}`, isWide && "w-full", className);
 }
 
@@ -16,7 +26,17 @@ type ButtonProps = Omit<ComponentProps<"button">, "children"> &
   Look & { children: ReactNode; pending?: boolean | undefined; pendingLabel?: string | undefined };
 
 /** Submits its form unless `type="button"`. While `pending` it is disabled and says so in words. */
-export function Button({ variant, size, isWide, pending = false, pendingLabel, className, disabled, children, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  isWide,
+  pending = false,
+  pendingLabel,
+  className,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
@@ -30,6 +50,12 @@ export function Button({ variant, size, isWide, pending = false, pendingLabel, c
 }
 
 /** A link that looks like a button: for going somewhere, never for changing something. */
-export function ButtonLink({ variant, size, isWide, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function ButtonLink({
+  variant,
+  size,
+  isWide,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & Look) {
   return <Link {...rest} className={buttonClasses({ variant, size, isWide }, className)} />;
 }

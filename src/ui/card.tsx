@@ -8,10 +8,19 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** A panel a shade lighter than the ground with a hairline. `isFlush` leaves the padding to what is inside. */
+/**
+ * A panel a shade lighter than the ground with a hairline. `isFlush` leaves the padding to what is
+ * inside.
+ */
 export function Card({ as: Element = "div", className, isFlush = false, children }: CardProps) {
   return (
-    <Element className={classes("rounded-card border border-line bg-surface-raised", !isFlush && "p-5 sm:p-6", className)}>
+    <Element
+      className={classes(
+        "rounded-card border border-line bg-surface-raised",
+        !isFlush && "p-5 sm:p-6",
+        className,
+      )}
+    >
       {children}
     </Element>
   );

@@ -5,14 +5,26 @@ import { FieldError, RequiredMark, type FieldWords } from "#ui/field-parts.tsx";
 const markClasses = "size-5 shrink-0 accent-accent";
 
 /** One yes or no. The whole line is the target. */
-export function CheckboxField({ label, hint, error, className, id: givenId, ...input }: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  ...input
+}: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
   const madeId = useId();
   const id = givenId ?? madeId;
   const problem = typeof error === "string" ? error || undefined : error?.[0];
-  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={className}>
-      <label htmlFor={id} className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-card px-2 py-2.5 hover:bg-surface-sunken">
+      <label
+        htmlFor={id}
+        className="-mx-2 flex min-h-11 cursor-pointer items-start gap-3 rounded-card px-2 py-2.5 hover:bg-surface-sunken"
+      >
         <input
           {...input}
           type="checkbox"
@@ -64,12 +76,30 @@ type RadioCardsProps = {
 
 const columnClasses = { 1: "", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3" } as const;
 
-/** A choice of one, each with room to explain itself: shipping methods, payment methods, addresses. Native radios. */
+/**
+ * A choice of one, each with room to explain itself: shipping methods, payment methods, addresses.
+ * Native radios.
+ */
 export function RadioCards(props: RadioCardsProps) {
-  const { name, legend, options, hint, error, defaultValue, value, onValueChange, required = false, columns = 1, isLegendHidden = false, className } = props;
+  const {
+    name,
+    legend,
+    options,
+    hint,
+    error,
+    defaultValue,
+    value,
+    onValueChange,
+    required = false,
+    columns = 1,
+    isLegendHidden = false,
+    className,
+  } = props;
   const id = useId();
   const problem = typeof error === "string" ? error || undefined : error?.[0];
-  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <fieldset aria-describedby={describedBy || undefined} className={className}>
       <legend className={isLegendHidden ? "sr-only" : "mb-1.5 font-medium"}>
@@ -89,7 +119,9 @@ export function RadioCards(props: RadioCardsProps) {
             input={{
               name,
               required,
-              ...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value }),
+              ...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value }),
               onChange: () => onValueChange?.(option.value),
             }}
           />
@@ -110,10 +142,18 @@ function RadioCardLine({ option, input }: { option: RadioCard; input: ComponentP
         "has-disabled:cursor-not-allowed has-disabled:opacity-55",
       )}
     >
-      <input {...input} type="radio" value={option.value} disabled={option.disabled} className={classes(markClasses, "mt-0.5 focus-visible:outline-none")} />
+      <input
+        {...input}
+        type="radio"
+        value={option.value}
+        disabled={option.disabled}
+        className={classes(markClasses, "mt-0.5 focus-visible:outline-none")}
+      />
       <span className="grow leading-snug">
         <span className="font-medium">{option.label}</span>
-        {option.note !== undefined && <span className="mt-0.5 block text-sm text-ink-muted">{option.note}</span>}
+        {option.note !== undefined && (
+          <span className="mt-0.5 block text-sm text-ink-muted">{option.note}</span>
+        )}
       </span>
       {option.aside !== undefined && <span className="money font-medium">{option.aside}</span>}
     </label>

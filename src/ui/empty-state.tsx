@@ -14,16 +14,37 @@ type EmptyStateProps = {
 };
 
 /** Nothing here yet: drawn, explained, with the way on. */
-export function EmptyState({ drawing = "awl", title, children, action, headingLevel = 2, className }: EmptyStateProps) {
+export function EmptyState({
+  drawing = "awl",
+  title,
+  children,
+  action,
+  headingLevel = 2,
+  className,
+}: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className={classes("mx-auto grid max-w-md justify-items-center px-4 py-12 text-center sm:py-16", className)}>
-      <svg viewBox="0 0 160 120" aria-hidden="true" className="mb-6 w-44 text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <div
+      className={classes(
+        "mx-auto grid max-w-md justify-items-center px-4 py-12 text-center sm:py-16",
+        className,
+      )}
+    >
+      <svg
+        viewBox="0 0 160 120"
+        aria-hidden="true"
+        className="mb-6 w-44 text-ink-muted"
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <Drawing name={drawing} />
       </svg>
       <Heading className="text-xl">{title}</Heading>
       {children !== undefined && <div className="mt-2 text-ink-muted">{children}</div>}
-      {action !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action !== undefined && (
+        <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>
+      )}
     </div>
   );
 }

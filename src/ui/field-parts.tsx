@@ -1,7 +1,10 @@
 import { useId, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
-/** What every control of a form says about itself: its name, a hint beside it, and what is wrong with it. */
+/**
+ * What every control of a form says about itself: its name, a hint beside it, and what is wrong
+ * with it.
+ */
 export type FieldWords = {
   label: ReactNode;
   hint?: ReactNode;
@@ -9,7 +12,11 @@ export type FieldWords = {
   className?: string | undefined;
 };
 
-type Wiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
+type Wiring = {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+};
 
 type FieldProps = FieldWords & {
   id?: string | undefined;
@@ -26,12 +33,25 @@ function firstError(error: FieldWords["error"]): string | undefined {
   return typeof error === "string" ? error || undefined : error?.[0];
 }
 
-/** Label, control, hint and error wired together for any control: `<Field label="PAN">{(wiring) => <input {...wiring} />}</Field>`. */
-export function Field({ label, hint, error, className, id: givenId, required = false, children }: FieldProps) {
+/**
+ * Label, control, hint and error wired together for any control: `<Field label="PAN">{(wiring) =>
+ * <input {...wiring} />}</Field>`.
+ */
+export function Field({
+  label,
+  hint,
+  error,
+  className,
+  id: givenId,
+  required = false,
+  children,
+}: FieldProps) {
   const madeId = useId();
   const id = givenId ?? madeId;
   const problem = firstError(error);
-  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`].filter(Boolean).join(" ");
+  const describedBy = [hint !== undefined && `${id}-hint`, problem !== undefined && `${id}-error`]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={classes("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="font-medium leading-snug">
@@ -43,7 +63,11 @@ export function Field({ label, hint, error, className, id: givenId, required = f
           {hint}
         </p>
       )}
-      {children({ id, "aria-describedby": describedBy || undefined, "aria-invalid": problem !== undefined || undefined })}
+      {children({
+        id,
+        "aria-describedby": describedBy || undefined,
+        "aria-invalid": problem !== undefined || undefined,
+      })}
       {problem !== undefined && <FieldError id={`${id}-error`}>{problem}</FieldError>}
     </div>
   );

@@ -2,19 +2,44 @@ import type { ComponentProps } from "react";
 import { classes } from "#ui/classes.ts";
 import { Field, controlClasses, type FieldWords } from "#ui/field-parts.tsx";
 
-type TextFieldProps = FieldWords & Omit<ComponentProps<"input">, "children" | "prefix"> & { prefix?: string | undefined; suffix?: string | undefined };
+type TextFieldProps = FieldWords &
+  Omit<ComponentProps<"input">, "children" | "prefix"> & {
+    prefix?: string | undefined;
+    suffix?: string | undefined;
+  };
 
 /** One line of text. `prefix` and `suffix` stand inside the control: "₹", "grams". */
-export function TextField({ label, hint, error, className, id, prefix, suffix, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  prefix,
+  suffix,
+  ...input
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className} id={id} required={input.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      id={id}
+      required={input.required}
+    >
       {(wiring) => {
         const control = (
           <input
             type="text"
             {...input}
             {...wiring}
-            className={classes(controlClasses, prefix !== undefined && "pl-9", suffix !== undefined && "pr-16", input.type === "number" && "money")}
+            className={classes(
+              controlClasses,
+              prefix !== undefined && "pl-9",
+              suffix !== undefined && "pr-16",
+              input.type === "number" && "money",
+            )}
           />
         );
         if (prefix === undefined && suffix === undefined) return control;
@@ -32,18 +57,47 @@ export function TextField({ label, hint, error, className, id, prefix, suffix, .
 
 function Affix({ side, children }: { side: string; children: string }) {
   return (
-    <span aria-hidden="true" className={classes("pointer-events-none absolute inset-y-0 grid place-items-center text-ink-muted", side)}>
+    <span
+      aria-hidden="true"
+      className={classes(
+        "pointer-events-none absolute inset-y-0 grid place-items-center text-ink-muted",
+        side,
+      )}
+    >
       {children}
     </span>
   );
 }
 
 /** Several lines of text; grows with what is typed where the browser can. */
-export function TextArea({ label, hint, error, className, id, rows = 4, ...area }: FieldWords & Omit<ComponentProps<"textarea">, "children">) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  rows = 4,
+  ...area
+}: FieldWords & Omit<ComponentProps<"textarea">, "children">) {
   return (
-    <Field label={label} hint={hint} error={error} className={className} id={id} required={area.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      id={id}
+      required={area.required}
+    >
       {(wiring) => (
-        <textarea rows={rows} {...area} {...wiring} className={classes(controlClasses, "field-sizing-content max-h-96 min-h-28 leading-relaxed")} />
+        <textarea
+          rows={rows}
+          {...area}
+          {...wiring}
+          className={classes(
+            controlClasses,
+            "field-sizing-content max-h-96 min-h-28 leading-relaxed",
+          )}
+        />
       )}
     </Field>
   );
@@ -57,12 +111,32 @@ type SelectFieldProps = FieldWords &
   };
 
 /** The browser's own list of choices, which a phone shows best. */
-export function SelectField({ label, hint, error, className, id, options, placeholder, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} className={className} id={id} required={select.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      id={id}
+      required={select.required}
+    >
       {(wiring) => (
         <span className="relative block">
-          <select {...select} {...wiring} className={classes(controlClasses, "appearance-none truncate pr-10")}>
+          <select
+            {...select}
+            {...wiring}
+            className={classes(controlClasses, "appearance-none truncate pr-10")}
+          >
             {placeholder !== undefined && <option value="">{placeholder}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -70,8 +144,19 @@ export function SelectField({ label, hint, error, className, id, options, placeh
               </option>
             ))}
           </select>
-          <svg aria-hidden="true" viewBox="0 0 20 20" className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-muted">
-            <path d="m5.5 8 4.5 4.5L14.5 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 20 20"
+            className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-ink-muted"
+          >
+            <path
+              d="m5.5 8 4.5 4.5L14.5 8"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.6"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
           </svg>
         </span>
       )}

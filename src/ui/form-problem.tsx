@@ -10,7 +10,10 @@ type FormProblemProps = {
   className?: string | undefined;
 };
 
-/** What kept a form from being accepted, above it. Takes the focus when it appears, so that it is read and seen. */
+/**
+ * What kept a form from being accepted, above it. Takes the focus when it appears, so that it is
+ * read and seen.
+ */
 export function FormProblem({ message, fields = [], children, className }: FormProblemProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -25,7 +28,10 @@ export function FormProblem({ message, fields = [], children, className }: FormP
       ref={box}
       role="alert"
       tabIndex={-1}
-      className={classes("rounded-card border-l-4 border-danger bg-danger-soft px-4 py-3.5 text-ink", className)}
+      className={classes(
+        "rounded-card border-l-4 border-danger bg-danger-soft px-4 py-3.5 text-ink",
+        className,
+      )}
     >
       <p className="font-medium">
         {first === undefined ? (

@@ -4,11 +4,29 @@ import { useOpenTab } from "#ui/use-open-tab.ts";
 
 export type LinkTab = { label: string; to: string; isCurrent: boolean; count?: number | undefined };
 
-/** Tabs that are addresses: each is a plain link, so that they work without JavaScript, can be kept, and can be gone back to. */
-export function LinkTabs({ label, tabs, className }: { label: string; tabs: readonly LinkTab[]; className?: string | undefined }) {
+/**
+ * Tabs that are addresses: each is a plain link, so that they work without JavaScript, can be kept,
+ * and can be gone back to.
+ */
+export function LinkTabs({
+  label,
+  tabs,
+  className,
+}: {
+  label: string;
+  tabs: readonly LinkTab[];
+  className?: string | undefined;
+}) {
   const bar = useOpenTab<HTMLElement>(tabs.find(({ isCurrent }) => isCurrent)?.to ?? "");
   return (
-    <nav ref={bar} aria-label={label} className={classes("screen-only -mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none]", className)}>
+    <nav
+      ref={bar}
+      aria-label={label}
+      className={classes(
+        "screen-only -mx-4 max-w-[calc(100%+2rem)] overflow-x-auto px-4 [scrollbar-width:none]",
+        className,
+      )}
+    >
       <ul className="flex min-w-max gap-4 sm:gap-6 border-b border-line">
         {tabs.map((tab) => (
           <li key={tab.label}>
@@ -18,11 +36,17 @@ export function LinkTabs({ label, tabs, className }: { label: string; tabs: read
               aria-current={tab.isCurrent ? "page" : undefined}
               className={classes(
                 "-mb-px flex min-h-11 items-center gap-1.5 border-b-2 font-medium transition-colors focus-visible:-outline-offset-2",
-                tab.isCurrent ? "border-accent text-ink" : "border-transparent text-ink-muted hover:text-ink",
+                tab.isCurrent
+                  ? "border-accent text-ink"
+                  : "border-transparent text-ink-muted hover:text-ink",
               )}
             >
               {tab.label}
-              {tab.count !== undefined && <span className="money text-sm font-normal text-ink-muted">{tab.count.toLocaleString("en-IN")}</span>}
+              {tab.count !== undefined && (
+                <span className="money text-sm font-normal text-ink-muted">
+                  {tab.count.toLocaleString("en-IN")}
+                </span>
+              )}
             </Link>
           </li>
         ))}

@@ -5,7 +5,11 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { LinkTabs } from "#ui/link-tabs.tsx";
 
-export type ListTab = { readonly value: string; readonly label: string; readonly count?: number | undefined };
+export type ListTab = {
+  readonly value: string;
+  readonly label: string;
+  readonly count?: number | undefined;
+};
 
 type ListFiltersProps = {
   /** Whose list: "Seller applications". */
@@ -20,20 +24,50 @@ type ListFiltersProps = {
   readonly kept?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Finding something in a long list: its parts as tabs with their counts, and a search. Works by addresses alone. */
-export function ListFilters({ label, address, search, tabs, chosen, children, kept }: ListFiltersProps) {
+/**
+ * Finding something in a long list: its parts as tabs with their counts, and a search. Works by
+ * addresses alone.
+ */
+export function ListFilters({
+  label,
+  address,
+  search,
+  tabs,
+  chosen,
+  children,
+  kept,
+}: ListFiltersProps) {
   return (
     <div className="mb-6 grid gap-4">
-      <Form method="get" action={address} role="search" aria-label={label} className="flex flex-wrap items-end gap-2">
+      <Form
+        method="get"
+        action={address}
+        role="search"
+        aria-label={label}
+        className="flex flex-wrap items-end gap-2"
+      >
         {chosen !== "" && <input type="hidden" name="status" value={chosen} />}
-        <input type="search" key={search.value} name="q" defaultValue={search.value} aria-label={search.label} placeholder={search.placeholder} maxLength={100} className={`${controlClasses} grow basis-48 sm:max-w-md`} />
+        <input
+          type="search"
+          key={search.value}
+          name="q"
+          defaultValue={search.value}
+          aria-label={search.label}
+          placeholder={search.placeholder}
+          maxLength={100}
+          className={`${controlClasses} grow basis-48 sm:max-w-md`}
+        />
         {children}
         <Button>Search</Button>
       </Form>
       {tabs.length > 0 && (
         <LinkTabs
           label={`${label} by status`}
-          tabs={tabs.map(({ value, ...tab }) => ({ ...tab, to: addressWith(address, { status: value, q: search.value, ...kept }), isCurrent: value === chosen }))}
+          tabs={tabs.map(({ value, ...tab }) => ({
+            ...tab,
+            to: addressWith(address, { status: value, q: search.value, ...kept }),
+            isCurrent: value === chosen,
+          }))}
         />
       )}
     </div>

@@ -14,8 +14,16 @@ type NextPageProps = {
   firstLabel?: string | undefined;
 };
 
-/** Onward through a long list by cursor. Page numbers would promise what a list that changes cannot keep. */
-export function NextPage({ next, first = null, nextLabel = "Show more", firstLabel = "Back to the start" }: NextPageProps) {
+/**
+ * Onward through a long list by cursor. Page numbers would promise what a list that changes cannot
+ * keep.
+ */
+export function NextPage({
+  next,
+  first = null,
+  nextLabel = "Show more",
+  firstLabel = "Back to the start",
+}: NextPageProps) {
   if (next === null && first === null) return null;
   return (
     <nav aria-label={label} className="screen-only mt-10 flex flex-wrap justify-center gap-3">
@@ -36,8 +44,8 @@ export function NextPage({ next, first = null, nextLabel = "Show more", firstLab
 }
 
 /**
- * Where a part of a list begins: whoever went on by these links goes on reading there, not at the foot of the page. Put
- * the ref on something with `tabIndex={-1}`.
+ * Where a part of a list begins: whoever went on by these links goes on reading there, not at the
+ * foot of the page. Put the ref on something with `tabIndex={-1}`.
  */
 export function useStartOfPart<Start extends HTMLElement>(part: string): RefObject<Start | null> {
   const start = useRef<Start>(null);
@@ -46,7 +54,8 @@ export function useStartOfPart<Start extends HTMLElement>(part: string): RefObje
     if (shown.current === part) return;
     shown.current = part;
     const place = document.activeElement;
-    if (place === document.body || place?.closest(`nav[aria-label="${label}"]`) !== null) start.current?.focus({ preventScroll: true });
+    if (place === document.body || place?.closest(`nav[aria-label="${label}"]`) !== null)
+      start.current?.focus({ preventScroll: true });
   }, [part]);
   return start;
 }

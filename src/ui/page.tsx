@@ -1,9 +1,17 @@
 import type { ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
-type PageProps = { children: ReactNode; className?: string | undefined; measure?: "page" | "form" | "reading" | undefined };
+type PageProps = {
+  children: ReactNode;
+  className?: string | undefined;
+  measure?: "page" | "form" | "reading" | undefined;
+};
 
-const measures = { page: "", form: "mx-auto max-w-form", reading: "mx-auto max-w-reading" } as const;
+const measures = {
+  page: "",
+  form: "mx-auto max-w-form",
+  reading: "mx-auto max-w-reading",
+} as const;
 
 /** The body of a screen between header and footer, on the page's measure. */
 export function Page({ children, className, measure = "page" }: PageProps) {
@@ -26,9 +34,16 @@ type PageHeaderProps = {
 /** The one h1 of a screen, what it is about, and what can be done. */
 export function PageHeader({ title, eyebrow, lead, actions, className }: PageHeaderProps) {
   return (
-    <header className={classes("mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4", className)}>
+    <header
+      className={classes(
+        "mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4",
+        className,
+      )}
+    >
       <div className="min-w-0 max-w-reading">
-        {eyebrow !== undefined && <p className="mb-1 text-sm font-medium text-accent-text">{eyebrow}</p>}
+        {eyebrow !== undefined && (
+          <p className="mb-1 text-sm font-medium text-accent-text">{eyebrow}</p>
+        )}
         <h1 className="text-2xl">{title}</h1>
         {lead !== undefined && <p className="mt-2 text-lg text-ink-muted">{lead}</p>}
       </div>
@@ -37,7 +52,14 @@ export function PageHeader({ title, eyebrow, lead, actions, className }: PageHea
   );
 }
 
-type SectionProps = { title?: ReactNode; lead?: ReactNode; action?: ReactNode; id?: string | undefined; children: ReactNode; className?: string | undefined };
+type SectionProps = {
+  title?: ReactNode;
+  lead?: ReactNode;
+  action?: ReactNode;
+  id?: string | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
 
 /** A part of a screen with its own heading. */
 export function Section({ title, lead, action, id, children, className }: SectionProps) {
@@ -58,4 +80,5 @@ export function Section({ title, lead, action, id, children, className }: Sectio
 }
 
 /** A link in running text or beside a heading. */
-export const textLinkClasses = "text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2";
+export const textLinkClasses =
+  "text-accent-text underline decoration-1 underline-offset-4 hover:decoration-2";

@@ -7,11 +7,29 @@ import { eyeIcon, eyeOffIcon } from "#ui/icons.ts";
 const never = () => () => {};
 
 /** A password that can be shown. The button appears only where there is JavaScript to answer it. */
-export function PasswordField({ label, hint, error, className, id, ...input }: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
+export function PasswordField({
+  label,
+  hint,
+  error,
+  className,
+  id,
+  ...input
+}: FieldWords & Omit<ComponentProps<"input">, "type" | "children">) {
   const [isShown, setShown] = useState(false);
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   return (
-    <Field label={label} hint={hint} error={error} className={className} id={id} required={input.required}>
+    <Field
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      id={id}
+      required={input.required}
+    >
       {(wiring) => (
         <span className="relative block">
           <input

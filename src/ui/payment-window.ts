@@ -1,6 +1,7 @@
 /**
- * The payment provider's window over the page. Its script is loaded when somebody pays for the first time; what it says is
- * only news for the screen: whether something is paid, the server decides.
+ * The payment provider's window over the page. Its script is loaded when somebody pays for the
+ * first time; what it says is only news for the screen: whether something is paid, the server
+ * decides.
  */
 import { useEffect } from "react";
 
@@ -19,16 +20,29 @@ export type PaymentToOpen = {
 };
 
 /** The fields that go to the server as they are. */
-export type PaymentCallbackFields = { readonly razorpay_order_id: string; readonly razorpay_payment_id: string; readonly razorpay_signature: string };
+export type PaymentCallbackFields = {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+};
 
-/** A failed try leaves the window open: the payer may try again, so that `onPaid` or `onDismissed` may still come. */
+/**
+ * A failed try leaves the window open: the payer may try again, so that `onPaid` or `onDismissed`
+ * may still come.
+ */
 export type PaymentNews = {
   onPaid(fields: PaymentCallbackFields): void;
   onFailed(reason: string): void;
   onDismissed(): void;
 };
 
-type RazorpayWindow = { open(): void; on(event: "payment.failed", hear: (failure: { readonly error?: { readonly description?: string } }) => void): void };
+type RazorpayWindow = {
+  open(): void;
+  on(
+    event: "payment.failed",
+    hear: (failure: { readonly error?: { readonly description?: string } }) => void,
+  ): void;
+};
 type RazorpayScript = new (options: object) => RazorpayWindow;
 
 const cannotLoad = "Failed to load payment gateway. Please try again.";
@@ -36,7 +50,10 @@ const loadWithinMs = 20_000;
 const reloadedKey = "payment-document-reloaded";
 const loading = new Map<string, Promise<RazorpayScript>>();
 
-/** Opens the window. Throws an Error whose message is for the screen where the provider's script cannot be loaded. */
+/**
+ * Opens the window. Throws an Error whose message is for the screen where the provider's script
+ * cannot be loaded.
+ */
 export async function openPaymentWindow(payment: PaymentToOpen, news: PaymentNews): Promise<void> {
   const Razorpay = await scriptOf(payment.checkoutScript);
   const opened = new Razorpay({
@@ -51,20 +68,24 @@ export async function openPaymentWindow(payment: PaymentToOpen, news: PaymentNew
     handler: (fields: PaymentCallbackFields) => news.onPaid(fields),
     modal: { ondismiss: () => news.onDismissed() },
   });
-  opened.on("payment.failed", ({ error }) => news.onFailed(error?.description ?? "The payment did not go through."));
+  opened.on("payment.failed", ({ error }) =>
+    news.onFailed(error?.description ?? "The payment did not go through."),
+  );
   opened.open();
 }
 
 /**
- * For the component of a page with the payment window. A document keeps the policy it was loaded with, and only payment
- * pages let the provider in: who came here by a link of ours without loading the page is given it anew.
+ * For the component of a page with the payment window. A document keeps the policy it was loaded
+ * with, and only payment pages let the provider in: who came here by a link of ours without loading
+ * the page is given it anew.
  */
 export function usePaymentDocument(): void {
   useEffect(() => {
     const [document] = performance.getEntriesByType("navigation");
     const isOwn = document === undefined || new URL(document.name).pathname === location.pathname;
     // Once: a browser that names its document otherwise must not reload for ever.
-    if (isOwn || sessionStorage.getItem(reloadedKey) === location.pathname) return sessionStorage.removeItem(reloadedKey);
+    if (isOwn || sessionStorage.getItem(reloadedKey) === location.pathname)
+      return sessionStorage.removeItem(reloadedKey);
     sessionStorage.setItem(reloadedKey, location.pathname);
     location.reload();
   }, []);

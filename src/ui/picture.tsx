@@ -27,22 +27,41 @@ type PictureProps = {
 };
 
 /** A card: two beside each other on a phone, up to five on a wide screen. */
-const cardSizes = "(min-width: 80rem) 16rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw";
+const cardSizes =
+  "(min-width: 80rem) 16rem, (min-width: 64rem) 23vw, (min-width: 48rem) 30vw, 46vw";
 
 const shapes = { portrait: "aspect-4/5", square: "aspect-square", natural: "" } as const;
 
 /** A picture on the paper it was taken on, its room reserved before it arrives. */
 export function Picture(props: PictureProps) {
-  const { image, hoverAddress, shape = "portrait", sizes = cardSizes, isFirst = false, transitionName, className } = props;
+  const {
+    image,
+    hoverAddress,
+    shape = "portrait",
+    sizes = cardSizes,
+    isFirst = false,
+    transitionName,
+    className,
+  } = props;
   return (
     <span
-      className={classes("relative block overflow-hidden rounded-card bg-ground", shapes[shape], className)}
+      className={classes(
+        "relative block overflow-hidden rounded-card bg-ground",
+        shapes[shape],
+        className,
+      )}
       style={{ ...whileLoading(image), viewTransitionName: transitionName }}
     >
       <img
         src={image.src}
         srcSet={image.sources}
-        sizes={image.sources === undefined ? undefined : isFirst || shape === "natural" ? sizes : measured(sizes)}
+        sizes={
+          image.sources === undefined
+            ? undefined
+            : isFirst || shape === "natural"
+              ? sizes
+              : measured(sizes)
+        }
         alt={image.alt}
         width={image.width}
         height={image.height}
@@ -51,18 +70,29 @@ export function Picture(props: PictureProps) {
         decoding={isFirst ? "sync" : "async"}
         className={classes("block w-full object-cover", shape === "natural" ? "h-auto" : "h-full")}
       />
-      {hoverAddress !== undefined && hoverAddress !== null && <img src={hoverAddress} alt="" loading="lazy" fetchPriority="low" className="picture-on-hover" />}
+      {hoverAddress !== undefined && hoverAddress !== null && (
+        <img
+          src={hoverAddress}
+          alt=""
+          loading="lazy"
+          fetchPriority="low"
+          className="picture-on-hover"
+        />
+      )}
     </span>
   );
 }
 
-/** What loads late has its room by then: browsers that can, measure it; the others go by the guess. */
+/**
+ * What loads late has its room by then: browsers that can, measure it; the others go by the guess.
+ */
 function measured(sizes: string): string {
   return `auto, ${sizes}`;
 }
 
 /** Behind the picture, which covers it; browsers smooth a few pixels into a blur by themselves. */
 function whileLoading({ dominantColour, placeholder }: PictureImage) {
-  if (placeholder === undefined || placeholder === null) return { backgroundColor: dominantColour ?? undefined };
+  if (placeholder === undefined || placeholder === null)
+    return { backgroundColor: dominantColour ?? undefined };
   return { background: `url(${placeholder}) 50% / cover` };
 }

@@ -6,13 +6,17 @@ const wordsOf = (html: string) => html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\
 
 describe("a price", () => {
   test("stands with and without GST side by side: ₹1,000 at 18% is ₹1,180", () => {
-    const words = wordsOf(renderToStaticMarkup(<Price pricePaise={100_000} gstBasisPoints={1800} />));
+    const words = wordsOf(
+      renderToStaticMarkup(<Price pricePaise={100_000} gstBasisPoints={1800} />),
+    );
     expect(words).toContain("₹1,000 excl. GST");
     expect(words).toContain("₹1,180 incl. GST");
   });
 
   test("shows paise only where there are some: ₹870 at 18% is ₹1,026.60", () => {
-    const words = wordsOf(renderToStaticMarkup(<Price pricePaise={87_000} gstBasisPoints={1800} />));
+    const words = wordsOf(
+      renderToStaticMarkup(<Price pricePaise={87_000} gstBasisPoints={1800} />),
+    );
     expect(words).toContain("₹870 excl. GST");
     expect(words).toContain("₹1,026.60 incl. GST");
   });
@@ -24,17 +28,23 @@ describe("a price", () => {
   });
 
   test("says before the figure that it is the least of several", () => {
-    expect(wordsOf(renderToStaticMarkup(<Price pricePaise={340_000} gstBasisPoints={1800} isFrom />))).toMatch(/From ₹3,400 excl\. GST/);
+    expect(
+      wordsOf(renderToStaticMarkup(<Price pricePaise={340_000} gstBasisPoints={1800} isFrom />)),
+    ).toMatch(/From ₹3,400 excl\. GST/);
   });
 
   test("strikes the earlier price out and says how much less it is", () => {
-    const html = renderToStaticMarkup(<Price pricePaise={75_000} comparePricePaise={100_000} gstBasisPoints={1800} />);
+    const html = renderToStaticMarkup(
+      <Price pricePaise={75_000} comparePricePaise={100_000} gstBasisPoints={1800} />,
+    );
     expect(html).toMatch(/<s[^>]*>.*₹1,000<\/s>/);
     expect(html.replaceAll("<!-- -->", "")).toContain("25% off");
   });
 
   test("claims no discount where the earlier price was not higher", () => {
-    const html = renderToStaticMarkup(<Price pricePaise={100_000} comparePricePaise={100_000} gstBasisPoints={1800} />);
+    const html = renderToStaticMarkup(
+      <Price pricePaise={100_000} comparePricePaise={100_000} gstBasisPoints={1800} />,
+    );
     expect(html).not.toContain("off");
     expect(html).not.toContain("<s ");
   });

@@ -16,10 +16,17 @@ type PriceProps = {
 const sizes = { small: "text-base", medium: "text-lg", large: "text-2xl" } as const;
 
 /**
- * A price as the law wants it read: the listed figure and, in the same size and ink, what is paid with GST.
- * On a narrow card the second moves below the first. Who charges no GST has one figure.
+ * A price as the law wants it read: the listed figure and, in the same size and ink, what is paid
+ * with GST. On a narrow card the second moves below the first. Who charges no GST has one figure.
  */
-export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, size = "medium", isFrom = false, className }: PriceProps) {
+export function Price({
+  pricePaise,
+  comparePricePaise = null,
+  gstBasisPoints,
+  size = "medium",
+  isFrom = false,
+  className,
+}: PriceProps) {
   const off = percentOff(pricePaise, comparePricePaise);
   const hasGst = gstBasisPoints !== undefined && gstBasisPoints > 0;
   return (
@@ -32,13 +39,17 @@ export function Price({ pricePaise, comparePricePaise = null, gstBasisPoints, si
         </span>
         {hasGst && (
           <span>
-            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))}{" "}
-            <small>incl. GST</small>
+            {formatRupeesShort(addGst(pricePaise, gstBasisPoints))} <small>incl. GST</small>
           </span>
         )}
       </p>
       {off > 0 && comparePricePaise !== null && (
-        <p className={classes("flex items-center gap-2 text-sm text-ink-muted", size === "large" ? "mt-2" : "mt-1")}>
+        <p
+          className={classes(
+            "flex items-center gap-2 text-sm text-ink-muted",
+            size === "large" ? "mt-2" : "mt-1",
+          )}
+        >
           <s className="money">
             <span className="sr-only">Before </span>
             {formatRupeesShort(comparePricePaise)}
@@ -54,5 +65,7 @@ type MoneyProps = { paise: number; className?: string | undefined };
 
 /** An amount in a column or a sentence, in tabular figures, minus sign set properly. */
 export function Money({ paise, className }: MoneyProps) {
-  return <span className={classes("money", className)}>{formatRupees(paise).replace("-", "−")}</span>;
+  return (
+    <span className={classes("money", className)}>{formatRupees(paise).replace("-", "−")}</span>
+  );
 }

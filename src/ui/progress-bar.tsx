@@ -1,11 +1,18 @@
 import { useNavigation } from "react-router";
 
-/** A thread drawn along the upper edge while the next screen is fetched. Shows after 150 ms: most screens are faster. */
+/**
+ * A thread drawn along the upper edge while the next screen is fetched. Shows after 150 ms: most
+ * screens are faster.
+ */
 export function ProgressBar() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;
   return (
-    <div role="progressbar" aria-label="Loading" className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] animate-appear [animation-delay:150ms]">
+    <div
+      role="progressbar"
+      aria-label="Loading"
+      className="pointer-events-none fixed inset-x-0 top-0 z-50 h-[3px] animate-appear [animation-delay:150ms]"
+    >
       <div className="stitch origin-left text-accent! animate-thread" />
     </div>
   );

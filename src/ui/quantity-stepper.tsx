@@ -22,11 +22,23 @@ const buttonClasses =
   "grid aspect-square h-full place-items-center noscript:hidden rounded-card text-ink hover:bg-surface-sunken disabled:text-ink-muted disabled:opacity-50";
 
 /**
- * How many: minus, a number one can also type, plus. The number is an ordinary input, so it travels with its form and
- * works without JavaScript; `min` and `max` hold for the buttons and, by the browser, for what is typed.
+ * How many: minus, a number one can also type, plus. The number is an ordinary input, so it travels
+ * with its form and works without JavaScript; `min` and `max` hold for the buttons and, by the
+ * browser, for what is typed.
  */
 export function QuantityStepper(props: QuantityStepperProps) {
-  const { name = "quantity", label, defaultValue = 1, min = 1, max, size = "medium", disabled = false, form, onChange, className } = props;
+  const {
+    name = "quantity",
+    label,
+    defaultValue = 1,
+    min = 1,
+    max,
+    size = "medium",
+    disabled = false,
+    form,
+    onChange,
+    className,
+  } = props;
   const input = useRef<HTMLInputElement>(null);
 
   function step(by: 1 | -1) {
@@ -40,16 +52,27 @@ export function QuantityStepper(props: QuantityStepperProps) {
 
   function typed(text: string) {
     const quantity = Number.parseInt(text, 10);
-    if (Number.isInteger(quantity) && quantity >= min && (max === undefined || quantity <= max)) onChange?.(quantity);
+    if (Number.isInteger(quantity) && quantity >= min && (max === undefined || quantity <= max))
+      onChange?.(quantity);
   }
 
   return (
     <div
       role="group"
       aria-label={label}
-      className={classes("inline-flex items-stretch rounded-card border border-line-strong bg-surface-raised", size === "small" ? "h-11" : "h-13", className)}
+      className={classes(
+        "inline-flex items-stretch rounded-card border border-line-strong bg-surface-raised",
+        size === "small" ? "h-11" : "h-13",
+        className,
+      )}
     >
-      <button type="button" aria-label="One fewer" disabled={disabled} onClick={() => step(-1)} className={buttonClasses}>
+      <button
+        type="button"
+        aria-label="One fewer"
+        disabled={disabled}
+        onClick={() => step(-1)}
+        className={buttonClasses}
+      >
         <Icon d={minusIcon} className="size-4" />
       </button>
       <input
@@ -67,7 +90,13 @@ export function QuantityStepper(props: QuantityStepperProps) {
         onChange={(event) => typed(event.currentTarget.value)}
         className="money w-12 [appearance:textfield] bg-transparent text-center font-medium [&::-webkit-inner-spin-button]:appearance-none [&::-webkit-outer-spin-button]:appearance-none"
       />
-      <button type="button" aria-label="One more" disabled={disabled} onClick={() => step(1)} className={buttonClasses}>
+      <button
+        type="button"
+        aria-label="One more"
+        disabled={disabled}
+        onClick={() => step(1)}
+        className={buttonClasses}
+      >
         <Icon d={plusIcon} className="size-4" />
       </button>
     </div>

@@ -1,8 +1,15 @@
 import { classes } from "#ui/classes.ts";
 
-/** The shape of what is coming. Give it the size of the thing: `<Skeleton className="h-6 w-40" />`. */
+/**
+ * The shape of what is coming. Give it the size of the thing: `<Skeleton className="h-6 w-40" />`.
+ */
 export function Skeleton({ className }: { className?: string | undefined }) {
-  return <span aria-hidden="true" className={classes("block rounded-sm bg-line/70 animate-breathe", className)} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={classes("block rounded-sm bg-line/70 animate-breathe", className)}
+    />
+  );
 }
 
 /** Lines of text or rows of a table on their way. */

@@ -1,6 +1,7 @@
 import { Badge, type BadgeTone } from "#ui/badge.tsx";
 
-// One colour language for every status word of the shop: green is done, mustard waits for someone, red is trouble.
+// One colour language for every status word of the shop: green is done, mustard waits for someone,
+// red is trouble.
 const tones: Record<string, BadgeTone> = {
   pending: "mustard",
   awaiting_payment: "mustard",
@@ -29,11 +30,19 @@ const tones: Record<string, BadgeTone> = {
   live: "positive",
 };
 
-type StatusBadgeProps = { status: string; label?: string | undefined; className?: string | undefined };
+type StatusBadgeProps = {
+  status: string;
+  label?: string | undefined;
+  className?: string | undefined;
+};
 
-/** A status word of an order, invoice, product or application in its colour. Unknown words are neutral. */
+/**
+ * A status word of an order, invoice, product or application in its colour. Unknown words are
+ * neutral.
+ */
 export function StatusBadge({ status, label, className }: StatusBadgeProps) {
-  const words = label ?? status.replaceAll(/[_-]/g, " ").replace(/^./, (first) => first.toUpperCase());
+  const words =
+    label ?? status.replaceAll(/[_-]/g, " ").replace(/^./, (first) => first.toUpperCase());
   return (
     <Badge tone={tones[status] ?? "neutral"} className={className}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />

@@ -13,23 +13,42 @@ export type Step = {
 
 const words = { done: "Done", now: "Now", ahead: "Still to come", stopped: "Stopped" } as const;
 
-/** How far something has come: states below each other, joined by a seam that is sewn as far as things are done. */
-export function Steps({ steps, label, className }: { steps: readonly Step[]; label: string; className?: string | undefined }) {
+/**
+ * How far something has come: states below each other, joined by a seam that is sewn as far as
+ * things are done.
+ */
+export function Steps({
+  steps,
+  label,
+  className,
+}: {
+  steps: readonly Step[];
+  label: string;
+  className?: string | undefined;
+}) {
   return (
     <ol aria-label={label} className={className}>
       {steps.map((step, place) => (
-        <li key={step.label} aria-current={step.state === "now" ? "step" : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+        <li
+          key={step.label}
+          aria-current={step.state === "now" ? "step" : undefined}
+          className="relative flex gap-4 pb-6 last:pb-0"
+        >
           {place < steps.length - 1 && (
             <span
               aria-hidden="true"
               className={classes(
                 "absolute top-7 bottom-0 left-[11px] border-l-2",
-                step.state === "done" ? "border-dashed border-positive" : "border-dotted border-line-strong",
+                step.state === "done"
+                  ? "border-dashed border-positive"
+                  : "border-dotted border-line-strong",
               )}
             />
           )}
           <StepMark state={step.state} />
-          <div className={classes("min-w-0 leading-snug", step.state === "ahead" && "text-ink-muted")}>
+          <div
+            className={classes("min-w-0 leading-snug", step.state === "ahead" && "text-ink-muted")}
+          >
             <p className="font-medium">
               <span className="sr-only">{words[step.state]}: </span>
               {step.label}
@@ -51,7 +70,10 @@ function StepMark({ state }: { state: Step["state"] }) {
     stopped: "bg-danger text-danger-ink",
   } as const;
   return (
-    <span aria-hidden="true" className={classes("grid size-6 shrink-0 place-items-center rounded-full", looks[state])}>
+    <span
+      aria-hidden="true"
+      className={classes("grid size-6 shrink-0 place-items-center rounded-full", looks[state])}
+    >
       {state === "done" && <Icon d={checkIcon} className="size-4" strokeWidth={2.5} />}
       {state === "now" && <span className="size-2 rounded-full bg-accent" />}
       {state === "stopped" && <span className="h-0.5 w-2.5 rounded-full bg-current" />}

@@ -1,8 +1,20 @@
-/** What this browser remembers under a key of its storage, told to all who look, in other tabs too. */
-export type StoredValue<Value> = { read(): Value; write(value: Value): void; subscribe(listener: () => void): () => void };
+/**
+ * What this browser remembers under a key of its storage, told to all who look, in other tabs too.
+ */
+export type StoredValue<Value> = {
+  read(): Value;
+  write(value: Value): void;
+  subscribe(listener: () => void): () => void;
+};
 
-/** `parse` makes the best of whatever stands there, nothing (null) included: it is old, foreign or typed by hand at times. */
-export function storedValue<Value>(key: string, parse: (text: string | null) => Value): StoredValue<Value> {
+/**
+ * `parse` makes the best of whatever stands there, nothing (null) included: it is old, foreign or
+ * typed by hand at times.
+ */
+export function storedValue<Value>(
+  key: string,
+  parse: (text: string | null) => Value,
+): StoredValue<Value> {
   let current: { readonly value: Value } | undefined;
   const listeners = new Set<() => void>();
   return {

@@ -1,19 +1,31 @@
 import { Children, type ComponentProps, type ReactNode } from "react";
 import { classes } from "#ui/classes.ts";
 
-type TableProps = { caption: string; isCaptionShown?: boolean | undefined; children: ReactNode; className?: string | undefined };
+type TableProps = {
+  caption: string;
+  isCaptionShown?: boolean | undefined;
+  children: ReactNode;
+  className?: string | undefined;
+};
 
 /**
- * A table that becomes a stack of cards on a phone: each cell then says its column's name, from `label`.
- * The roles are spelled out because a changed `display` takes them away.
+ * A table that becomes a stack of cards on a phone: each cell then says its column's name, from
+ * `label`. The roles are spelled out because a changed `display` takes them away.
  */
 export function Table({ caption, isCaptionShown = false, children, className }: TableProps) {
   return (
     <table
       role="table"
-      className={classes("w-full border-collapse max-md:block md:[&_tbody_tr:hover]:bg-surface-sunken/60 print:table", className)}
+      className={classes(
+        "w-full border-collapse max-md:block md:[&_tbody_tr:hover]:bg-surface-sunken/60 print:table",
+        className,
+      )}
     >
-      <caption className={isCaptionShown ? "pb-3 text-left font-display text-xl max-md:block" : "sr-only"}>{caption}</caption>
+      <caption
+        className={isCaptionShown ? "pb-3 text-left font-display text-xl max-md:block" : "sr-only"}
+      >
+        {caption}
+      </caption>
       {children}
     </table>
   );
@@ -29,14 +41,22 @@ export function TableHead({ children }: { children: ReactNode }) {
   );
 }
 
-type ColumnProps = { children?: ReactNode; isNumber?: boolean | undefined; className?: string | undefined };
+type ColumnProps = {
+  children?: ReactNode;
+  isNumber?: boolean | undefined;
+  className?: string | undefined;
+};
 
 export function Column({ children, isNumber = false, className }: ColumnProps) {
   return (
     <th
       scope="col"
       role="columnheader"
-      className={classes("px-3 py-2.5 text-sm font-medium text-ink-muted first:pl-0 last:pr-0", isNumber ? "text-right" : "text-left", className)}
+      className={classes(
+        "px-3 py-2.5 text-sm font-medium text-ink-muted first:pl-0 last:pr-0",
+        isNumber ? "text-right" : "text-left",
+        className,
+      )}
     >
       {children}
     </th>
@@ -51,7 +71,13 @@ export function TableBody({ children }: { children: ReactNode }) {
   );
 }
 
-export function Row({ children, className }: { children: ReactNode; className?: string | undefined }) {
+export function Row({
+  children,
+  className,
+}: {
+  children: ReactNode;
+  className?: string | undefined;
+}) {
   return (
     <tr
       role="row"
@@ -65,10 +91,14 @@ export function Row({ children, className }: { children: ReactNode; className?: 
   );
 }
 
-type CellProps = ColumnProps & Pick<ComponentProps<"td">, "colSpan"> & {
-  /** The column's name, shown beside the cell on a phone. Without it the cell takes the card's whole width. */
-  label?: string | undefined;
-};
+type CellProps = ColumnProps &
+  Pick<ComponentProps<"td">, "colSpan"> & {
+    /**
+     * The column's name, shown beside the cell on a phone. Without it the cell takes the card's
+     * whole width.
+     */
+    label?: string | undefined;
+  };
 
 export function Cell({ children, label, isNumber = false, colSpan, className }: CellProps) {
   return (
@@ -84,8 +114,13 @@ export function Cell({ children, label, isNumber = false, colSpan, className }: 
         className,
       )}
     >
-      {/* On a phone the cell is a row of its name and one thing: what stands below another stays below it. */}
-      {label !== undefined && Children.count(children) > 1 ? <div className="min-w-0 max-md:text-right">{children}</div> : children}
+      {/* On a phone the cell is a row of its name and one thing: what stands below another stays
+          below it. */}
+      {label !== undefined && Children.count(children) > 1 ? (
+        <div className="min-w-0 max-md:text-right">{children}</div>
+      ) : (
+        children
+      )}
     </td>
   );
 }

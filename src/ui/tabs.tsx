@@ -14,8 +14,9 @@ type TabsProps = {
 };
 
 /**
- * Panels behind labels, as the ARIA practices want them: one tab is in the tab order, arrows, Home and End go to the
- * others. All panels are in the page; without JavaScript they stand below each other under their labels.
+ * Panels behind labels, as the ARIA practices want them: one tab is in the tab order, arrows, Home
+ * and End go to the others. All panels are in the page; without JavaScript they stand below each
+ * other under their labels.
  */
 export function Tabs({ label, tabs, defaultValue, value, onValueChange, className }: TabsProps) {
   const id = useId();
@@ -30,7 +31,12 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   }
   function onKeyDown(event: KeyboardEvent) {
     const place = tabs.findIndex((tab) => tab.value === current);
-    const next = { ArrowRight: (place + 1) % tabs.length, ArrowLeft: (place + tabs.length - 1) % tabs.length, Home: 0, End: tabs.length - 1 }[event.key];
+    const next = {
+      ArrowRight: (place + 1) % tabs.length,
+      ArrowLeft: (place + tabs.length - 1) % tabs.length,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key];
     if (next === undefined) return;
     event.preventDefault();
     choose(tabs[next]);
@@ -39,7 +45,11 @@ export function Tabs({ label, tabs, defaultValue, value, onValueChange, classNam
   return (
     <div className={className}>
       <div className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] noscript:hidden">
-        <div role="tablist" aria-label={label} className="flex min-w-max gap-6 border-b border-line">
+        <div
+          role="tablist"
+          aria-label={label}
+          className="flex min-w-max gap-6 border-b border-line"
+        >
           {tabs.map((tab) => (
             <button
               key={tab.value}

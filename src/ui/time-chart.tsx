@@ -14,13 +14,19 @@ export type ChartSeries = {
 
 type TimeChartProps = {
   title: string;
-  /** One or two, over the same stretch of time: each has a scale of its own, so they stand below each other. */
+  /**
+   * One or two, over the same stretch of time: each has a scale of its own, so they stand below
+   * each other.
+   */
   series: readonly [ChartSeries] | readonly [ChartSeries, ChartSeries];
   /** What a point is: "Day", "Week from". */
   pointName: string;
 };
 
-/** What happened over time, drawn on the server. The same figures stand in a table, for those who read rather than see. */
+/**
+ * What happened over time, drawn on the server. The same figures stand in a table, for those who
+ * read rather than see.
+ */
 export function TimeChart({ title, series, pointName }: TimeChartProps) {
   const [first] = series;
   const { points } = first;
@@ -38,7 +44,9 @@ export function TimeChart({ title, series, pointName }: TimeChartProps) {
         </p>
       </div>
       <details className="screen-only mt-2">
-        <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer items-center px-2 text-sm text-ink-muted underline decoration-1 underline-offset-4 hover:text-ink">Show the figures</summary>
+        <summary className="-mx-2 flex min-h-11 w-fit cursor-pointer items-center px-2 text-sm text-ink-muted underline decoration-1 underline-offset-4 hover:text-ink">
+          Show the figures
+        </summary>
         <Figures title={title} series={series} pointName={pointName} />
       </details>
     </figure>
@@ -47,7 +55,13 @@ export function TimeChart({ title, series, pointName }: TimeChartProps) {
 
 const height = 100;
 
-function Panel({ series: { name, kind, total, points, format }, isFirst }: { series: ChartSeries; isFirst: boolean }) {
+function Panel({
+  series: { name, kind, total, points, format },
+  isFirst,
+}: {
+  series: ChartSeries;
+  isFirst: boolean;
+}) {
   const most = Math.max(...points.map(({ value }) => value), 0);
   const peak = points.findIndex(({ value }) => value === most);
   const yOf = (value: number) => (most === 0 ? height : height - (value / most) * height);
@@ -57,17 +71,27 @@ function Panel({ series: { name, kind, total, points, format }, isFirst }: { ser
         <span className="font-medium">{name}</span>
         <span className="money text-ink-muted">{total}</span>
       </p>
-      <div className={classes("relative mt-7 border-b border-line-strong", isFirst ? "h-36" : "h-20")}>
+      <div
+        className={classes("relative mt-7 border-b border-line-strong", isFirst ? "h-36" : "h-20")}
+      >
         {most > 0 && (
           // The highest point says what it is; towards the right edge its words stand to its left.
           <p
             className="money absolute bottom-full pb-1 text-sm leading-none text-ink"
-            style={peak > points.length / 2 ? { right: `${100 - ((peak + 1) / points.length) * 100}%` } : { left: `${(peak / points.length) * 100}%` }}
+            style={
+              peak > points.length / 2
+                ? { right: `${100 - ((peak + 1) / points.length) * 100}%` }
+                : { left: `${(peak / points.length) * 100}%` }
+            }
           >
             {format(most)}
           </p>
         )}
-        <svg viewBox={`0 0 ${points.length} ${height}`} preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+        <svg
+          viewBox={`0 0 ${points.length} ${height}`}
+          preserveAspectRatio="none"
+          className="absolute inset-0 size-full overflow-visible"
+        >
           {kind === "line" ? (
             <polyline
               points={points.map(({ value }, place) => `${place + 0.5},${yOf(value)}`).join(" ")}
@@ -78,10 +102,26 @@ function Panel({ series: { name, kind, total, points, format }, isFirst }: { ser
               className="stroke-ink-muted"
             />
           ) : (
-            points.map(({ label, value }, place) => <rect key={label} x={place + 0.15} width={0.7} y={yOf(value)} height={height - yOf(value)} className="fill-accent" />)
+            points.map(({ label, value }, place) => (
+              <rect
+                key={label}
+                x={place + 0.15}
+                width={0.7}
+                y={yOf(value)}
+                height={height - yOf(value)}
+                className="fill-accent"
+              />
+            ))
           )}
           {points.map(({ label, value }, place) => (
-            <rect key={label} x={place} y={0} width={1} height={height} className="fill-transparent hover:fill-ink/5">
+            <rect
+              key={label}
+              x={place}
+              y={0}
+              width={1}
+              height={height}
+              className="fill-transparent hover:fill-ink/5"
+            >
               <title>{`${label}: ${format(value)}`}</title>
             </rect>
           ))}
@@ -91,7 +131,11 @@ function Panel({ series: { name, kind, total, points, format }, isFirst }: { ser
   );
 }
 
-function Figures({ title, series, pointName }: Pick<TimeChartProps, "title" | "series" | "pointName">) {
+function Figures({
+  title,
+  series,
+  pointName,
+}: Pick<TimeChartProps, "title" | "series" | "pointName">) {
   const [first] = series;
   return (
     <table className="w-full border-collapse text-sm">

@@ -1,7 +1,15 @@
-/** What just happened, said for four seconds. What went wrong in a form is said beside its field instead. */
+/**
+ * What just happened, said for four seconds. What went wrong in a form is said beside its field
+ * instead.
+ */
 
 export type ToastTone = "neutral" | "positive" | "danger";
-export type ToastWords = { title: string; description?: string | undefined; tone?: ToastTone | undefined; action?: { label: string; onSelect: () => void } | undefined };
+export type ToastWords = {
+  title: string;
+  description?: string | undefined;
+  tone?: ToastTone | undefined;
+  action?: { label: string; onSelect: () => void } | undefined;
+};
 
 // What shows toasts is loaded with the first one: most visits have none.
 let show: ((words: ToastWords) => void) | undefined;
@@ -19,7 +27,10 @@ export function showToast(words: ToastWords): void {
   for (const listener of listeners) listener();
 }
 
-/** For whoever shows them: receives those that waited, then each as it comes, until the function returned is called. */
+/**
+ * For whoever shows them: receives those that waited, then each as it comes, until the function
+ * returned is called.
+ */
 export function handToastsTo(shows: (words: ToastWords) => void): () => void {
   show = shows;
   for (const words of waiting.splice(0)) shows(words);

@@ -18,7 +18,10 @@ function show({ title, description, tone = "neutral", action }: ToastWords): voi
   });
 }
 
-/** Stands once in the page, from the first toast on: bottom right, three at a time, four seconds each. */
+/**
+ * Stands once in the page, from the first toast on: bottom right, three at a time, four seconds
+ * each.
+ */
 export function Toaster() {
   useEffect(() => handToastsTo(show), []);
   return (
@@ -33,12 +36,14 @@ export function Toaster() {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: "flex w-full items-start gap-3 rounded-card border border-line bg-surface-raised p-4 font-sans text-ink shadow-float sm:w-[var(--width)]",
+          toast:
+            "flex w-full items-start gap-3 rounded-card border border-line bg-surface-raised p-4 font-sans text-ink shadow-float sm:w-[var(--width)]",
           icon: "mt-0.5 shrink-0",
           content: "grow min-w-0",
           title: "font-medium leading-snug",
           description: "mt-0.5 text-sm text-ink-muted",
-          actionButton: "shrink-0 self-center rounded-sm px-2 py-1 font-medium text-accent-text underline underline-offset-4",
+          actionButton:
+            "shrink-0 self-center rounded-sm px-2 py-1 font-medium text-accent-text underline underline-offset-4",
         },
       }}
     />

@@ -16,7 +16,10 @@ for (const [, name = "", ...figures] of css.matchAll(pair)) {
   tokens.set(name, { light: [a, b, c], dark: [d, e, f] });
 }
 
-/** Relative luminance (WCAG 2) of an OKLCH colour by way of linear sRGB, clipped to what a screen can show. */
+/**
+ * Relative luminance (WCAG 2) of an OKLCH colour by way of linear sRGB, clipped to what a screen
+ * can show.
+ */
 function luminance([lightness, chroma, hue]: Colour): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
@@ -36,12 +39,15 @@ function contrast(front: Colour, back: Colour): number {
 }
 
 const grounds = ["surface", "surface-raised", "surface-sunken"];
-const on = (front: string, backs: readonly string[], least: number) => backs.map((back) => ({ front, back, least }));
+const on = (front: string, backs: readonly string[], least: number) =>
+  backs.map((back) => ({ front, back, least }));
 
 const cases = [
   ...on("ink", grounds, 7),
   ...on("ink-muted", grounds, 7),
-  ...["accent-text", "positive", "danger", "mustard-text"].flatMap((front) => on(front, grounds, 4.5)),
+  ...["accent-text", "positive", "danger", "mustard-text"].flatMap((front) =>
+    on(front, grounds, 4.5),
+  ),
   ...["accent", "positive", "danger"].flatMap((front) => on(front, ["surface"], 4.5)),
   ...["line-strong", "mustard", "focus"].flatMap((front) => on(front, grounds, 3)),
   ...on("accent-ink", ["accent", "accent-strong"], 4.5),
@@ -57,7 +63,8 @@ describe.each(["light", "dark"] as const)("in the %s scheme", (scheme) => {
   test.each(cases)("$front on $back is readable ($least:1)", ({ front, back, least }) => {
     const text = tokens.get(front)?.[scheme];
     const ground = tokens.get(back)?.[scheme];
-    if (text === undefined || ground === undefined) throw new Error(`No such token: ${front} or ${back}`);
+    if (text === undefined || ground === undefined)
+      throw new Error(`No such token: ${front} or ${back}`);
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(least);
   });
 });

@@ -14,76 +14,181 @@ import { asked, inside, type At, type Rows } from "./access.ts";
 const administrators = (call: (at: At) => unknown) => asked("administrators", call);
 const anything = { who: "", action: "", objectType: "", objectId: "", fromDay: "", toDay: "" };
 
-const newGstRate = { hsnPrefix: "4204", goods: "Machine belting", basisPoints: 500, abovePaise: 0, upToPaise: null, isForHandicraft: false, inForceFrom: "2099-04-01", source: "A notification" };
-const newCategory = { name: "Pet Gear", slug: "pet-gear", description: "Collars.", defaultHsnCode: null, aliases: [] };
-const belts = { name: "Belts", slug: "belts", description: "Belts.", defaultHsnCode: null, aliases: [] };
+const newGstRate = {
+  hsnPrefix: "4204",
+  goods: "Machine belting",
+  basisPoints: 500,
+  abovePaise: 0,
+  upToPaise: null,
+  isForHandicraft: false,
+  inForceFrom: "2099-04-01",
+  source: "A notification",
+};
+const newCategory = {
+  name: "Pet Gear",
+  slug: "pet-gear",
+  description: "Collars.",
+  defaultHsnCode: null,
+  aliases: [],
+};
+const belts = {
+  name: "Belts",
+  slug: "belts",
+  description: "Belts.",
+  defaultHsnCode: null,
+  aliases: [],
+};
 
 export const catalog: Rows = {
-  productsUnderRates: administrators(({ db, actor }) => catalogDoor.productsUnderRates(db, actor, { before: [], after: [], hsnPrefix: "" })),
-  takeDownProducts: administrators(({ db, actor, place }) => catalogDoor.takeDownProducts(db, actor, { productIds: [place.product.id], reason: "Not leather" })),
-  restoreTakenDown: administrators(({ db, actor, place }) => catalogDoor.restoreTakenDown(db, actor, { productIds: [place.product.id] })),
+  productsUnderRates: administrators(({ db, actor }) =>
+    catalogDoor.productsUnderRates(db, actor, { before: [], after: [], hsnPrefix: "" }),
+  ),
+  takeDownProducts: administrators(({ db, actor, place }) =>
+    catalogDoor.takeDownProducts(db, actor, {
+      productIds: [place.product.id],
+      reason: "Not leather",
+    }),
+  ),
+  restoreTakenDown: administrators(({ db, actor, place }) =>
+    catalogDoor.restoreTakenDown(db, actor, { productIds: [place.product.id] }),
+  ),
   countTakenDown: administrators(({ db, actor }) => catalogDoor.countTakenDown(db, actor)),
-  moderationList: administrators(({ db, actor }) => catalogDoor.moderationList(db, actor, { search: "", state: null, after: null })),
-  moderationDetail: administrators(({ db, actor, place }) => catalogDoor.moderationDetail(db, actor, { productId: place.product.id })),
-  moderatedProductForMail: asked("system", ({ db, actor, place }) => catalogDoor.moderatedProductForMail(db, actor, { productId: place.product.id })),
+  moderationList: administrators(({ db, actor }) =>
+    catalogDoor.moderationList(db, actor, { search: "", state: null, after: null }),
+  ),
+  moderationDetail: administrators(({ db, actor, place }) =>
+    catalogDoor.moderationDetail(db, actor, { productId: place.product.id }),
+  ),
+  moderatedProductForMail: asked("system", ({ db, actor, place }) =>
+    catalogDoor.moderatedProductForMail(db, actor, { productId: place.product.id }),
+  ),
   addCategory: administrators(({ db, actor }) => catalogDoor.addCategory(db, actor, newCategory)),
-  changeCategory: administrators(({ db, actor }) => catalogDoor.changeCategory(db, actor, { slug: "belts", version: 1, category: belts })),
-  moveCategory: administrators(({ db, actor }) => catalogDoor.moveCategory(db, actor, { slug: "belts", direction: "up" })),
-  deleteCategory: administrators(({ db, actor }) => catalogDoor.deleteCategory(db, actor, { slug: "belts" })),
+  changeCategory: administrators(({ db, actor }) =>
+    catalogDoor.changeCategory(db, actor, { slug: "belts", version: 1, category: belts }),
+  ),
+  moveCategory: administrators(({ db, actor }) =>
+    catalogDoor.moveCategory(db, actor, { slug: "belts", direction: "up" }),
+  ),
+  deleteCategory: administrators(({ db, actor }) =>
+    catalogDoor.deleteCategory(db, actor, { slug: "belts" }),
+  ),
   categoriesToEdit: administrators(({ db, actor }) => catalogDoor.categoriesToEdit(db, actor)),
-  categoryToEdit: administrators(({ db, actor }) => catalogDoor.categoryToEdit(db, actor, { slug: "belts" })),
+  categoryToEdit: administrators(({ db, actor }) =>
+    catalogDoor.categoryToEdit(db, actor, { slug: "belts" }),
+  ),
 };
 
 export const identity: Rows = {
-  peopleList: administrators(({ db, actor }) => identityDoor.peopleList(db, actor, { search: "", kind: null, after: null })),
-  personDetail: administrators(({ db, actor, place }) => identityDoor.personDetail(db, actor, { userId: place.buyer.userId })),
+  peopleList: administrators(({ db, actor }) =>
+    identityDoor.peopleList(db, actor, { search: "", kind: null, after: null }),
+  ),
+  personDetail: administrators(({ db, actor, place }) =>
+    identityDoor.personDetail(db, actor, { userId: place.buyer.userId }),
+  ),
   newAccounts: administrators(({ db, actor }) => identityDoor.newAccounts(db, actor)),
-  endSessions: administrators(({ db, actor, place }) => identityDoor.endSessions(db, actor, { userId: place.buyer.userId })),
-  sendConfirmation: administrators(({ db, actor, place }) => identityDoor.sendConfirmation(db, actor, { userId: place.buyer.userId, config: testConfig })),
-  changeAdministrator: administrators(({ db, actor, place }) => identityDoor.changeAdministrator(db, actor, { userId: place.buyer.userId, isAdmin: true })),
-  auditTrail: administrators(({ db, actor }) => identityDoor.auditTrail(db, actor, { filters: anything, after: null })),
+  endSessions: administrators(({ db, actor, place }) =>
+    identityDoor.endSessions(db, actor, { userId: place.buyer.userId }),
+  ),
+  sendConfirmation: administrators(({ db, actor, place }) =>
+    identityDoor.sendConfirmation(db, actor, { userId: place.buyer.userId, config: testConfig }),
+  ),
+  changeAdministrator: administrators(({ db, actor, place }) =>
+    identityDoor.changeAdministrator(db, actor, { userId: place.buyer.userId, isAdmin: true }),
+  ),
+  auditTrail: administrators(({ db, actor }) =>
+    identityDoor.auditTrail(db, actor, { filters: anything, after: null }),
+  ),
   settingsToEdit: administrators(({ db, actor }) => identityDoor.settingsToEdit(db, actor)),
   ownRegistrations: asked("anyone", ({ db }) => identityDoor.ownRegistrations(db)),
-  changePlatformSettings: administrators(async ({ db, actor }) => identityDoor.changePlatformSettings(db, actor, { version: 1, settings: await identityDoor.readPlatformSettings(db) })),
+  changePlatformSettings: administrators(async ({ db, actor }) =>
+    identityDoor.changePlatformSettings(db, actor, {
+      version: 1,
+      settings: await identityDoor.readPlatformSettings(db),
+    }),
+  ),
 };
 
 export const notifications: Rows = {
   mailProductModerated: inside("a handler of events, which acts as the system"),
-  resendMail: asked("administrators", ({ db, actor, place }) => notificationsDoor.resendMail(db, actor, { mailId: place.mailId })),
+  resendMail: asked("administrators", ({ db, actor, place }) =>
+    notificationsDoor.resendMail(db, actor, { mailId: place.mailId }),
+  ),
   mailCounts: administrators(({ db, actor }) => notificationsDoor.mailCounts(db, actor)),
-  outbox: administrators(({ db, actor }) => notificationsDoor.outbox(db, actor, { search: "", state: null, after: null })),
-  outboxMail: asked("administrators", ({ db, actor, place }) => notificationsDoor.outboxMail(db, actor, { mailId: place.mailId })),
+  outbox: administrators(({ db, actor }) =>
+    notificationsDoor.outbox(db, actor, { search: "", state: null, after: null }),
+  ),
+  outboxMail: asked("administrators", ({ db, actor, place }) =>
+    notificationsDoor.outboxMail(db, actor, { mailId: place.mailId }),
+  ),
 };
 
 export const orders: Rows = {
-  allOrders: administrators(({ db, actor }) => ordersDoor.allOrders(db, actor, { filters: { search: "", status: null, fromDay: "", toDay: "" }, after: null })),
+  allOrders: administrators(({ db, actor }) =>
+    ordersDoor.allOrders(db, actor, {
+      filters: { search: "", status: null, fromDay: "", toDay: "" },
+      after: null,
+    }),
+  ),
   newOrders: administrators(({ db, actor }) => ordersDoor.newOrders(db, actor)),
-  orderCountsOf: administrators(({ db, actor, place }) => ordersDoor.orderCountsOf(db, actor, { userId: place.buyer.userId })),
-  overseenOrder: administrators(({ db, actor, place }) => ordersDoor.overseenOrder(db, actor, { orderId: place.order.id })),
+  orderCountsOf: administrators(({ db, actor, place }) =>
+    ordersDoor.orderCountsOf(db, actor, { userId: place.buyer.userId }),
+  ),
+  overseenOrder: administrators(({ db, actor, place }) =>
+    ordersDoor.overseenOrder(db, actor, { orderId: place.order.id }),
+  ),
 };
 
 export const sellers: Rows = {
-  applicationsWaiting: administrators(({ db, actor }) => sellersDoor.applicationsWaiting(db, actor)),
-  newestApplicationOf: administrators(({ db, actor, place }) => sellersDoor.newestApplicationOf(db, actor, { userId: place.buyer.userId })),
+  applicationsWaiting: administrators(({ db, actor }) =>
+    sellersDoor.applicationsWaiting(db, actor),
+  ),
+  newestApplicationOf: administrators(({ db, actor, place }) =>
+    sellersDoor.newestApplicationOf(db, actor, { userId: place.buyer.userId }),
+  ),
 };
 
 export const shipping: Rows = {
-  replaceTariff: asked("administrators", async ({ db, actor }) => shippingDoor.replaceTariff(db, actor, { version: "seen", tariff: await shippingDoor.readTariff(db) })),
+  replaceTariff: asked("administrators", async ({ db, actor }) =>
+    shippingDoor.replaceTariff(db, actor, {
+      version: "seen",
+      tariff: await shippingDoor.readTariff(db),
+    }),
+  ),
   tariffToEdit: administrators(({ db, actor }) => shippingDoor.tariffToEdit(db, actor)),
 };
 
 const settings = PlatformSettingsInput.parse({
-  version: 1, name: "Charma", legalName: "Charma", address: "1 Lane", supportEmail: "a@example.com", supportPhone: "+91 98765 43210", supportHours: "Mon-Fri", grievanceOfficer: "Meera",
-  grievanceEmail: "b@example.com", gstin: "", commission: "10",
+  version: 1,
+  name: "Charma",
+  legalName: "Charma",
+  address: "1 Lane",
+  supportEmail: "a@example.com",
+  supportPhone: "+91 98765 43210",
+  supportHours: "Mon-Fri",
+  grievanceOfficer: "Meera",
+  grievanceEmail: "b@example.com",
+  gstin: "",
+  commission: "10",
 });
 
 export const operations: Rows = {
   addGstRate: administrators(({ db, actor }) => operationsDoor.addGstRate(db, actor, newGstRate)),
-  withdrawGstRate: administrators(({ db, actor }) => operationsDoor.withdrawGstRate(db, actor, { rateId: 2_000_000_000 })),
-  retryJobs: administrators(({ db, actor }) => operationsDoor.retryJobs(db, actor, { queue: "mail" })),
+  withdrawGstRate: administrators(({ db, actor }) =>
+    operationsDoor.withdrawGstRate(db, actor, { rateId: 2_000_000_000 }),
+  ),
+  retryJobs: administrators(({ db, actor }) =>
+    operationsDoor.retryJobs(db, actor, { queue: "mail" }),
+  ),
   saveSettings: administrators(({ db, actor }) => operationsDoor.saveSettings(db, actor, settings)),
-  saveTariff: asked("administrators", async ({ db, actor }) => operationsDoor.saveTariff(db, actor, { version: "seen", tariff: await shippingDoor.readTariff(db) })),
+  saveTariff: asked("administrators", async ({ db, actor }) =>
+    operationsDoor.saveTariff(db, actor, {
+      version: "seen",
+      tariff: await shippingDoor.readTariff(db),
+    }),
+  ),
   countFailedJobs: administrators(({ db, actor }) => operationsDoor.countFailedJobs(db, actor)),
-  failedJobs: administrators(({ db, actor }) => operationsDoor.failedJobs(db, actor, { queue: null, after: null })),
+  failedJobs: administrators(({ db, actor }) =>
+    operationsDoor.failedJobs(db, actor, { queue: null, after: null }),
+  ),
   jobsOverview: administrators(({ db, actor }) => operationsDoor.jobsOverview(db, actor)),
 };

@@ -11,58 +11,187 @@ import { asked, type At, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
 const month = monthAsked(null, new Date());
-const sums: Gstr1 = { sums: [], b2cs: [], nil: [], hsn: [], ranges: [], operators: [], findings: [] };
-const statement: Gstr8 = { rows: [], bookedPaise: 0, differencePaise: 0, depositedPaise: 0, withoutTcsPaise: 0 };
-const ofSeller = ({ place }: At) => ({ sellerId: place.seller.userId, supplier: "27AAPFU0939F1ZV" });
+const sums: Gstr1 = {
+  sums: [],
+  b2cs: [],
+  nil: [],
+  hsn: [],
+  ranges: [],
+  operators: [],
+  findings: [],
+};
+const statement: Gstr8 = {
+  rows: [],
+  bookedPaise: 0,
+  differencePaise: 0,
+  depositedPaise: 0,
+  withoutTcsPaise: 0,
+};
+const ofSeller = ({ place }: At) => ({
+  sellerId: place.seller.userId,
+  supplier: "27AAPFU0939F1ZV",
+});
 
 async function* noDocuments(): AsyncGenerator<FiledDocument> {
   yield* [];
 }
 
-const aParty = { name: "Charma", address: "Pune", city: null, pinCode: null, gstin: "27AAPFU0939F1ZV", enrolmentNumber: null, stateCode: "27", email: null, phone: null };
+const aParty = {
+  name: "Charma",
+  address: "Pune",
+  city: null,
+  pinCode: null,
+  gstin: "27AAPFU0939F1ZV",
+  enrolmentNumber: null,
+  stateCode: "27",
+  email: null,
+  phone: null,
+};
 const toBusiness: ShownDocument = {
-  id: "00000000-0000-4000-8000-000000000000", kind: "invoice", number: "INV-202611-00001", issuedAt: new Date(), placeOfSupply: "27", supplier: aParty, recipient: aParty, lines: [], corrects: null,
-  orderId: null, creditedBy: [], status: null, dueAt: null, irn: null, shipTo: null, order: null, via: null, isComposition: false, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null,
-  taxablePaise: 0, cgstPaise: 0, sgstPaise: 0, igstPaise: 0, roundOffPaise: 0, totalPaise: 0, viewer: "issuer", sentAt: null, paidAt: null,
+  id: "00000000-0000-4000-8000-000000000000",
+  kind: "invoice",
+  number: "INV-202611-00001",
+  issuedAt: new Date(),
+  placeOfSupply: "27",
+  supplier: aParty,
+  recipient: aParty,
+  lines: [],
+  corrects: null,
+  orderId: null,
+  creditedBy: [],
+  status: null,
+  dueAt: null,
+  irn: null,
+  shipTo: null,
+  order: null,
+  via: null,
+  isComposition: false,
+  signatory: null,
+  signatureFile: null,
+  logoFile: null,
+  terms: null,
+  notes: null,
+  taxablePaise: 0,
+  cgstPaise: 0,
+  sgstPaise: 0,
+  igstPaise: 0,
+  roundOffPaise: 0,
+  totalPaise: 0,
+  viewer: "issuer",
+  sentAt: null,
+  paidAt: null,
 };
 
 const noFiles = openLargeFiles("/tmp/no-such-folder", "archives");
-const oneFile = { ...noFiles, open: () => Promise.resolve({ bytes: 1, stream: Readable.from(["x"]) }) };
+const oneFile = {
+  ...noFiles,
+  open: () => Promise.resolve({ bytes: 1, stream: Readable.from(["x"]) }),
+};
 
 async function anArchive(db: Db, { seller }: At["place"]): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>("select id from document_archives where seller_id = $1", [seller.userId]);
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from document_archives where seller_id = $1",
+    [seller.userId],
+  );
   return rows[0]?.id ?? "";
 }
 
 async function theSale(db: Db): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>("select id from documents where issuer_seller_id is not null limit 1");
+  const { rows } = await db.$client.query<{ id: string }>(
+    "select id from documents where issuer_seller_id is not null limit 1",
+  );
   return rows[0]?.id ?? "";
 }
 
 /** What goes to the tax office. */
 export const filings: Rows = {
-  eInvoiceStanding: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceStanding(db, actor, toBusiness)),
-  ownEInvoice: asked("itsSeller", async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
-  yearsOfDocuments: asked("sellers", ({ db, actor }) => filingsDoor.yearsOfDocuments(db, actor, { isOfMarketplace: false })),
-  beginArchive: asked("sellers", ({ db, actor }) => filingsDoor.beginArchive(db, actor, { year: 2026, isOfMarketplace: false })),
-  workOnArchive: asked("system", ({ db, actor }) => filingsDoor.workOnArchive(db, actor, { archiveId: toBusiness.id, files: noFiles, pictures: memoryStore() })),
-  archiveToDownload: asked("itsSeller", async ({ db, actor, place }) => void (await filingsDoor.archiveToDownload(db, actor, { archiveId: await anArchive(db, place), files: oneFile })), ({ db, place }) => db.$client.query("insert into document_archives (seller_id, financial_year, total, status, file_bytes) values ($1, 2026, 1, 'done', 1)", [place.seller.userId])),
+  eInvoiceStanding: asked("sellers", ({ db, actor }) =>
+    filingsDoor.eInvoiceStanding(db, actor, toBusiness),
+  ),
+  ownEInvoice: asked(
+    "itsSeller",
+    async ({ db, actor }) => filingsDoor.ownEInvoice(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedSale(db, place),
+  ),
+  yearsOfDocuments: asked("sellers", ({ db, actor }) =>
+    filingsDoor.yearsOfDocuments(db, actor, { isOfMarketplace: false }),
+  ),
+  beginArchive: asked("sellers", ({ db, actor }) =>
+    filingsDoor.beginArchive(db, actor, { year: 2026, isOfMarketplace: false }),
+  ),
+  workOnArchive: asked("system", ({ db, actor }) =>
+    filingsDoor.workOnArchive(db, actor, {
+      archiveId: toBusiness.id,
+      files: noFiles,
+      pictures: memoryStore(),
+    }),
+  ),
+  archiveToDownload: asked(
+    "itsSeller",
+    async ({ db, actor, place }) =>
+      void (await filingsDoor.archiveToDownload(db, actor, {
+        archiveId: await anArchive(db, place),
+        files: oneFile,
+      })),
+    ({ db, place }) =>
+      db.$client.query(
+        "insert into document_archives (seller_id, financial_year, total, status, file_bytes) values ($1, 2026, 1, 'done', 1)",
+        [place.seller.userId],
+      ),
+  ),
   // Names the folder in which archives lie.
   archiveFiles: asked("anyone", async () => typeof filingsDoor.archiveFiles("nowhere").open),
-  eInvoicesOfMonth: asked("sellers", ({ db, actor }) => filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null })),
-  eInvoiceFile: asked("sellers", ({ db, actor }) => filingsDoor.eInvoiceFile(db, actor, { ...month, after: null })),
+  eInvoicesOfMonth: asked("sellers", ({ db, actor }) =>
+    filingsDoor.eInvoicesOfMonth(db, actor, { ...month, after: null }),
+  ),
+  eInvoiceFile: asked("sellers", ({ db, actor }) =>
+    filingsDoor.eInvoiceFile(db, actor, { ...month, after: null }),
+  ),
   sellerFilers: asked("sellers", ({ db, actor }) => filingsDoor.sellerFilers(db, actor, { month })),
   b2clLimits: asked("administrators", ({ db, actor }) => filingsDoor.b2clLimits(db, actor)),
-  addLimit: asked("administrators", ({ db, actor }) => filingsDoor.addLimit(db, actor, { validFrom: "2099-04-01", abovePaise: 100, legalBasis: "A notification" })),
-  withdrawLimit: asked("administrators", ({ db, actor }) => filingsDoor.withdrawLimit(db, actor, { validFrom: "2099-04-02" })),
-  tcsRegistration: asked("administrators", ({ db, actor }) => filingsDoor.tcsRegistration(db, actor)),
-  marketplaceFiler: asked("administrators", ({ db, actor }) => filingsDoor.marketplaceFiler(db, actor)),
-  gstr1: asked("itsSeller", (at) => filingsDoor.gstr1(at.db, at.actor, { of: ofSeller(at), month, hsnDigits: 4 })),
-  firstDocuments: asked("itsSeller", (at) => filingsDoor.firstDocuments(at.db, at.actor, { of: ofSeller(at), month })),
-  filedDocuments: asked("administrators", ({ db, actor }) => allOf(filingsDoor.filedDocuments(db, actor, { of: { sellerId: null, supplier: "29AABCF8078M1C8" }, month, section: null }))),
+  addLimit: asked("administrators", ({ db, actor }) =>
+    filingsDoor.addLimit(db, actor, {
+      validFrom: "2099-04-01",
+      abovePaise: 100,
+      legalBasis: "A notification",
+    }),
+  ),
+  withdrawLimit: asked("administrators", ({ db, actor }) =>
+    filingsDoor.withdrawLimit(db, actor, { validFrom: "2099-04-02" }),
+  ),
+  tcsRegistration: asked("administrators", ({ db, actor }) =>
+    filingsDoor.tcsRegistration(db, actor),
+  ),
+  marketplaceFiler: asked("administrators", ({ db, actor }) =>
+    filingsDoor.marketplaceFiler(db, actor),
+  ),
+  gstr1: asked("itsSeller", (at) =>
+    filingsDoor.gstr1(at.db, at.actor, { of: ofSeller(at), month, hsnDigits: 4 }),
+  ),
+  firstDocuments: asked("itsSeller", (at) =>
+    filingsDoor.firstDocuments(at.db, at.actor, { of: ofSeller(at), month }),
+  ),
+  filedDocuments: asked("administrators", ({ db, actor }) =>
+    allOf(
+      filingsDoor.filedDocuments(db, actor, {
+        of: { sellerId: null, supplier: "29AABCF8078M1C8" },
+        month,
+        section: null,
+      }),
+    ),
+  ),
   gstr8: asked("administrators", ({ db, actor }) => filingsDoor.gstr8(db, actor, { month })),
   // Write down what they are handed.
-  gstr1File: asked("anyone", () => allOf(filingsDoor.gstr1File({ supplier: "", name: "", files: "gstr1", hsnDigits: 4 }, month, sums, noDocuments))),
+  gstr1File: asked("anyone", () =>
+    allOf(
+      filingsDoor.gstr1File(
+        { supplier: "", name: "", files: "gstr1", hsnDigits: 4 },
+        month,
+        sums,
+        noDocuments,
+      ),
+    ),
+  ),
   documentTable: asked("anyone", () => allOf(filingsDoor.documentTable(noDocuments()))),
   summaryTable: asked("anyone", () => [...filingsDoor.summaryTable("hsn", sums)].length),
   gstr8File: asked("anyone", () => filingsDoor.gstr8File("", month, statement)),

@@ -3,17 +3,48 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import { asked, type Rows } from "./access.ts";
 import { allOf } from "./stream.ts";
 
-const choices = { categorySlug: "handbags", materials: "Leather", hsnCode: "42022110", pricesIncludeGst: false, setsStock: false, publishes: false };
+const choices = {
+  categorySlug: "handbags",
+  materials: "Leather",
+  hsnCode: "42022110",
+  pricesIncludeGst: false,
+  setsStock: false,
+  publishes: false,
+};
 const baseUrl = "http://localhost:3000";
 
 export const imports: Rows = {
-  uploadImport: asked("sellers", ({ db, actor }) => importsDoor.uploadImport(db, actor, { fileName: "a.csv", bytes: new TextEncoder().encode("a,b\n1,2\n"), baseUrl })),
-  chooseForImport: asked("itsSeller", ({ db, actor, place }) => importsDoor.chooseForImport(db, actor, { importId: place.importId, choices, baseUrl })),
-  applyImport: asked("itsSeller", ({ db, actor, place }) => importsDoor.applyImport(db, actor, { importId: place.importId, choices, baseUrl })),
-  cancelImport: asked("itsSeller", ({ db, actor, place }) => importsDoor.cancelImport(db, actor, { importId: place.importId })),
-  discardImport: asked("itsSeller", ({ db, actor, place }) => importsDoor.discardImport(db, actor, { importId: place.importId })),
-  importView: asked("itsSeller", ({ db, actor, place }) => importsDoor.importView(db, actor, { importId: place.importId, show: "all", after: 0 })),
+  uploadImport: asked("sellers", ({ db, actor }) =>
+    importsDoor.uploadImport(db, actor, {
+      fileName: "a.csv",
+      bytes: new TextEncoder().encode("a,b\n1,2\n"),
+      baseUrl,
+    }),
+  ),
+  chooseForImport: asked("itsSeller", ({ db, actor, place }) =>
+    importsDoor.chooseForImport(db, actor, { importId: place.importId, choices, baseUrl }),
+  ),
+  applyImport: asked("itsSeller", ({ db, actor, place }) =>
+    importsDoor.applyImport(db, actor, { importId: place.importId, choices, baseUrl }),
+  ),
+  cancelImport: asked("itsSeller", ({ db, actor, place }) =>
+    importsDoor.cancelImport(db, actor, { importId: place.importId }),
+  ),
+  discardImport: asked("itsSeller", ({ db, actor, place }) =>
+    importsDoor.discardImport(db, actor, { importId: place.importId }),
+  ),
+  importView: asked("itsSeller", ({ db, actor, place }) =>
+    importsDoor.importView(db, actor, { importId: place.importId, show: "all", after: 0 }),
+  ),
   importHistory: asked("sellers", ({ db, actor }) => importsDoor.importHistory(db, actor)),
-  exportProducts: asked("sellers", ({ db, actor }) => allOf(importsDoor.exportProducts(db, actor, { baseUrl }))),
-  workOnImport: asked("system", ({ db, actor, place }) => importsDoor.workOnImport(db, actor, { importId: place.importId, store: openFolderStore("/tmp/no-such-folder", "none"), baseUrl })),
+  exportProducts: asked("sellers", ({ db, actor }) =>
+    allOf(importsDoor.exportProducts(db, actor, { baseUrl })),
+  ),
+  workOnImport: asked("system", ({ db, actor, place }) =>
+    importsDoor.workOnImport(db, actor, {
+      importId: place.importId,
+      store: openFolderStore("/tmp/no-such-folder", "none"),
+      baseUrl,
+    }),
+  ),
 };

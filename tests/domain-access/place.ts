@@ -9,10 +9,24 @@ import { aCampaign } from "#tests/support/a-campaign.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 
-export const roles = ["visitor", "buyer", "unconfirmed", "pending", "rejected", "blocked", "seller", "otherSeller", "administrator", "system"] as const;
+export const roles = [
+  "visitor",
+  "buyer",
+  "unconfirmed",
+  "pending",
+  "rejected",
+  "blocked",
+  "seller",
+  "otherSeller",
+  "administrator",
+  "system",
+] as const;
 export type Role = (typeof roles)[number];
 
-/** A shop with somebody in every role. The goods, orders, sales and customers are the seller's; the orders are the buyer's. */
+/**
+ * A shop with somebody in every role. The goods, orders, sales and customers are the seller's; the
+ * orders are the buyer's.
+ */
 export type Place = {
   readonly actors: Readonly<Record<Role, Actor>>;
   readonly seller: UserActor;
@@ -30,18 +44,71 @@ export type Place = {
 };
 
 export async function furnish(db: Db): Promise<Place> {
-  const [buyer, unconfirmed, administrator, applicant] = [await aPerson(db, { name: "Owned Buyer" }), await aPerson(db, { isEmailVerified: false }), await aPerson(db, { isAdmin: true }), await aPerson(db)];
-  const [seller, otherSeller] = [await aSeller(db, { shopName: "Owned Workshop" }), await aSeller(db)];
+  const [buyer, unconfirmed, administrator, applicant] = [
+    await aPerson(db, { name: "Owned Buyer" }),
+    await aPerson(db, { isEmailVerified: false }),
+    await aPerson(db, { isAdmin: true }),
+    await aPerson(db),
+  ];
+  const [seller, otherSeller] = [
+    await aSeller(db, { shopName: "Owned Workshop" }),
+    await aSeller(db),
+  ];
   const product = await aProduct(db, seller, { name: "Owned tote", stock: 100 });
   const draft = await aProduct(db, seller, { name: "Owned draft", status: "draft" });
   const order = await anOrder(db, { buyer, seller, product, customerName: ["Owned", "Customer"] });
-  const application = SellerApplication.parse({ businessName: "Owned applicant", contactName: "A", email: "a@example.com", experience: "3", specialties: "bags", description: "By hand." });
+  const application = SellerApplication.parse({
+    businessName: "Owned applicant",
+    contactName: "A",
+    email: "a@example.com",
+    experience: "3",
+    specialties: "bags",
+    description: "By hand.",
+  });
   const { applicationId } = await applyToSell(db, applicant, application);
-  const { saleId } = await applySale(db, seller, { saleType: "flash", discount: { percentOff: 10 }, startsAt: new Date(Date.now() + 86_400_000), endsAt: null, productIds: [product.id] });
-  const { id: customerId } = await addCustomer(db, seller, { name: "Owned Customer", phone: null, email: null, address: null, city: null, stateCode: "27", pinCode: null, gstin: null });
+  const { saleId } = await applySale(db, seller, {
+    saleType: "flash",
+    discount: { percentOff: 10 },
+    startsAt: new Date(Date.now() + 86_400_000),
+    endsAt: null,
+    productIds: [product.id],
+  });
+  const { id: customerId } = await addCustomer(db, seller, {
+    name: "Owned Customer",
+    phone: null,
+    email: null,
+    address: null,
+    city: null,
+    stateCode: "27",
+    pinCode: null,
+    gstin: null,
+  });
   const campaignId = await aCampaign(db, { seller, status: "awaiting_products" });
-  const people = { buyer, unconfirmed, seller, otherSeller, administrator, pending: await aSeller(db, { status: "pending" }), rejected: await aSeller(db, { status: "rejected" }), blocked: await aSeller(db, { status: "blocked" }) };
-  return { actors: { visitor, system, ...people }, seller, buyer, product, draft, order, applicationId, imageId: await anUpload(db, seller), saleId, customerId, importId: await anImport(db, seller), mailId: await aMail(db), campaignId };
+  const people = {
+    buyer,
+    unconfirmed,
+    seller,
+    otherSeller,
+    administrator,
+    pending: await aSeller(db, { status: "pending" }),
+    rejected: await aSeller(db, { status: "rejected" }),
+    blocked: await aSeller(db, { status: "blocked" }),
+  };
+  return {
+    actors: { visitor, system, ...people },
+    seller,
+    buyer,
+    product,
+    draft,
+    order,
+    applicationId,
+    imageId: await anUpload(db, seller),
+    saleId,
+    customerId,
+    importId: await anImport(db, seller),
+    mailId: await aMail(db),
+    campaignId,
+  };
 }
 
 async function anUpload(db: Db, seller: UserActor): Promise<string> {
@@ -53,17 +120,57 @@ async function anUpload(db: Db, seller: UserActor): Promise<string> {
 }
 
 async function anImport(db: Db, seller: UserActor): Promise<string> {
-  const choices = { categorySlug: "", materials: "", hsnCode: "", pricesIncludeGst: null, setsStock: false, publishes: false };
-  const { rows } = await db.$client.query<{ id: string }>("insert into imports (seller_id, file_name, format, choices) values ($1, 'Owned file.csv', 'own', $2) returning id", [seller.userId, JSON.stringify(choices)]);
+  const choices = {
+    categorySlug: "",
+    materials: "",
+    hsnCode: "",
+    pricesIncludeGst: null,
+    setsStock: false,
+    publishes: false,
+  };
+  const { rows } = await db.$client.query<{ id: string }>(
+    "insert into imports (seller_id, file_name, format, choices) values ($1, 'Owned file.csv', 'own', $2) returning id",
+    [seller.userId, JSON.stringify(choices)],
+  );
   return rows[0]?.id ?? "";
 }
 
 async function aMail(db: Db): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>("insert into mail_outbox (kind, to_address, subject, body_text, body_html) values ('orders.placed', 'owned@example.com', 'Owned letter', 'Owned words', '') returning id");
+  const { rows } = await db.$client.query<{ id: string }>(
+    "insert into mail_outbox (kind, to_address, subject, body_text, body_html) values ('orders.placed', 'owned@example.com', 'Owned letter', 'Owned words', '') returning id",
+  );
   return rows[0]?.id ?? "";
 }
 
-/** What nobody but the seller and the buyer may come to read of theirs, where a screen is about one's own things. */
-export function ownedWords({ seller, buyer, product, draft, order, imageId, saleId, customerId, importId, campaignId }: Place): readonly string[] {
-  return ["Owned ", product.id, draft.id, product.variantId, order.id, order.orderNumber, saleId, customerId, importId, campaignId, imageId, buyer.email, seller.email];
+/**
+ * What nobody but the seller and the buyer may come to read of theirs, where a screen is about
+ * one's own things.
+ */
+export function ownedWords({
+  seller,
+  buyer,
+  product,
+  draft,
+  order,
+  imageId,
+  saleId,
+  customerId,
+  importId,
+  campaignId,
+}: Place): readonly string[] {
+  return [
+    "Owned ",
+    product.id,
+    draft.id,
+    product.variantId,
+    order.id,
+    order.orderNumber,
+    saleId,
+    customerId,
+    importId,
+    campaignId,
+    imageId,
+    buyer.email,
+    seller.email,
+  ];
 }

@@ -10,71 +10,216 @@ const inOrder = inside("in the transaction of an order, which has asked who buys
 const ofTheServer = inside("keeps what the server remembers right, and reads nothing of anybody");
 
 const aTote: ProductInput = {
-  name: "Tote", description: "By hand.", categorySlug: "handbags", materials: "Full-grain leather", weightGrams: null, careInstructions: null, customizationOptions: null, tags: [],
-  pricePaise: 100_000, comparePricePaise: null, hsnCode: "42022110", gstBasisPoints: 1800, gstReason: null, isHandicraft: false, processing: "ready",
-  variants: [{ id: null, sku: "", size: null, colour: null, stock: 3, pricePaise: null }], pictures: [],
+  name: "Tote",
+  description: "By hand.",
+  categorySlug: "handbags",
+  materials: "Full-grain leather",
+  weightGrams: null,
+  careInstructions: null,
+  customizationOptions: null,
+  tags: [],
+  pricePaise: 100_000,
+  comparePricePaise: null,
+  hsnCode: "42022110",
+  gstBasisPoints: 1800,
+  gstReason: null,
+  isHandicraft: false,
+  processing: "ready",
+  variants: [{ id: null, sku: "", size: null, colour: null, stock: 3, pricePaise: null }],
+  pictures: [],
 };
 
 export const catalog: Rows = {
-  addProduct: asked("sellers", ({ db, actor }) => catalogDoor.addProduct(db, actor, { product: aTote, publish: false })),
-  addProducts: asked("sellers", ({ db, actor }) => catalogDoor.addProducts(db, actor, { products: [{ product: aTote, publish: false }] })),
-  saveProduct: asked("itsSeller", ({ db, actor, place }) => catalogDoor.saveProduct(db, actor, { productId: place.draft.id, version: 1, product: { ...aTote, variants: [{ id: place.draft.variantId, sku: "", size: null, colour: null, stock: 3, pricePaise: null }] } })),
-  ownProduct: asked("itsSeller", ({ db, actor, place }) => catalogDoor.ownProduct(db, actor, { productId: place.draft.id })),
-  ownVariants: asked("itsSeller", ({ db, actor, place }) => catalogDoor.ownVariants(db, actor, { variantIds: [place.product.variantId] })),
-  ownPieces: asked("itsSeller", ({ db, actor, place }) => catalogDoor.ownPieces(db, actor, { ids: [place.product.id] })),
+  addProduct: asked("sellers", ({ db, actor }) =>
+    catalogDoor.addProduct(db, actor, { product: aTote, publish: false }),
+  ),
+  addProducts: asked("sellers", ({ db, actor }) =>
+    catalogDoor.addProducts(db, actor, { products: [{ product: aTote, publish: false }] }),
+  ),
+  saveProduct: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.saveProduct(db, actor, {
+      productId: place.draft.id,
+      version: 1,
+      product: {
+        ...aTote,
+        variants: [
+          {
+            id: place.draft.variantId,
+            sku: "",
+            size: null,
+            colour: null,
+            stock: 3,
+            pricePaise: null,
+          },
+        ],
+      },
+    }),
+  ),
+  ownProduct: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.ownProduct(db, actor, { productId: place.draft.id }),
+  ),
+  ownVariants: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.ownVariants(db, actor, { variantIds: [place.product.variantId] }),
+  ),
+  ownPieces: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.ownPieces(db, actor, { ids: [place.product.id] }),
+  ),
   ownDrafts: asked("sellers", ({ db, actor }) => catalogDoor.ownDrafts(db, actor, { after: "" })),
-  publishDraft: asked("itsSeller", ({ db, actor, place }) => catalogDoor.publishDraft(db, actor, { productId: place.draft.id })),
-  deleteDraft: asked("itsSeller", ({ db, actor, place }) => catalogDoor.deleteDraft(db, actor, { productId: place.draft.id })),
+  publishDraft: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.publishDraft(db, actor, { productId: place.draft.id }),
+  ),
+  deleteDraft: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.deleteDraft(db, actor, { productId: place.draft.id }),
+  ),
   undoDelete: asked(
     "itsSeller",
     ({ db, actor, place }) => catalogDoor.undoDelete(db, actor, { productId: place.draft.id }),
-    ({ db, place }) => db.$client.query("update products set deleted_at = now() where id = $1", [place.draft.id]),
+    ({ db, place }) =>
+      db.$client.query("update products set deleted_at = now() where id = $1", [place.draft.id]),
   ),
-  forgetDraft: asked("system", ({ db, actor, place }) => catalogDoor.forgetDraft(db, actor, { productId: place.draft.id })),
+  forgetDraft: asked("system", ({ db, actor, place }) =>
+    catalogDoor.forgetDraft(db, actor, { productId: place.draft.id }),
+  ),
   categoriesWithCodes: asked("anyone", ({ db }) => catalogDoor.categoriesWithCodes(db)),
-  ownProducts: asked("itsSeller", ({ db, actor, place }) => catalogDoor.ownProducts(db, actor, { productIds: [place.product.id, place.draft.id] })),
-  nextOwnProducts: asked("sellers", ({ db, actor }) => catalogDoor.nextOwnProducts(db, actor, { after: "00000000-0000-0000-0000-000000000000", most: 10 })),
-  ownProductsNamed: asked("itsSeller", ({ db, actor, place }) => catalogDoor.ownProductsNamed(db, actor, { skus: [], slugs: [place.product.slug] })),
-  ownPictures: asked("sellers", ({ db, actor }) => catalogDoor.ownPictures(db, actor, { files: ["owned.jpg"] })),
+  ownProducts: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.ownProducts(db, actor, { productIds: [place.product.id, place.draft.id] }),
+  ),
+  nextOwnProducts: asked("sellers", ({ db, actor }) =>
+    catalogDoor.nextOwnProducts(db, actor, {
+      after: "00000000-0000-0000-0000-000000000000",
+      most: 10,
+    }),
+  ),
+  ownProductsNamed: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.ownProductsNamed(db, actor, { skus: [], slugs: [place.product.slug] }),
+  ),
+  ownPictures: asked("sellers", ({ db, actor }) =>
+    catalogDoor.ownPictures(db, actor, { files: ["owned.jpg"] }),
+  ),
   formFacts: asked("sellers", ({ db, actor }) => catalogDoor.formFacts(db, actor)),
-  previewPage: asked("sellers", ({ db, actor }) => catalogDoor.previewPage(db, actor, { product: aTote, gstRates: [] })),
+  previewPage: asked("sellers", ({ db, actor }) =>
+    catalogDoor.previewPage(db, actor, { product: aTote, gstRates: [] }),
+  ),
   giveStockBack: inOrder,
   takeStock: inOrder,
   takeStockAgain: inOrder,
   planPriceWindows: asked("itsSeller", ({ db, actor, place }) =>
-    catalogDoor.planPriceWindows(db, actor, { saleId: place.saleId, productIds: [place.draft.id], discount: { percentOff: 10 }, startsAt: new Date(), endsAt: null }),
+    catalogDoor.planPriceWindows(db, actor, {
+      saleId: place.saleId,
+      productIds: [place.draft.id],
+      discount: { percentOff: 10 },
+      startsAt: new Date(),
+      endsAt: null,
+    }),
   ),
-  dropPriceWindows: asked("itsSeller", ({ db, actor, place }) => catalogDoor.dropPriceWindows(db, actor, { saleId: place.saleId })),
-  productsFreeOfSale: asked("sellers", ({ db, actor }) => catalogDoor.productsFreeOfSale(db, actor, { startsAt: new Date(), endsAt: null, atMost: 10 })),
-  piecesToAdvertise: asked("sellers", ({ db, actor, place }) => catalogDoor.piecesToAdvertise(db, actor, { search: "", after: null, chosenIds: [place.product.id] })),
-  productsToReduce: asked("sellers", ({ db, actor, place }) => catalogDoor.productsToReduce(db, actor, { search: "", after: null, chosenIds: [place.product.id] })),
-  sellerShelf: asked("sellers", ({ db, actor }) => catalogDoor.sellerShelf(db, actor, readShelfFilters(new URLSearchParams()))),
+  dropPriceWindows: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.dropPriceWindows(db, actor, { saleId: place.saleId }),
+  ),
+  productsFreeOfSale: asked("sellers", ({ db, actor }) =>
+    catalogDoor.productsFreeOfSale(db, actor, { startsAt: new Date(), endsAt: null, atMost: 10 }),
+  ),
+  piecesToAdvertise: asked("sellers", ({ db, actor, place }) =>
+    catalogDoor.piecesToAdvertise(db, actor, {
+      search: "",
+      after: null,
+      chosenIds: [place.product.id],
+    }),
+  ),
+  productsToReduce: asked("sellers", ({ db, actor, place }) =>
+    catalogDoor.productsToReduce(db, actor, {
+      search: "",
+      after: null,
+      chosenIds: [place.product.id],
+    }),
+  ),
+  sellerShelf: asked("sellers", ({ db, actor }) =>
+    catalogDoor.sellerShelf(db, actor, readShelfFilters(new URLSearchParams())),
+  ),
   shelfOverview: asked("sellers", ({ db, actor }) => catalogDoor.shelfOverview(db, actor)),
-  changeProducts: asked("itsSeller", ({ db, actor, place }) => catalogDoor.changeProducts(db, actor, { productIds: [place.product.id], change: { kind: "stock_add_pieces", amount: 1 } })),
-  duplicateProduct: asked("itsSeller", ({ db, actor, place }) => catalogDoor.duplicateProduct(db, actor, { productId: place.product.id })),
-  archiveProduct: asked("itsSeller", ({ db, actor, place }) => catalogDoor.archiveProduct(db, actor, { productId: place.product.id })),
-  restoreProduct: asked("itsSeller", ({ db, actor, place }) => catalogDoor.restoreProduct(db, actor, { productId: place.draft.id })),
-  recordSales: asked("system", ({ db, actor, place }) => catalogDoor.recordSales(db, actor, [{ productId: place.product.id, pieces: 3 }])),
-  recordViews: asked("system", ({ db, actor, place }) => catalogDoor.recordViews(db, actor, [{ productId: place.product.id, views: 3 }])),
-  featuredArtisans: asked("anyone", ({ db, actor }) => catalogDoor.featuredArtisans(db, actor, { limit: 3 })),
-  glimpsesOfSellers: asked("anyone", ({ db, actor, place }) => catalogDoor.glimpsesOfSellers(db, actor, { sellerIds: [place.seller.userId] })),
+  changeProducts: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.changeProducts(db, actor, {
+      productIds: [place.product.id],
+      change: { kind: "stock_add_pieces", amount: 1 },
+    }),
+  ),
+  duplicateProduct: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.duplicateProduct(db, actor, { productId: place.product.id }),
+  ),
+  archiveProduct: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.archiveProduct(db, actor, { productId: place.product.id }),
+  ),
+  restoreProduct: asked("itsSeller", ({ db, actor, place }) =>
+    catalogDoor.restoreProduct(db, actor, { productId: place.draft.id }),
+  ),
+  recordSales: asked("system", ({ db, actor, place }) =>
+    catalogDoor.recordSales(db, actor, [{ productId: place.product.id, pieces: 3 }]),
+  ),
+  recordViews: asked("system", ({ db, actor, place }) =>
+    catalogDoor.recordViews(db, actor, [{ productId: place.product.id, views: 3 }]),
+  ),
+  featuredArtisans: asked("anyone", ({ db, actor }) =>
+    catalogDoor.featuredArtisans(db, actor, { limit: 3 }),
+  ),
+  glimpsesOfSellers: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.glimpsesOfSellers(db, actor, { sellerIds: [place.seller.userId] }),
+  ),
   listCategories: asked("anyone", ({ db, actor }) => catalogDoor.listCategories(db, actor)),
-  listCards: asked("anyone", ({ db, actor }) => catalogDoor.listCards(db, actor, readProductFilters(new URLSearchParams()))),
-  listProducts: asked("anyone", ({ db, actor }) => catalogDoor.listProducts(db, actor, readProductFilters(new URLSearchParams()))),
-  relevantPieces: asked("anyone", ({ db, actor, place }) => catalogDoor.relevantPieces(db, actor, { groups: [{ key: "a", productIds: [place.product.id] }], among: { kind: "all" }, turn: 0 })),
-  cardsByIds: asked("anyone", ({ db, actor, place }) => catalogDoor.cardsByIds(db, actor, { ids: [place.product.id] })),
-  moreOfShop: asked("anyone", ({ db, actor, place }) => catalogDoor.moreOfShop(db, actor, { shopSlug: "shop", exceptProductId: place.product.id, limit: 3 })),
-  similarProducts: asked("anyone", ({ db, actor, place }) => catalogDoor.similarProducts(db, actor, { productId: place.product.id, limit: 3 })),
-  featuredProducts: asked("anyone", ({ db, actor }) => catalogDoor.featuredProducts(db, actor, { limit: 3 })),
-  newArrivals: asked("anyone", ({ db, actor }) => catalogDoor.newArrivals(db, actor, { after: "" })),
-  productsOfShop: asked("anyone", ({ db, actor }) => catalogDoor.productsOfShop(db, actor, { shopSlug: "shop", after: "" })),
+  listCards: asked("anyone", ({ db, actor }) =>
+    catalogDoor.listCards(db, actor, readProductFilters(new URLSearchParams())),
+  ),
+  listProducts: asked("anyone", ({ db, actor }) =>
+    catalogDoor.listProducts(db, actor, readProductFilters(new URLSearchParams())),
+  ),
+  relevantPieces: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.relevantPieces(db, actor, {
+      groups: [{ key: "a", productIds: [place.product.id] }],
+      among: { kind: "all" },
+      turn: 0,
+    }),
+  ),
+  cardsByIds: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.cardsByIds(db, actor, { ids: [place.product.id] }),
+  ),
+  moreOfShop: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.moreOfShop(db, actor, {
+      shopSlug: "shop",
+      exceptProductId: place.product.id,
+      limit: 3,
+    }),
+  ),
+  similarProducts: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.similarProducts(db, actor, { productId: place.product.id, limit: 3 }),
+  ),
+  featuredProducts: asked("anyone", ({ db, actor }) =>
+    catalogDoor.featuredProducts(db, actor, { limit: 3 }),
+  ),
+  newArrivals: asked("anyone", ({ db, actor }) =>
+    catalogDoor.newArrivals(db, actor, { after: "" }),
+  ),
+  productsOfShop: asked("anyone", ({ db, actor }) =>
+    catalogDoor.productsOfShop(db, actor, { shopSlug: "shop", after: "" }),
+  ),
   saleItems: asked("anyone", ({ db, actor }) => catalogDoor.saleItems(db, actor, { after: "" })),
-  productPage: asked("anyone", ({ db, actor, place }) => catalogDoor.productPage(db, actor, { idOrSlug: place.product.slug })),
-  stockLeft: asked("anyone", ({ db, actor, place }) => catalogDoor.stockLeft(db, actor, { variantIds: [place.product.variantId] })),
-  shopRating: asked("anyone", ({ db, actor }) => catalogDoor.shopRating(db, actor, { shopSlug: "shop" })),
-  sitemapProducts: asked("anyone", ({ db, actor, place }) => catalogDoor.sitemapProducts(db, actor, { fromId: place.product.id, beforeId: null, afterId: null })),
+  productPage: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.productPage(db, actor, { idOrSlug: place.product.slug }),
+  ),
+  stockLeft: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.stockLeft(db, actor, { variantIds: [place.product.variantId] }),
+  ),
+  shopRating: asked("anyone", ({ db, actor }) =>
+    catalogDoor.shopRating(db, actor, { shopSlug: "shop" }),
+  ),
+  sitemapProducts: asked("anyone", ({ db, actor, place }) =>
+    catalogDoor.sitemapProducts(db, actor, {
+      fromId: place.product.id,
+      beforeId: null,
+      afterId: null,
+    }),
+  ),
   sitemapRanges: asked("anyone", ({ db, actor }) => catalogDoor.sitemapRanges(db, actor)),
-  suggestions: asked("anyone", ({ db, actor }) => catalogDoor.suggestions(db, actor, { text: "tote" })),
+  suggestions: asked("anyone", ({ db, actor }) =>
+    catalogDoor.suggestions(db, actor, { text: "tote" }),
+  ),
   forgetCounts: ofTheServer,
   bringListsUpToDate: ofTheServer,
   forgetNextChange: ofTheServer,
@@ -82,24 +227,49 @@ export const catalog: Rows = {
 };
 
 export const wishlist: Rows = {
-  mergeWishlist: asked("signedIn", ({ db, actor }) => wishlistDoor.mergeWishlist(db, actor, { productIds: [] })),
-  removeFromWishlist: asked("signedIn", ({ db, actor, place }) => wishlistDoor.removeFromWishlist(db, actor, { productId: place.draft.id })),
-  saveToWishlist: asked("signedIn", ({ db, actor, place }) => wishlistDoor.saveToWishlist(db, actor, { productId: place.product.id })),
+  mergeWishlist: asked("signedIn", ({ db, actor }) =>
+    wishlistDoor.mergeWishlist(db, actor, { productIds: [] }),
+  ),
+  removeFromWishlist: asked("signedIn", ({ db, actor, place }) =>
+    wishlistDoor.removeFromWishlist(db, actor, { productId: place.draft.id }),
+  ),
+  saveToWishlist: asked("signedIn", ({ db, actor, place }) =>
+    wishlistDoor.saveToWishlist(db, actor, { productId: place.product.id }),
+  ),
   savedIds: asked("signedIn", ({ db, actor }) => wishlistDoor.savedIds(db, actor)),
-  wishersOf: asked("system", ({ db, actor, place }) => wishlistDoor.wishersOf(db, actor, { productIds: [place.product.id], after: null, size: 1 })),
+  wishersOf: asked("system", ({ db, actor, place }) =>
+    wishlistDoor.wishersOf(db, actor, { productIds: [place.product.id], after: null, size: 1 }),
+  ),
   wishlistOf: asked("signedIn", ({ db, actor }) => wishlistDoor.wishlistOf(db, actor)),
 };
 
 export const cart: Rows = {
   acknowledgeCart: asked("signedIn", ({ db, actor }) => cartDoor.acknowledgeCart(db, actor)),
-  addToCart: asked("signedIn", async ({ db, actor, place }) => void (await cartDoor.addToCart(db, actor, { variantId: place.product.variantId, quantity: 1 }))),
+  addToCart: asked(
+    "signedIn",
+    async ({ db, actor, place }) =>
+      void (await cartDoor.addToCart(db, actor, {
+        variantId: place.product.variantId,
+        quantity: 1,
+      })),
+  ),
   clearCart: asked("signedIn", ({ db, actor }) => cartDoor.clearCart(db, actor)),
   mergeCart: asked("signedIn", ({ db, actor }) => cartDoor.mergeCart(db, actor, [])),
-  putBack: asked("signedIn", ({ db, actor, place }) => cartDoor.putBack(db, actor, [{ variantId: place.product.variantId, quantity: 1 }])),
-  removeFromCart: asked("signedIn", ({ db, actor, place }) => cartDoor.removeFromCart(db, actor, { variantId: place.product.variantId })),
-  setCartQuantity: asked("signedIn", ({ db, actor, place }) => cartDoor.setCartQuantity(db, actor, { variantId: place.product.variantId, quantity: 2 })),
+  putBack: asked("signedIn", ({ db, actor, place }) =>
+    cartDoor.putBack(db, actor, [{ variantId: place.product.variantId, quantity: 1 }]),
+  ),
+  removeFromCart: asked("signedIn", ({ db, actor, place }) =>
+    cartDoor.removeFromCart(db, actor, { variantId: place.product.variantId }),
+  ),
+  setCartQuantity: asked("signedIn", ({ db, actor, place }) =>
+    cartDoor.setCartQuantity(db, actor, { variantId: place.product.variantId, quantity: 2 }),
+  ),
   takeCart: asked("signedIn", ({ db, actor }) => cartDoor.takeCart(db, actor)),
   accountCart: asked("signedIn", ({ db, actor }) => cartDoor.accountCart(db, actor)),
-  browserCart: asked("anyone", ({ db, place }) => cartDoor.browserCart(db, [{ variantId: place.product.variantId, quantity: 1, seenPricePaise: 1 }])),
+  browserCart: asked("anyone", ({ db, place }) =>
+    cartDoor.browserCart(db, [
+      { variantId: place.product.variantId, quantity: 1, seenPricePaise: 1 },
+    ]),
+  ),
   countCartItems: asked("anyone", ({ db, actor }) => cartDoor.countCartItems(db, actor)),
 };

@@ -2,7 +2,15 @@ import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
 import * as books from "./books.ts";
 import { filings } from "./filings.ts";
-import { identity, insights, media, notifications, shipping, subscriptions, tax } from "./ground-floor.ts";
+import {
+  identity,
+  insights,
+  media,
+  notifications,
+  shipping,
+  subscriptions,
+  tax,
+} from "./ground-floor.ts";
 import { imports } from "./imports.ts";
 import { advertising, invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
@@ -10,9 +18,21 @@ import { payouts } from "./payouts.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
 import { customers, orders, promotions, sellers } from "./trade.ts";
 
-/** Every function of every module's door, by module and name: whom it is open to, and how it is called. */
+/**
+ * Every function of every module's door, by module and name: whom it is open to, and how it is
+ * called.
+ */
 export const table: Readonly<Record<string, Rows>> = {
-  cart, customers, filings, imports, insights, media, promotions, subscriptions, tax, wishlist,
+  cart,
+  customers,
+  filings,
+  imports,
+  insights,
+  media,
+  promotions,
+  subscriptions,
+  tax,
+  wishlist,
   advertising: { ...advertising, ...books.advertising },
   invoicing: { ...invoicing, ...books.invoicing },
   payouts: { ...payouts, ...books.payouts },

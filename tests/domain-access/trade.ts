@@ -14,114 +14,376 @@ import { theSale } from "./money.ts";
 import { returns, standsAt } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
-const aCustomer: CustomerInput = { name: "Nila", phone: null, email: null, address: null, city: null, stateCode: "27", pinCode: null, gstin: null };
+const aCustomer: CustomerInput = {
+  name: "Nila",
+  phone: null,
+  email: null,
+  address: null,
+  city: null,
+  stateCode: "27",
+  pinCode: null,
+  gstin: null,
+};
 
 export const customers: Rows = {
   addCustomer: asked("sellers", ({ db, actor }) => customersDoor.addCustomer(db, actor, aCustomer)),
-  saveCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.saveCustomer(db, actor, { ...aCustomer, customerId: place.customerId, version: 1 })),
-  putAwayCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.putAwayCustomer(db, actor, { customerId: place.customerId })),
-  restoreCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.restoreCustomer(db, actor, { customerId: place.customerId })),
-  addressBook: asked("sellers", ({ db, actor }) => customersDoor.addressBook(db, actor, { search: "", isArchived: false, after: null })),
-  customersToChoose: asked("sellers", ({ db, actor }) => customersDoor.customersToChoose(db, actor, { search: "" })),
-  ownCustomer: asked("itsSeller", ({ db, actor, place }) => customersDoor.ownCustomer(db, actor, { customerId: place.customerId })),
+  saveCustomer: asked("itsSeller", ({ db, actor, place }) =>
+    customersDoor.saveCustomer(db, actor, {
+      ...aCustomer,
+      customerId: place.customerId,
+      version: 1,
+    }),
+  ),
+  putAwayCustomer: asked("itsSeller", ({ db, actor, place }) =>
+    customersDoor.putAwayCustomer(db, actor, { customerId: place.customerId }),
+  ),
+  restoreCustomer: asked("itsSeller", ({ db, actor, place }) =>
+    customersDoor.restoreCustomer(db, actor, { customerId: place.customerId }),
+  ),
+  addressBook: asked("sellers", ({ db, actor }) =>
+    customersDoor.addressBook(db, actor, { search: "", isArchived: false, after: null }),
+  ),
+  customersToChoose: asked("sellers", ({ db, actor }) =>
+    customersDoor.customersToChoose(db, actor, { search: "" }),
+  ),
+  ownCustomer: asked("itsSeller", ({ db, actor, place }) =>
+    customersDoor.ownCustomer(db, actor, { customerId: place.customerId }),
+  ),
 };
 
 export const orders: Rows = {
   billOrder: inside("part of the step that confirms an order, which has asked"),
-  changeOrderStatus: asked("itsSeller", ({ db, actor, place }) => ordersDoor.changeOrderStatus(db, actor, { orderId: place.order.id, to: "confirmed", carrier: null, trackingNumber: null, note: null })),
-  cancelInvoice: asked("itsSeller", async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
-  creditInvoice: asked("itsSeller", async ({ db, actor }) => ordersDoor.creditInvoice(db, actor, { documentId: await theSale(db), key: crypto.randomUUID(), pieces: [{ line: 1, quantity: 1 }], withShipping: true, reason: "It came back" }), ({ db, place }) => anIssuedSale(db, place)),
-  invoiceToCredit: asked("itsSeller", async ({ db, actor }) => ordersDoor.invoiceToCredit(db, actor, { documentId: await theSale(db) }), ({ db, place }) => anIssuedSale(db, place)),
-  cancelOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.cancelOrder(db, actor, { orderId: place.order.id })),
-  placeOrder: asked("confirmed", async ({ db, actor, place }) => void (await ordersDoor.placeOrder(db, actor, PlaceOrder.parse(aCheckoutForm({ variantId: place.product.variantId, quantity: "1", totalShownPaise: "1" }))))),
-  purchasePaid: asked("system", ({ db, actor, place }) => ordersDoor.purchasePaid(db, actor, { purchaseId: place.order.purchaseId, paymentId: crypto.randomUUID() })),
-  purchaseExpired: asked("system", ({ db, actor, place }) => ordersDoor.purchaseExpired(db, actor, { purchaseId: place.order.purchaseId })),
-  giveUpPurchase: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.giveUpPurchase(db, actor, { purchaseId: place.order.purchaseId })),
-  payByCash: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.payByCash(db, actor, { purchaseId: place.order.purchaseId })),
-  purchaseToPay: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.purchaseToPay(db, actor, { purchaseId: place.order.purchaseId })),
-  unpaidPurchases: asked("signedIn", ({ db, actor }) => ordersDoor.unpaidPurchases(db, actor)),
-  cashStanding: asked("signedIn", ({ db, actor }) => ordersDoor.cashStanding(db, actor, { pinCode: "560025" })),
-  cashLimitsToEdit: asked("administrators", ({ db, actor }) => ordersDoor.cashLimitsToEdit(db, actor)),
-  saveCashLimits: asked("administrators", ({ db, actor }) => ordersDoor.saveCashLimits(db, actor, { version: 1, maxOpenPurchases: 5, maxOpenPaise: rupees(100_000), refusalsAllowed: 1, refusalDays: 90, pinCodes: [] })),
-  purchaseConfirmation: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.purchaseConfirmation(db, actor, { purchaseId: place.order.purchaseId })),
-  buyerOrder: asked("itsBuyer", ({ db, actor, place }) => ordersDoor.buyerOrder(db, actor, { orderId: place.order.id })),
-  buyerOrders: asked("signedIn", ({ db, actor }) => ordersDoor.buyerOrders(db, actor, { after: null })),
-  orderForMail: asked("system", ({ db, actor, place }) => ordersDoor.orderForMail(db, actor, { orderId: place.order.id })),
-  purchaseForMail: asked("system", ({ db, actor, place }) => ordersDoor.purchaseForMail(db, actor, { purchaseId: place.order.purchaseId })),
-  orderedPieces: asked("system", ({ db, actor }) => ordersDoor.orderedPieces(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" })),
-  piecesSold: asked("system", ({ db, actor, place }) => ordersDoor.piecesSold(db, actor, { orderId: place.order.id })),
-  sellerOrder: asked("itsSeller", ({ db, actor, place }) => ordersDoor.sellerOrder(db, actor, { orderId: place.order.id })),
-  resultsOfSales: asked("itsSeller", ({ db, actor, place }) => ordersDoor.resultsOfSales(db, actor, { saleIds: [place.saleId] })),
-  sellerOrderTable: asked("sellers", ({ db, actor }) => ordersDoor.sellerOrderTable(db, actor, { status: null, search: "", after: null })),
-  addOrderNote: asked("itsSeller", ({ db, actor, place }) => ordersDoor.addOrderNote(db, actor, { orderId: place.order.id, body: "Called." })),
-  createHandOrder: asked("itsSeller", ({ db, actor, place }) =>
-    ordersDoor.createHandOrder(db, actor, {
-      idempotencyKey: crypto.randomUUID(), customerId: place.customerId, newCustomer: null, shippingPaise: 0, notes: null,
-      lines: [{ variantId: place.product.variantId, quantity: 1, unitPricePaise: 100_000, gstBasisPoints: 1800 }],
+  changeOrderStatus: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.changeOrderStatus(db, actor, {
+      orderId: place.order.id,
+      to: "confirmed",
+      carrier: null,
+      trackingNumber: null,
+      note: null,
     }),
   ),
-  customerFigures: asked("itsSeller", ({ db, actor, place }) => ordersDoor.customerFigures(db, actor, { customerIds: [place.customerId] })),
-  exportedOrders: asked("sellers", ({ db, actor }) => allOf(ordersDoor.exportedOrders(db, actor, { status: null, search: "" }))),
+  cancelInvoice: asked(
+    "itsSeller",
+    async ({ db, actor }) => ordersDoor.cancelInvoice(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedSale(db, place),
+  ),
+  creditInvoice: asked(
+    "itsSeller",
+    async ({ db, actor }) =>
+      ordersDoor.creditInvoice(db, actor, {
+        documentId: await theSale(db),
+        key: crypto.randomUUID(),
+        pieces: [{ line: 1, quantity: 1 }],
+        withShipping: true,
+        reason: "It came back",
+      }),
+    ({ db, place }) => anIssuedSale(db, place),
+  ),
+  invoiceToCredit: asked(
+    "itsSeller",
+    async ({ db, actor }) =>
+      ordersDoor.invoiceToCredit(db, actor, { documentId: await theSale(db) }),
+    ({ db, place }) => anIssuedSale(db, place),
+  ),
+  cancelOrder: asked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.cancelOrder(db, actor, { orderId: place.order.id }),
+  ),
+  placeOrder: asked(
+    "confirmed",
+    async ({ db, actor, place }) =>
+      void (await ordersDoor.placeOrder(
+        db,
+        actor,
+        PlaceOrder.parse(
+          aCheckoutForm({
+            variantId: place.product.variantId,
+            quantity: "1",
+            totalShownPaise: "1",
+          }),
+        ),
+      )),
+  ),
+  purchasePaid: asked("system", ({ db, actor, place }) =>
+    ordersDoor.purchasePaid(db, actor, {
+      purchaseId: place.order.purchaseId,
+      paymentId: crypto.randomUUID(),
+    }),
+  ),
+  purchaseExpired: asked("system", ({ db, actor, place }) =>
+    ordersDoor.purchaseExpired(db, actor, { purchaseId: place.order.purchaseId }),
+  ),
+  giveUpPurchase: asked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.giveUpPurchase(db, actor, { purchaseId: place.order.purchaseId }),
+  ),
+  payByCash: asked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.payByCash(db, actor, { purchaseId: place.order.purchaseId }),
+  ),
+  purchaseToPay: asked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.purchaseToPay(db, actor, { purchaseId: place.order.purchaseId }),
+  ),
+  unpaidPurchases: asked("signedIn", ({ db, actor }) => ordersDoor.unpaidPurchases(db, actor)),
+  cashStanding: asked("signedIn", ({ db, actor }) =>
+    ordersDoor.cashStanding(db, actor, { pinCode: "560025" }),
+  ),
+  cashLimitsToEdit: asked("administrators", ({ db, actor }) =>
+    ordersDoor.cashLimitsToEdit(db, actor),
+  ),
+  saveCashLimits: asked("administrators", ({ db, actor }) =>
+    ordersDoor.saveCashLimits(db, actor, {
+      version: 1,
+      maxOpenPurchases: 5,
+      maxOpenPaise: rupees(100_000),
+      refusalsAllowed: 1,
+      refusalDays: 90,
+      pinCodes: [],
+    }),
+  ),
+  purchaseConfirmation: asked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.purchaseConfirmation(db, actor, { purchaseId: place.order.purchaseId }),
+  ),
+  buyerOrder: asked("itsBuyer", ({ db, actor, place }) =>
+    ordersDoor.buyerOrder(db, actor, { orderId: place.order.id }),
+  ),
+  buyerOrders: asked("signedIn", ({ db, actor }) =>
+    ordersDoor.buyerOrders(db, actor, { after: null }),
+  ),
+  orderForMail: asked("system", ({ db, actor, place }) =>
+    ordersDoor.orderForMail(db, actor, { orderId: place.order.id }),
+  ),
+  purchaseForMail: asked("system", ({ db, actor, place }) =>
+    ordersDoor.purchaseForMail(db, actor, { purchaseId: place.order.purchaseId }),
+  ),
+  orderedPieces: asked("system", ({ db, actor }) =>
+    ordersDoor.orderedPieces(db, actor, { purchaseId: "00000000-0000-4000-8000-000000000000" }),
+  ),
+  piecesSold: asked("system", ({ db, actor, place }) =>
+    ordersDoor.piecesSold(db, actor, { orderId: place.order.id }),
+  ),
+  sellerOrder: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.sellerOrder(db, actor, { orderId: place.order.id }),
+  ),
+  resultsOfSales: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.resultsOfSales(db, actor, { saleIds: [place.saleId] }),
+  ),
+  sellerOrderTable: asked("sellers", ({ db, actor }) =>
+    ordersDoor.sellerOrderTable(db, actor, { status: null, search: "", after: null }),
+  ),
+  addOrderNote: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.addOrderNote(db, actor, { orderId: place.order.id, body: "Called." }),
+  ),
+  createHandOrder: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.createHandOrder(db, actor, {
+      idempotencyKey: crypto.randomUUID(),
+      customerId: place.customerId,
+      newCustomer: null,
+      shippingPaise: 0,
+      notes: null,
+      lines: [
+        {
+          variantId: place.product.variantId,
+          quantity: 1,
+          unitPricePaise: 100_000,
+          gstBasisPoints: 1800,
+        },
+      ],
+    }),
+  ),
+  customerFigures: asked("itsSeller", ({ db, actor, place }) =>
+    ordersDoor.customerFigures(db, actor, { customerIds: [place.customerId] }),
+  ),
+  exportedOrders: asked("sellers", ({ db, actor }) =>
+    allOf(ordersDoor.exportedOrders(db, actor, { status: null, search: "" })),
+  ),
   sellerSummary: asked("sellers", ({ db, actor }) => ordersDoor.sellerSummary(db, actor)),
   salesByDay: asked("sellers", ({ db, actor }) => ordersDoor.salesByDay(db, actor, { days: 3 })),
   // Writes down what `exportedOrders` hands it.
   ordersFile: asked("anyone", () => allOf(ordersDoor.ordersFile(noneAtAll()))),
   ordersToDo: asked("sellers", ({ db, actor }) => ordersDoor.ordersToDo(db, actor)),
-  cancelAsAdministrator: asked("administrators", ({ db, actor, place }) => ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" })),
-  takeParcelBack: asked("itsSeller", ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }), (at) => standsAt(at, "refused")),
+  cancelAsAdministrator: asked("administrators", ({ db, actor, place }) =>
+    ordersDoor.cancelAsAdministrator(db, actor, { orderId: place.order.id, reason: "Asked for" }),
+  ),
+  takeParcelBack: asked(
+    "itsSeller",
+    ({ db, actor, place }) => ordersDoor.takeParcelBack(db, actor, { orderId: place.order.id }),
+    (at) => standsAt(at, "refused"),
+  ),
   ...returns,
 };
 
-const terms = { saleType: "flash", discount: { percentOff: 20 }, startsAt: new Date(Date.now() + 2 * 86_400_000), endsAt: null } as const;
+const terms = {
+  saleType: "flash",
+  discount: { percentOff: 20 },
+  startsAt: new Date(Date.now() + 2 * 86_400_000),
+  endsAt: null,
+} as const;
 
 export const promotions: Rows = {
-  applySale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.applySale(db, actor, { ...terms, endsAt: null, productIds: [place.product.id] })),
-  changeSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.changeSale(db, actor, { ...terms, saleId: place.saleId, version: 1 })),
-  deleteSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.deleteSale(db, actor, { saleId: place.saleId })),
-  endSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.endSale(db, actor, { saleId: place.saleId })),
-  switchSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.switchSale(db, actor, { saleId: place.saleId, isOn: false })),
-  productsOfSale: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.productsOfSale(db, actor, { saleId: place.saleId, after: null })),
-  saleOfSeller: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.saleOfSeller(db, actor, { saleId: place.saleId })),
-  salesOfSeller: asked("sellers", ({ db, actor }) => promotionsDoor.salesOfSeller(db, actor, { after: null })),
-  spansOfSales: asked("itsSeller", ({ db, actor, place }) => promotionsDoor.spansOfSales(db, actor, { saleIds: [place.saleId] })),
-  beginTelling: asked("system", ({ db, actor, place }) => promotionsDoor.beginTelling(db, actor, { saleId: place.saleId })),
-  saleToTell: asked("system", ({ db, actor, place }) => promotionsDoor.saleToTell(db, actor, { saleId: place.saleId })),
+  applySale: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.applySale(db, actor, { ...terms, endsAt: null, productIds: [place.product.id] }),
+  ),
+  changeSale: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.changeSale(db, actor, { ...terms, saleId: place.saleId, version: 1 }),
+  ),
+  deleteSale: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.deleteSale(db, actor, { saleId: place.saleId }),
+  ),
+  endSale: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.endSale(db, actor, { saleId: place.saleId }),
+  ),
+  switchSale: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.switchSale(db, actor, { saleId: place.saleId, isOn: false }),
+  ),
+  productsOfSale: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.productsOfSale(db, actor, { saleId: place.saleId, after: null }),
+  ),
+  saleOfSeller: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.saleOfSeller(db, actor, { saleId: place.saleId }),
+  ),
+  salesOfSeller: asked("sellers", ({ db, actor }) =>
+    promotionsDoor.salesOfSeller(db, actor, { after: null }),
+  ),
+  spansOfSales: asked("itsSeller", ({ db, actor, place }) =>
+    promotionsDoor.spansOfSales(db, actor, { saleIds: [place.saleId] }),
+  ),
+  beginTelling: asked("system", ({ db, actor, place }) =>
+    promotionsDoor.beginTelling(db, actor, { saleId: place.saleId }),
+  ),
+  saleToTell: asked("system", ({ db, actor, place }) =>
+    promotionsDoor.saleToTell(db, actor, { saleId: place.saleId }),
+  ),
 };
 
-const application = SellerApplication.parse({ businessName: "New", contactName: "A", email: "a@example.com", experience: "3", specialties: "bags", description: "By hand." });
+const application = SellerApplication.parse({
+  businessName: "New",
+  contactName: "A",
+  email: "a@example.com",
+  experience: "3",
+  specialties: "bags",
+  description: "By hand.",
+});
 const company = {
-  registrationType: "regular", companyName: "New", gstin: "27AAPFU0939F1ZV", enrolmentNumber: null, pan: null, address: "1 Lane", city: null, pinCode: null, stateCode: "27", phone: null, email: null, turnover: "up_to_5_crore", signatoryName: null, version: 1,
+  registrationType: "regular",
+  companyName: "New",
+  gstin: "27AAPFU0939F1ZV",
+  enrolmentNumber: null,
+  pan: null,
+  address: "1 Lane",
+  city: null,
+  pinCode: null,
+  stateCode: "27",
+  phone: null,
+  email: null,
+  turnover: "up_to_5_crore",
+  signatoryName: null,
+  version: 1,
 } as const;
 
 export const sellers: Rows = {
-  taxStanding: inside("asked by what is kept back from a seller's order, in the transaction of its delivery"),
-  issuingCompany: asked("system", ({ db, actor, place }) => sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId })),
-  shopsOf: asked("anyone", ({ db, actor, place }) => sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] })),
-  applyToSell: asked("signedIn", ({ db, actor }) => sellersDoor.applyToSell(db, actor, application)),
-  reviewApplication: asked("administrators", ({ db, actor, place }) => sellersDoor.reviewApplication(db, actor, { applicationId: place.applicationId, decision: "approved", notes: null })),
-  blockSeller: asked("administrators", ({ db, actor, place }) => sellersDoor.blockSeller(db, actor, { applicationId: place.applicationId, reason: "Empty parcels", notes: null })),
-  unblockSeller: asked("administrators", ({ db, actor, place }) => sellersDoor.unblockSeller(db, actor, { applicationId: place.applicationId, reason: "Empty parcels", notes: null })),
-  isRegistrationOfShop: asked("administrators", ({ db, actor }) => inTransaction(db, (tx) => sellersDoor.isRegistrationOfShop(tx, actor, { registration: "27AADCC4721K1CZ" }))),
-  saveCompanySettings: asked("sellers", ({ db, actor }) => sellersDoor.saveCompanySettings(db, actor, company)),
+  taxStanding: inside(
+    "asked by what is kept back from a seller's order, in the transaction of its delivery",
+  ),
+  issuingCompany: asked("system", ({ db, actor, place }) =>
+    sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId }),
+  ),
+  shopsOf: asked("anyone", ({ db, actor, place }) =>
+    sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] }),
+  ),
+  applyToSell: asked("signedIn", ({ db, actor }) =>
+    sellersDoor.applyToSell(db, actor, application),
+  ),
+  reviewApplication: asked("administrators", ({ db, actor, place }) =>
+    sellersDoor.reviewApplication(db, actor, {
+      applicationId: place.applicationId,
+      decision: "approved",
+      notes: null,
+    }),
+  ),
+  blockSeller: asked("administrators", ({ db, actor, place }) =>
+    sellersDoor.blockSeller(db, actor, {
+      applicationId: place.applicationId,
+      reason: "Empty parcels",
+      notes: null,
+    }),
+  ),
+  unblockSeller: asked("administrators", ({ db, actor, place }) =>
+    sellersDoor.unblockSeller(db, actor, {
+      applicationId: place.applicationId,
+      reason: "Empty parcels",
+      notes: null,
+    }),
+  ),
+  isRegistrationOfShop: asked("administrators", ({ db, actor }) =>
+    inTransaction(db, (tx) =>
+      sellersDoor.isRegistrationOfShop(tx, actor, { registration: "27AADCC4721K1CZ" }),
+    ),
+  ),
+  saveCompanySettings: asked("sellers", ({ db, actor }) =>
+    sellersDoor.saveCompanySettings(db, actor, company),
+  ),
   // Version 1 is what a shop begins with.
-  saveShopProfile: asked("sellers", ({ db, actor }) => sellersDoor.saveShopProfile(db, actor, { version: 1, shopName: "Shop", tagline: null, story: null, specialties: [], town: null, stateCode: null, yearsOfExperience: null, portraitId: null, photos: [] })),
-  saveShippingSettings: asked("sellers", ({ db, actor }) => sellersDoor.saveShippingSettings(db, actor, { version: 1, pinCode: "416001", town: "Kolhapur", stateCode: "27", defaultProcessing: "ready" })),
-  planHoliday: asked("sellers", ({ db, actor }) => sellersDoor.planHoliday(db, actor, { version: 1, firstDay: "2026-11-21", backOn: "2026-11-25", note: null }, new Date("2026-11-20T00:00:00Z"))),
-  endHoliday: asked("sellers", ({ db, actor }) => sellersDoor.endHoliday(db, actor, { version: 1 })),
-  setCompanyPicture: asked("itsSeller", ({ db, actor, place }) => sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId })),
+  saveShopProfile: asked("sellers", ({ db, actor }) =>
+    sellersDoor.saveShopProfile(db, actor, {
+      version: 1,
+      shopName: "Shop",
+      tagline: null,
+      story: null,
+      specialties: [],
+      town: null,
+      stateCode: null,
+      yearsOfExperience: null,
+      portraitId: null,
+      photos: [],
+    }),
+  ),
+  saveShippingSettings: asked("sellers", ({ db, actor }) =>
+    sellersDoor.saveShippingSettings(db, actor, {
+      version: 1,
+      pinCode: "416001",
+      town: "Kolhapur",
+      stateCode: "27",
+      defaultProcessing: "ready",
+    }),
+  ),
+  planHoliday: asked("sellers", ({ db, actor }) =>
+    sellersDoor.planHoliday(
+      db,
+      actor,
+      { version: 1, firstDay: "2026-11-21", backOn: "2026-11-25", note: null },
+      new Date("2026-11-20T00:00:00Z"),
+    ),
+  ),
+  endHoliday: asked("sellers", ({ db, actor }) =>
+    sellersDoor.endHoliday(db, actor, { version: 1 }),
+  ),
+  setCompanyPicture: asked("itsSeller", ({ db, actor, place }) =>
+    sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId }),
+  ),
   sellingTerms: asked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
   ownApplication: asked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
   filingCompany: asked("sellers", ({ db, actor }) => sellersDoor.filingCompany(db, actor)),
   ownCompany: asked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),
   ownShop: asked("sellers", ({ db, actor }) => sellersDoor.ownShop(db, actor)),
-  reviewList: asked("administrators", ({ db, actor }) => sellersDoor.reviewList(db, actor, { status: null, search: "", after: null })),
-  reviewDetail: asked("administrators", ({ db, actor, place }) => sellersDoor.reviewDetail(db, actor, { id: place.applicationId })),
-  sellerDirectory: asked("anyone", ({ db, actor }) => sellersDoor.sellerDirectory(db, actor, { search: "", specialty: "all", after: "" })),
+  reviewList: asked("administrators", ({ db, actor }) =>
+    sellersDoor.reviewList(db, actor, { status: null, search: "", after: null }),
+  ),
+  reviewDetail: asked("administrators", ({ db, actor, place }) =>
+    sellersDoor.reviewDetail(db, actor, { id: place.applicationId }),
+  ),
+  sellerDirectory: asked("anyone", ({ db, actor }) =>
+    sellersDoor.sellerDirectory(db, actor, { search: "", specialty: "all", after: "" }),
+  ),
   sellerPage: asked("anyone", async ({ db, actor, place }) => {
-    const { rows } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [place.seller.userId]);
+    const { rows } = await db.$client.query<{ slug: string }>(
+      "select slug from sellers where user_id = $1",
+      [place.seller.userId],
+    );
     return sellersDoor.sellerPage(db, actor, { slug: rows[0]?.slug ?? "" });
   }),
-  applicationForMail: asked("system", ({ db, actor, place }) => sellersDoor.applicationForMail(db, actor, { applicationId: place.applicationId })),
-  billingParty: asked("system", ({ db, actor, place }) => sellersDoor.billingParty(db, actor, { sellerId: place.seller.userId })),
+  applicationForMail: asked("system", ({ db, actor, place }) =>
+    sellersDoor.applicationForMail(db, actor, { applicationId: place.applicationId }),
+  ),
+  billingParty: asked("system", ({ db, actor, place }) =>
+    sellersDoor.billingParty(db, actor, { sellerId: place.seller.userId }),
+  ),
   shopAddresses: asked("anyone", ({ db, actor }) => sellersDoor.shopAddresses(db, actor)),
 };

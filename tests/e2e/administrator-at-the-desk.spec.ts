@@ -1,11 +1,20 @@
 import { expect, test } from "./support/fixtures.ts";
 import { anotherPerson, demoEmail } from "./support/journeys.ts";
 
-test("an application is approved with everything in view, and the applicant can sell with the next click", async ({ browser, page, shop, login, mailbox, axe }) => {
+test("an application is approved with everything in view, and the applicant can sell with the next click", async ({
+  browser,
+  page,
+  shop,
+  login,
+  mailbox,
+  axe,
+}) => {
   const applicant = await anotherPerson(browser, shop);
   await login(applicant.page, "pending");
   await applicant.page.goto("/seller/dashboard");
-  await expect(applicant.page.getByRole("heading", { level: 1, name: "Application Under Review" })).toBeVisible();
+  await expect(
+    applicant.page.getByRole("heading", { level: 1, name: "Application Under Review" }),
+  ).toBeVisible();
 
   await login(page, "administrator");
   await page.goto("/admin");
@@ -14,7 +23,10 @@ test("an application is approved with everything in view, and the applicant can 
   await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
   await expect(page.getByRole("heading", { name: "No applications found" })).toBeVisible();
   await page.getByRole("link", { name: "Show all applications" }).click();
-  await page.getByRole("navigation", { name: "Seller applications by status" }).getByRole("link", { name: /Pending/ }).click();
+  await page
+    .getByRole("navigation", { name: "Seller applications by status" })
+    .getByRole("link", { name: /Pending/ })
+    .click();
   await page.getByRole("searchbox", { name: "Search applications" }).fill("vaishali");
   await page.getByRole("searchbox", { name: "Search applications" }).press("Enter");
   await expect(page).toHaveURL(/status=pending&q=vaishali/);
@@ -30,11 +42,19 @@ test("an application is approved with everything in view, and the applicant can 
   await applicant.leave();
 });
 
-test("a product is taken down and restored before a visitor's eyes, and a new fee stands on the shipping page at once", async ({ browser, page, shop, login, axe }) => {
+test("a product is taken down and restored before a visitor's eyes, and a new fee stands on the shipping page at once", async ({
+  browser,
+  page,
+  shop,
+  login,
+  axe,
+}) => {
   const visitor = await anotherPerson(browser, shop);
   await visitor.page.goto("/products?search=Sahyadri+tote");
   await visitor.page.getByRole("link", { name: "Sahyadri tote", exact: true }).click();
-  await expect(visitor.page.getByRole("heading", { level: 1, name: "Sahyadri tote", exact: true })).toBeVisible();
+  await expect(
+    visitor.page.getByRole("heading", { level: 1, name: "Sahyadri tote", exact: true }),
+  ).toBeVisible();
   const address = visitor.page.url();
 
   await login(page, "administrator");
@@ -45,7 +65,9 @@ test("a product is taken down and restored before a visitor's eyes, and a new fe
   await expect(page.getByText("Please say why; the seller reads it.").first()).toBeVisible();
   await page.getByRole("textbox", { name: "Reason" }).fill("The pictures are another maker's.");
   await page.getByRole("button", { name: "Take Down Product" }).click();
-  await expect(page.getByText("Sahyadri tote taken down. The seller is told by e-mail.")).toBeVisible();
+  await expect(
+    page.getByText("Sahyadri tote taken down. The seller is told by e-mail."),
+  ).toBeVisible();
   await axe(page);
   await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(410)).toPass();
 
@@ -55,10 +77,14 @@ test("a product is taken down and restored before a visitor's eyes, and a new fe
   await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(200)).toPass();
 
   await page.goto("/admin/shipping-tariff");
-  const fee = page.getByRole("group", { name: "Standard", exact: true }).getByRole("textbox", { name: "Fee", exact: true });
+  const fee = page
+    .getByRole("group", { name: "Standard", exact: true })
+    .getByRole("textbox", { name: "Fee", exact: true });
   await fee.fill("107");
   await page.getByRole("button", { name: "Save Tariff" }).click();
-  await expect(page.getByText("Tariff saved. It holds for orders placed from now on.")).toBeVisible();
+  await expect(
+    page.getByText("Tariff saved. It holds for orders placed from now on."),
+  ).toBeVisible();
   await expect(async () => {
     await visitor.page.goto("/shipping");
     await expect(visitor.page.getByText("₹107").first()).toBeVisible({ timeout: 1000 });

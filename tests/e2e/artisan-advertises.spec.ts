@@ -1,13 +1,20 @@
 import { expect, test } from "./support/fixtures.ts";
 
-
-test("an artisan buys Premium Boost in the payment window, picks products and sees the campaign run", async ({ page, login, visit, axe, watch }) => {
+test("an artisan buys Premium Boost in the payment window, picks products and sees the campaign run", async ({
+  page,
+  login,
+  visit,
+  axe,
+  watch,
+}) => {
   // The provider's own window; here the sandbox beside the shop.
   watch.expectProblem(/^request to another host: http:\/\/localhost:\d+\//);
   await login(page, "seller");
   await visit(page, "/advertisement");
   await expect(page.getByText("₹3,499")).toBeVisible();
-  const premium = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "Premium Boost" }) });
+  const premium = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: "Premium Boost" }) });
   const purchase = premium.getByRole("button", { name: "Purchase Now" });
 
   // Closing the window sets the page back, and the next press is the same campaign.
@@ -18,7 +25,11 @@ test("an artisan buys Premium Boost in the payment window, picks products and se
   await purchase.click();
   await paymentWindow.getByRole("button", { name: /^Pay/ }).click();
 
-  await expect(page.getByText("Payment successful! Your Premium Boost campaign will be activated within 24 hours.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Payment successful! Your Premium Boost campaign will be activated within 24 hours.",
+    ),
+  ).toBeVisible();
   await expect(page.getByRole("heading", { name: "Choose its products" })).toBeVisible();
   await axe(page);
   await page.getByRole("checkbox").first().check();

@@ -7,16 +7,29 @@ const shopName = "Kaveri Leather Bench";
 const pieceName = "Coorg saddle tote";
 
 const application = {
-  "Business Name": shopName, "Contact Name": "Asha Rao", Email: "asha@kaveri.example", "Years of Experience": "9", Specialties: "bags, wallets", "Business Description": "Two of us stitch by hand in Madikeri.",
+  "Business Name": shopName,
+  "Contact Name": "Asha Rao",
+  Email: "asha@kaveri.example",
+  "Years of Experience": "9",
+  Specialties: "bags, wallets",
+  "Business Description": "Two of us stitch by hand in Madikeri.",
 } as const;
 
-const company = { "Company Name": shopName, GSTIN: "29AAPFU0939F1ZR", Address: "4 Temple Road\nMadikeri" } as const;
+const company = {
+  "Company Name": shopName,
+  GSTIN: "29AAPFU0939F1ZR",
+  Address: "4 Temple Road\nMadikeri",
+} as const;
 
 /** A browser that people use, for programs are not counted. */
-const aPhone = { userAgent: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36" };
+const aPhone = {
+  userAgent:
+    "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
+};
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
 }
 
 async function applyToSell(page: Page): Promise<void> {
@@ -30,19 +43,32 @@ async function applyToSell(page: Page): Promise<void> {
   for (const again of [() => page.waitForURL("/become-seller"), () => page.reload()]) {
     await again();
     await expect(page.getByText("What you typed before is back.")).toBeVisible();
-    await expect(page.getByRole("textbox", { name: "Business Name", exact: true })).toHaveValue(shopName);
+    await expect(page.getByRole("textbox", { name: "Business Name", exact: true })).toHaveValue(
+      shopName,
+    );
   }
   await page.getByRole("button", { name: "Submit Application" }).dblclick();
-  await expect(page.getByText("Seller application submitted successfully! We'll review it within 2-3 business days.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "Seller application submitted successfully! We'll review it within 2-3 business days.",
+    ),
+  ).toBeVisible();
 }
 
 async function fillProduct(page: Page): Promise<void> {
   await page.getByRole("textbox", { name: "Product Name", exact: true }).fill(pieceName);
   await page.getByRole("combobox", { name: "Category" }).selectOption({ label: "Handbags" });
-  await page.getByRole("textbox", { name: "Description", exact: true }).fill("Cut from one hide and **saddle-stitched** by hand.");
+  await page
+    .getByRole("textbox", { name: "Description", exact: true })
+    .fill("Cut from one hide and **saddle-stitched** by hand.");
   await page.getByRole("textbox", { name: "Price", exact: true }).fill("2000");
-  await page.getByRole("textbox", { name: "Materials", exact: true }).fill("Full-grain buffalo leather");
-  for (const [option, words] of [["Sizes", ["Small", "Medium", "Large"]], ["Colours", ["Tan", "Black"]]] as const) {
+  await page
+    .getByRole("textbox", { name: "Materials", exact: true })
+    .fill("Full-grain buffalo leather");
+  for (const [option, words] of [
+    ["Sizes", ["Small", "Medium", "Large"]],
+    ["Colours", ["Tan", "Black"]],
+  ] as const) {
     for (const word of words) {
       await page.getByRole("textbox", { name: option }).fill(word);
       await page.getByRole("textbox", { name: option }).press("Enter");
@@ -51,42 +77,75 @@ async function fillProduct(page: Page): Promise<void> {
   const stocks = page.getByRole("textbox", { name: /^Stock of / });
   await expect(stocks).toHaveCount(6);
   for (const stock of await stocks.all()) await stock.fill("4");
-  const pictures = await Promise.all(["#8f4f24", "#a0522d", "#2a1f1a"].map((colour) => aJpeg({ width: 900, height: 900, colour })));
-  await page.locator("input[type=file]").first().setInputFiles(pictures.map((buffer, place) => ({ name: `tote-${place}.jpg`, mimeType: "image/jpeg", buffer })));
+  const pictures = await Promise.all(
+    ["#8f4f24", "#a0522d", "#2a1f1a"].map((colour) => aJpeg({ width: 900, height: 900, colour })),
+  );
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles(
+      pictures.map((buffer, place) => ({
+        name: `tote-${place}.jpg`,
+        mimeType: "image/jpeg",
+        buffer,
+      })),
+    );
   const shown = page.getByRole("list", { name: "Pictures in their order" }).getByRole("listitem");
   await expect(shown).toHaveCount(3, { timeout: 20_000 });
-  for (const [place, alt] of ["From the front", "From the side", "The lining"].entries()) await shown.nth(place).getByRole("textbox", { name: "What it shows" }).fill(alt);
+  for (const [place, alt] of ["From the front", "From the side", "The lining"].entries())
+    await shown.nth(place).getByRole("textbox", { name: "What it shows" }).fill(alt);
 }
 
-test("an artisan applies, is approved, lists a piece, reduces it, is blocked in the middle of it and goes on once unblocked", async ({ browser, page, shop, login, mailbox, axe }) => {
+test("an artisan applies, is approved, lists a piece, reduces it, is blocked in the middle of it and goes on once unblocked", async ({
+  browser,
+  page,
+  shop,
+  login,
+  mailbox,
+  axe,
+}) => {
   test.setTimeout(240_000);
   const administrator = await anotherPerson(browser, shop);
   const visitor = await anotherPerson(browser, shop, aPhone);
   // A browser that a test drives says so, and is not counted either.
-  await visitor.page.addInitScript(() => Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false }));
+  await visitor.page.addInitScript(() =>
+    Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false }),
+  );
   await login(administrator.page, "administrator");
 
   await test.step("applies once, on a phone, and sees how far it is", async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await applyToSell(page);
-    const sent = await shop.db.$client.query("select from seller_applications where business_name = $1", [shopName]);
+    const sent = await shop.db.$client.query(
+      "select from seller_applications where business_name = $1",
+      [shopName],
+    );
     expect(sent.rowCount).toBe(1);
     await page.goto("/seller/dashboard");
-    await expect(page.getByRole("heading", { level: 1, name: "Application Under Review" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Application Under Review" }),
+    ).toBeVisible();
     await page.getByRole("link", { name: "Your Application" }).click();
-    await expect(page.getByRole("list", { name: "Progress of your application" })).toContainText("Under review");
+    await expect(page.getByRole("list", { name: "Progress of your application" })).toContainText(
+      "Under review",
+    );
     await axe(page);
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 
   await test.step("is approved, and hears of it", async () => {
-    expect((await mailbox.latestTo(demoEmail("administrator"), /A seller application to review/)).subject).toContain(shopName);
+    expect(
+      (await mailbox.latestTo(demoEmail("administrator"), /A seller application to review/))
+        .subject,
+    ).toContain(shopName);
     await administrator.page.goto("/admin/seller-approvals");
     await administrator.page.getByRole("link", { name: `View Details of ${shopName}` }).click();
     await administrator.page.getByRole("button", { name: "Approve" }).click();
     await expect(administrator.page.getByText("Application approved successfully!")).toBeVisible();
     await axe(administrator.page);
-    expect((await mailbox.latestTo(demoEmail("buyer"), /Your application is approved/)).text).toContain("/seller/dashboard");
+    expect(
+      (await mailbox.latestTo(demoEmail("buyer"), /Your application is approved/)).text,
+    ).toContain("/seller/dashboard");
   });
 
   await test.step("fills in the company", async () => {
@@ -98,21 +157,26 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
     await expect(page.getByText("Company settings saved successfully")).toBeVisible();
   });
 
-  const address = await test.step("lists a piece with three pictures and six variants", async () => {
-    await page.goto("/seller/add-product");
-    await untilAlive(page);
-    await fillProduct(page);
-    await axe(page);
-    await page.getByRole("button", { name: "Publish Product" }).click();
-    await expect(page).not.toHaveURL(/add-product/, { timeout: 15_000 });
-    const { rows } = await shop.db.$client.query<{ slug: string; variants: number; pictures: number }>(
-      `select slug, (select count(*)::int from variants v where v.product_id = p.id) as variants, (select count(*)::int from product_images i where i.product_id = p.id) as pictures
+  const address =
+    await test.step("lists a piece with three pictures and six variants", async () => {
+      await page.goto("/seller/add-product");
+      await untilAlive(page);
+      await fillProduct(page);
+      await axe(page);
+      await page.getByRole("button", { name: "Publish Product" }).click();
+      await expect(page).not.toHaveURL(/add-product/, { timeout: 15_000 });
+      const { rows } = await shop.db.$client.query<{
+        slug: string;
+        variants: number;
+        pictures: number;
+      }>(
+        `select slug, (select count(*)::int from variants v where v.product_id = p.id) as variants, (select count(*)::int from product_images i where i.product_id = p.id) as pictures
          from products p where name = $1 and status = 'published'`,
-      [pieceName],
-    );
-    expect(rows).toEqual([{ slug: expect.any(String), variants: 6, pictures: 3 }]);
-    return `/product/${rows[0]?.slug}`;
-  });
+        [pieceName],
+      );
+      expect(rows).toEqual([{ slug: expect.any(String), variants: 6, pictures: 3 }]);
+      return `/product/${rows[0]?.slug}`;
+    });
 
   await test.step("reduces it, and buyers see the price", async () => {
     await visitor.page.goto(address);
@@ -124,29 +188,52 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
     await page.getByRole("button", { name: "Apply Sale" }).click();
     await expect(page.getByText("Sale applied to 1 product")).toBeVisible();
     // The page that is open hears of it.
-    await expect(visitor.page.getByRole("main").getByText("1,500").first()).toBeVisible({ timeout: 10_000 });
-    await expect.poll(async () => (await shop.db.$client.query("select views from products where name = $1", [pieceName])).rows).toEqual([{ views: 1 }]);
+    await expect(visitor.page.getByRole("main").getByText("1,500").first()).toBeVisible({
+      timeout: 10_000,
+    });
+    await expect
+      .poll(
+        async () =>
+          (await shop.db.$client.query("select views from products where name = $1", [pieceName]))
+            .rows,
+      )
+      .toEqual([{ views: 1 }]);
   });
 
   await test.step("is blocked with the page open, and reads why", async () => {
     await administrator.page.reload();
-    await administrator.page.getByRole("textbox", { name: "Reason" }).fill("Buyers were sent rexine.");
+    await administrator.page
+      .getByRole("textbox", { name: "Reason" })
+      .fill("Buyers were sent rexine.");
     await administrator.page.getByRole("button", { name: "Block Seller" }).click();
-    await expect(administrator.page.getByText("Seller has been blocked successfully!")).toBeVisible();
-    await page.getByRole("navigation", { name: "Seller" }).getByRole("link", { name: "Orders" }).click();
+    await expect(
+      administrator.page.getByText("Seller has been blocked successfully!"),
+    ).toBeVisible();
+    await page
+      .getByRole("navigation", { name: "Seller" })
+      .getByRole("link", { name: "Orders" })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: "Account Blocked" })).toBeVisible();
     await axe(page);
     await page.getByRole("link", { name: "See why" }).click();
-    await expect(page.getByRole("list", { name: "Progress of your application" })).toContainText("Buyers were sent rexine.");
-    await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(410)).toPass();
+    await expect(page.getByRole("list", { name: "Progress of your application" })).toContainText(
+      "Buyers were sent rexine.",
+    );
+    await expect(async () =>
+      expect((await visitor.page.goto(address))?.status()).toBe(410),
+    ).toPass();
   });
 
   await test.step("works on once unblocked", async () => {
     await administrator.page.getByRole("button", { name: "Unblock Seller" }).click();
-    await expect(administrator.page.getByText("Seller has been unblocked successfully!")).toBeVisible();
+    await expect(
+      administrator.page.getByText("Seller has been unblocked successfully!"),
+    ).toBeVisible();
     await page.goto("/seller/dashboard");
     await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    await expect(async () => expect((await visitor.page.goto(address))?.status()).toBe(200)).toPass();
+    await expect(async () =>
+      expect((await visitor.page.goto(address))?.status()).toBe(200),
+    ).toPass();
     await expect(visitor.page.getByRole("main")).toContainText("1,500");
   });
   await visitor.leave();

@@ -3,35 +3,64 @@ import { expect, test } from "./support/fixtures.ts";
 
 /** What search engines, shared links and feed readers are told. */
 
-type Head = { readonly canonical: string | null; readonly robots: string | null; readonly tags: ReadonlyMap<string, string>; readonly facts: readonly Readonly<Record<string, unknown>>[] };
+type Head = {
+  readonly canonical: string | null;
+  readonly robots: string | null;
+  readonly tags: ReadonlyMap<string, string>;
+  readonly facts: readonly Readonly<Record<string, unknown>>[];
+};
 
 /** The head of a page as it is sent, before any script has run. */
 async function headOf(request: APIRequestContext, path: string): Promise<Head> {
   const html = await (await request.get(path)).text();
-  const tags = new Map([...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name = "", content = ""]) => [name, content]));
-  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = ""]) => JSON.parse(json) as Readonly<Record<string, unknown>>);
-  return { canonical: /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null, robots: tags.get("robots") ?? null, tags, facts };
+  const tags = new Map(
+    [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(
+      ([, name = "", content = ""]) => [name, content],
+    ),
+  );
+  const facts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = ""]) => JSON.parse(json) as Readonly<Record<string, unknown>>,
+  );
+  return {
+    canonical:
+      /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? null,
+    robots: tags.get("robots") ?? null,
+    tags,
+    facts,
+  };
 }
 
 async function locationsIn(request: APIRequestContext, path: string): Promise<readonly string[]> {
   const answer = await request.get(path);
   expect(answer.status(), path).toBe(200);
   expect(answer.headers()["content-type"]).toContain("xml");
-  return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) => address.replaceAll("&amp;", "&"));
+  return [...(await answer.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = ""]) =>
+    address.replaceAll("&amp;", "&"),
+  );
 }
 
-test("the sitemaps name every page once, and each names itself as its one address", async ({ request, shop }) => {
+test("the sitemaps name every page once, and each names itself as its one address", async ({
+  request,
+  shop,
+}) => {
   const robots = await (await request.get("/robots.txt")).text();
   expect(robots).toContain(`Sitemap: ${shop.url("/sitemap.xml")}`);
   const files = await locationsIn(request, "/sitemap.xml");
   expect(files).toEqual([shop.url("/sitemaps/pages.xml"), shop.url("/sitemaps/products-1.xml")]);
-  const [pages, products] = await Promise.all(files.map((file) => locationsIn(request, new URL(file).pathname)));
+  const [pages, products] = await Promise.all(
+    files.map((file) => locationsIn(request, new URL(file).pathname)),
+  );
   const { rows } = await shop.db.$client.query<{ products: number; sellers: number }>(
     "select (select count(*) from listings) as products, (select count(*) from profiles where is_seller and seller_status = 'approved') as sellers",
   );
   expect(new Set(products).size).toBe(rows[0]?.products);
-  expect(pages?.filter((address) => address.includes("/sellers/"))).toHaveLength(rows[0]?.sellers ?? -1);
-  const aFew = [...(pages ?? []).filter((address, place) => !address.includes("/sellers/") || place % 9 === 0), ...(products ?? []).slice(0, 3)];
+  expect(pages?.filter((address) => address.includes("/sellers/"))).toHaveLength(
+    rows[0]?.sellers ?? -1,
+  );
+  const aFew = [
+    ...(pages ?? []).filter((address, place) => !address.includes("/sellers/") || place % 9 === 0),
+    ...(products ?? []).slice(0, 3),
+  ];
   expect(aFew.length).toBeGreaterThan(24);
   for (const address of aFew) {
     const { canonical, robots: forRobots, tags } = await headOf(request, address);
@@ -43,7 +72,9 @@ test("the sitemaps name every page once, and each names itself as its one addres
 });
 
 test("pictures that shared links show are there", async ({ request, shop }) => {
-  const { rows } = await shop.db.$client.query<{ slug: string }>("select card ->> 'slug' as slug from listings order by product_id limit 1");
+  const { rows } = await shop.db.$client.query<{ slug: string }>(
+    "select card ->> 'slug' as slug from listings order by product_id limit 1",
+  );
   for (const path of ["/", `/product/${rows[0]?.slug}`]) {
     const { tags } = await headOf(request, path);
     const picture = await request.get(new URL(tags.get("og:image") ?? "").pathname);
@@ -52,30 +83,58 @@ test("pictures that shared links show are there", async ({ request, shop }) => {
   }
 });
 
-test("a filtered or searched list is followed but not listed; a category is", async ({ request, shop }) => {
-  expect(await headOf(request, "/products?category=belts")).toMatchObject({ canonical: shop.url("/products?category=belts"), robots: null });
-  for (const path of ["/products?search=tote", "/products?category=belts&colour=tan", "/sellers?search=agra"]) {
+test("a filtered or searched list is followed but not listed; a category is", async ({
+  request,
+  shop,
+}) => {
+  expect(await headOf(request, "/products?category=belts")).toMatchObject({
+    canonical: shop.url("/products?category=belts"),
+    robots: null,
+  });
+  for (const path of [
+    "/products?search=tote",
+    "/products?category=belts&colour=tan",
+    "/sellers?search=agra",
+  ]) {
     expect.soft((await headOf(request, path)).robots, path).toBe("noindex, follow");
   }
-  for (const path of ["/no-such-page", "/product/no-such-piece", "/sellers/no-such-shop"]) expect.soft((await headOf(request, path)).robots, path).toBe("noindex");
+  for (const path of ["/no-such-page", "/product/no-such-piece", "/sellers/no-such-shop"])
+    expect.soft((await headOf(request, path)).robots, path).toBe("noindex");
 });
 
-test("a product says its price with GST, its maker and its trail; what its seller wrote breaks out of nothing", async ({ request, shop }) => {
+test("a product says its price with GST, its maker and its trail; what its seller wrote breaks out of nothing", async ({
+  request,
+  shop,
+}) => {
   const { rows } = await shop.db.$client.query<{ id: string; slug: string }>(
     `update products set name = 'Belt </script><script>alert(1)</script>' || chr(8232) || '& co' where id = (select product_id from listings where is_in_stock order by product_id limit 1) returning id, slug`,
   );
   const path = `/product/${rows[0]?.slug}`;
   const productOf = ({ facts }: Head) => facts.find((fact) => fact["@type"] === "Product");
   // The page may be kept from before; the shop is told of the change a moment after it.
-  await expect.poll(async () => productOf(await headOf(request, path))?.["name"]).toBe("Belt </script><script>alert(1)</script>\u2028& co");
+  await expect
+    .poll(async () => productOf(await headOf(request, path))?.["name"])
+    .toBe("Belt </script><script>alert(1)</script>\u2028& co");
   const head = await headOf(request, path);
   const { facts } = head;
   const product = productOf(head);
-  expect(product).toMatchObject({ offers: { priceCurrency: "INR", itemCondition: "https://schema.org/NewCondition", seller: { "@type": "Organization" }, shippingDetails: { "@type": "OfferShippingDetails" } } });
-  expect(facts.find((fact) => fact["@type"] === "BreadcrumbList")).toMatchObject({ itemListElement: [{ name: "Home" }, { name: "Products" }, { position: 3 }, { position: 4 }] });
+  expect(product).toMatchObject({
+    offers: {
+      priceCurrency: "INR",
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@type": "Organization" },
+      shippingDetails: { "@type": "OfferShippingDetails" },
+    },
+  });
+  expect(facts.find((fact) => fact["@type"] === "BreadcrumbList")).toMatchObject({
+    itemListElement: [{ name: "Home" }, { name: "Products" }, { position: 3 }, { position: 4 }],
+  });
 });
 
-test("the home page says who runs it and how it is searched, and browsers take no offence", async ({ page, request }) => {
+test("the home page says who runs it and how it is searched, and browsers take no offence", async ({
+  page,
+  request,
+}) => {
   const { facts } = await headOf(request, "/");
   expect(facts.map((fact) => fact["@type"])).toEqual(["Organization", "WebSite", "ItemList"]);
   // The fixtures fail on what the policy for scripts refuses.
@@ -88,35 +147,64 @@ test("new arrivals can be followed by a feed reader", async ({ page, request, sh
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(feed ?? "");
   expect(answer.headers()["content-type"]).toContain("application/rss+xml");
-  const parsed = await page.evaluate((text) => {
-    const read = new DOMParser().parseFromString(text, "application/xml");
-    return { errors: read.querySelectorAll("parsererror").length, items: [...read.querySelectorAll("item")].map((item) => ({ link: item.querySelector("link")?.textContent, description: item.querySelector("description")?.textContent, pictures: item.getElementsByTagName("media:content").length })) };
-  }, await answer.text());
+  const parsed = await page.evaluate(
+    (text) => {
+      const read = new DOMParser().parseFromString(text, "application/xml");
+      return {
+        errors: read.querySelectorAll("parsererror").length,
+        items: [...read.querySelectorAll("item")].map((item) => ({
+          link: item.querySelector("link")?.textContent,
+          description: item.querySelector("description")?.textContent,
+          pictures: item.getElementsByTagName("media:content").length,
+        })),
+      };
+    },
+    await answer.text(),
+  );
   expect(parsed.errors).toBe(0);
   expect(parsed.items.length).toBeGreaterThan(0);
   for (const { link, description } of parsed.items) {
     expect(link).toContain(shop.url("/product/"));
     // Enrolled artisans charge none.
-    expect(description).toMatch(/₹[\d,.]+ excl\. GST, ₹[\d,.]+ incl\. GST|₹[\d,.]+, no GST charged/);
+    expect(description).toMatch(
+      /₹[\d,.]+ excl\. GST, ₹[\d,.]+ incl\. GST|₹[\d,.]+, no GST charged/,
+    );
   }
   expect(parsed.items.some(({ pictures }) => pictures === 1)).toBe(true);
 });
 
 test("other spellings of an address lead to the one page for good", async ({ request }) => {
-  for (const [path, location] of [["/Products/?category=belts", "/products?category=belts"], ["/sellers/", "/sellers"], ["/About", "/about"]]) {
+  for (const [path, location] of [
+    ["/Products/?category=belts", "/products?category=belts"],
+    ["/sellers/", "/sellers"],
+    ["/About", "/about"],
+  ]) {
     const answer = await request.get(path ?? "", { maxRedirects: 0 });
     expect([answer.status(), answer.headers()["location"]]).toEqual([301, location]);
   }
 });
 
-test("icons are what they say, and files that never change are kept for good", async ({ request }) => {
-  const manifest = (await (await request.get("/site.webmanifest")).json()) as { icons: readonly { src: string; type: string }[] };
+test("icons are what they say, and files that never change are kept for good", async ({
+  request,
+}) => {
+  const manifest = (await (await request.get("/site.webmanifest")).json()) as {
+    icons: readonly { src: string; type: string }[];
+  };
   expect(manifest.icons.length).toBeGreaterThan(2);
-  for (const { src, type } of [...manifest.icons, { src: "/apple-touch-icon.png", type: "image/png" }]) {
+  for (const { src, type } of [
+    ...manifest.icons,
+    { src: "/apple-touch-icon.png", type: "image/png" },
+  ]) {
     const icon = await request.get(src);
-    expect([icon.status(), icon.headers()["content-type"]?.split(";")[0]], src).toEqual([200, type]);
+    expect([icon.status(), icon.headers()["content-type"]?.split(";")[0]], src).toEqual([
+      200,
+      type,
+    ]);
   }
   expect((await request.get("/favicon.ico")).status()).toBe(200);
-  const style = /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get("/")).text())?.[1] ?? "";
-  expect((await request.get(style)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+  const style =
+    /href="(\/assets\/[^"]+\.css)"/.exec(await (await request.get("/")).text())?.[1] ?? "";
+  expect((await request.get(style)).headers()["cache-control"]).toBe(
+    "public, max-age=31536000, immutable",
+  );
 });

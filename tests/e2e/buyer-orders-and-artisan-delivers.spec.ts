@@ -1,6 +1,14 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { address, amountOf, anotherPerson, demoEmail, fillAddress, quantityOf, signInHere } from "./support/journeys.ts";
+import {
+  address,
+  amountOf,
+  anotherPerson,
+  demoEmail,
+  fillAddress,
+  quantityOf,
+  signInHere,
+} from "./support/journeys.ts";
 import type { Mailbox } from "./support/mailbox.ts";
 
 const buyer = { name: "Leela Nair", email: "leela@example.com", password: "waxed-thread-7" };
@@ -9,7 +17,15 @@ const chosen = `${chappals} (UK 8, Oxblood)`;
 /** Two pairs of ₹1,850 with 5 percent GST, and nothing for shipping from ₹2,000 on. */
 const total = "₹3,885.00";
 
-test("somebody new buys a pair of chappals, and its artisan brings it to the door", async ({ browser, page, shop, visit, login, mailbox, axe }) => {
+test("somebody new buys a pair of chappals, and its artisan brings it to the door", async ({
+  browser,
+  page,
+  shop,
+  visit,
+  login,
+  mailbox,
+  axe,
+}) => {
   test.setTimeout(180_000);
   await createAccount(page);
   await axe(page);
@@ -36,20 +52,31 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
   await login(artisan.page, "seller");
   await visit(artisan.page, "/");
   await confirm(artisan.page, orderNumber);
-  await seesStep(page, "Confirmed", await mailbox.latestTo(buyer.email, new RegExp(`Your order is confirmed: ${orderNumber}`)));
+  await seesStep(
+    page,
+    "Confirmed",
+    await mailbox.latestTo(buyer.email, new RegExp(`Your order is confirmed: ${orderNumber}`)),
+  );
 
   await opensInvoice(page);
 
   await ship(artisan.page, orderNumber);
   await axe(artisan.page);
-  const onItsWay = await mailbox.latestTo(buyer.email, new RegExp(`Your order is on its way: ${orderNumber}`));
+  const onItsWay = await mailbox.latestTo(
+    buyer.email,
+    new RegExp(`Your order is on its way: ${orderNumber}`),
+  );
   expect(onItsWay.text).toContain("EE123456789IN");
   await seesStep(page, "Shipped", onItsWay);
   await expect(page.getByText("Carrier: India Post")).toBeVisible();
   await expect(page.getByText("EE123456789IN")).toBeVisible();
 
   await deliver(artisan.page);
-  await seesStep(page, "Delivered", await mailbox.latestTo(buyer.email, new RegExp(`Your order was delivered: ${orderNumber}`)));
+  await seesStep(
+    page,
+    "Delivered",
+    await mailbox.latestTo(buyer.email, new RegExp(`Your order was delivered: ${orderNumber}`)),
+  );
   await axe(page);
   await artisan.leave();
 
@@ -75,17 +102,33 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
   await visit(page, "/");
 });
 
-type SignUp = { readonly displayName: string; readonly email: string; readonly password: string; readonly confirmPassword: string };
+type SignUp = {
+  readonly displayName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+};
 
 async function createAccount(page: Page): Promise<void> {
-  const right: SignUp = { displayName: buyer.name, email: buyer.email, password: buyer.password, confirmPassword: buyer.password };
+  const right: SignUp = {
+    displayName: buyer.name,
+    email: buyer.email,
+    password: buyer.password,
+    confirmPassword: buyer.password,
+  };
   const refused: readonly (readonly [message: string, typed: SignUp])[] = [
     ["Please fill in all required fields", { ...right, password: "", confirmPassword: "" }],
     ["Please enter a valid email address", { ...right, email: "leela.example.com" }],
-    ["Password must be at least 6 characters long", { ...right, password: "five5", confirmPassword: "five5" }],
+    [
+      "Password must be at least 6 characters long",
+      { ...right, password: "five5", confirmPassword: "five5" },
+    ],
     ["Please enter your display name", { ...right, displayName: "   " }],
     ["Passwords do not match", { ...right, confirmPassword: "waxed-thread-8" }],
-    ["This password is too easy to guess. Please choose another one.", { ...right, password: "password123", confirmPassword: "password123" }],
+    [
+      "This password is too easy to guess. Please choose another one.",
+      { ...right, password: "password123", confirmPassword: "password123" },
+    ],
     ["An account with this email already exists", { ...right, email: demoEmail("buyer") }],
   ];
   await test.step("creates an account, after every refusal", async () => {
@@ -95,13 +138,17 @@ async function createAccount(page: Page): Promise<void> {
     await page.getByRole("link", { name: "Create one" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("");
-    await expect(page.getByRole("checkbox", { name: "I want to become a seller" })).not.toBeChecked();
+    await expect(
+      page.getByRole("checkbox", { name: "I want to become a seller" }),
+    ).not.toBeChecked();
     for (const [message, typed] of refused) {
       await signUp(page, typed);
       await expect(page.getByRole("alert")).toHaveText(message);
     }
     await signUp(page, right);
-    await expect(page.getByText("Account created! Please check your email to confirm your account.")).toBeVisible();
+    await expect(
+      page.getByText("Account created! Please check your email to confirm your account."),
+    ).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Sign In" })).toBeVisible();
   });
 }
@@ -119,7 +166,9 @@ async function confirmByMail(page: Page): Promise<void> {
     await signInHere(page, { email: buyer.email, password: "not-the-password" });
     await expect(page.getByRole("alert")).toContainText("Invalid email or password");
     await signInHere(page, buyer);
-    await expect(page.getByRole("alert")).toContainText("Please check your email and click the confirmation link");
+    await expect(page.getByRole("alert")).toContainText(
+      "Please check your email and click the confirmation link",
+    );
 
     await page.getByRole("link", { name: "mailbox" }).click();
     await page.getByRole("searchbox", { name: "Recipient" }).fill(buyer.email);
@@ -157,7 +206,10 @@ async function chooseChappals(page: Page): Promise<void> {
 async function changeQuantity(page: Page): Promise<void> {
   await test.step("takes two", async () => {
     await expect(page.getByRole("heading", { level: 1, name: "Shopping Cart" })).toBeVisible();
-    await page.getByRole("group", { name: `Quantity of ${chosen}` }).getByRole("button", { name: "One more" }).click();
+    await page
+      .getByRole("group", { name: `Quantity of ${chosen}` })
+      .getByRole("button", { name: "One more" })
+      .click();
     await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
     await expect(quantityOf(page, chosen)).toHaveValue("2");
     await expect(amountOf(page, "Shipping")).toHaveText("Free");
@@ -171,12 +223,16 @@ async function changeQuantity(page: Page): Promise<void> {
 /** Returns the number of the order. */
 async function checkOut(page: Page, mailbox: Mailbox): Promise<string> {
   return test.step("orders, to pay on delivery", async () => {
-    await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(buyer.email);
+    await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(
+      buyer.email,
+    );
     await page.getByRole("button", { name: "Complete Order" }).click();
     await expect(page.getByRole("alert")).toContainText("Please enter your address.");
     await fillAddress(page);
     await page.getByRole("textbox", { name: "PIN code" }).fill("560001");
-    await page.getByRole("combobox", { name: "State", exact: true }).selectOption({ label: "Maharashtra" });
+    await page
+      .getByRole("combobox", { name: "State", exact: true })
+      .selectOption({ label: "Maharashtra" });
     await page.getByRole("button", { name: "Complete Order" }).click();
     await expect(page.getByRole("alert")).toContainText("PIN code 560001 is not in Maharashtra.");
     await page.getByRole("textbox", { name: "PIN code" }).fill(address["PIN code"]);
@@ -184,15 +240,22 @@ async function checkOut(page: Page, mailbox: Mailbox): Promise<string> {
     await expect(amountOf(page, "Total")).toHaveText(total);
     await page.getByRole("button", { name: "Complete Order" }).click();
 
-    await expect(page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" })).toBeVisible();
-    await expect(page.getByText("You will receive a confirmation email shortly.", { exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" }),
+    ).toBeVisible();
+    await expect(
+      page.getByText("You will receive a confirmation email shortly.", { exact: true }),
+    ).toBeVisible();
     await expect(page.getByRole("link", { name: "Cart, empty" })).toBeVisible();
     await expect(amountOf(page, "To pay on delivery")).toHaveText(total);
-    const orderNumber = (await page.getByRole("link", { name: /^ORD-\d{13}$/ }).textContent()) ?? "";
+    const orderNumber =
+      (await page.getByRole("link", { name: /^ORD-\d{13}$/ }).textContent()) ?? "";
     const mail = await mailbox.latestTo(buyer.email, new RegExp(`Your order ${orderNumber}`));
     expect(mail.text).toContain(chosen);
     expect(mail.text).toContain(total);
-    expect((await mailbox.latestTo(demoEmail("seller"), /New order/)).subject).toBe(`New order ${orderNumber}`);
+    expect((await mailbox.latestTo(demoEmail("seller"), /New order/)).subject).toBe(
+      `New order ${orderNumber}`,
+    );
     return orderNumber;
   });
 }
@@ -252,10 +315,19 @@ async function deliver(page: Page): Promise<void> {
 }
 
 /** The mail has come, and the order's page says the same. */
-async function seesStep(page: Page, step: "Confirmed" | "Shipped" | "Delivered", mail: { readonly links: readonly string[] }): Promise<void> {
+async function seesStep(
+  page: Page,
+  step: "Confirmed" | "Shipped" | "Delivered",
+  mail: { readonly links: readonly string[] },
+): Promise<void> {
   await test.step(`the buyer sees: ${step}`, async () => {
     const link = mail.links.find((one) => one.includes("/my-orders/")) ?? "";
     await page.goto(link);
-    await expect(page.getByRole("list", { name: "Progress of this order" }).getByRole("listitem").filter({ hasText: `Done: ${step}` })).toBeVisible();
+    await expect(
+      page
+        .getByRole("list", { name: "Progress of this order" })
+        .getByRole("listitem")
+        .filter({ hasText: `Done: ${step}` }),
+    ).toBeVisible();
   });
 }

@@ -13,13 +13,19 @@ test.beforeEach(async ({ shop }) => {
 });
 
 async function setStock(shop: Shop, product: string, stock: number): Promise<void> {
-  await shop.db.$client.query("update variants set stock = $2 where product_id = (select id from products where name = $1)", [product, stock]);
+  await shop.db.$client.query(
+    "update variants set stock = $2 where product_id = (select id from products where name = $1)",
+    [product, stock],
+  );
 }
 
 async function addRoll(page: Page): Promise<void> {
   await page.goto(`/products?search=${encodeURIComponent(roll.name)}`);
   await untilAlive(page);
-  await page.getByRole("main").getByRole("button", { name: /^Add to Cart/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .click();
   await expect(page.getByText(`${roll.name} has been added to your cart.`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
 }
@@ -35,22 +41,39 @@ async function addBoth(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
 }
 
-test("what a visitor puts into the cart stays there, and what changed meanwhile is said", async ({ page, shop, axe }) => {
+test("what a visitor puts into the cart stays there, and what changed meanwhile is said", async ({
+  page,
+  shop,
+  axe,
+}) => {
   await addBoth(page);
   await page.reload();
   await page.getByRole("link", { name: "Cart, 2 items" }).click();
   await expect(quantityOf(page, roll.line)).toHaveValue("1");
-  await page.getByRole("group", { name: `Quantity of ${roll.line}` }).getByRole("button", { name: "One more" }).click();
+  await page
+    .getByRole("group", { name: `Quantity of ${roll.line}` })
+    .getByRole("button", { name: "One more" })
+    .click();
   await expect(page.getByRole("link", { name: "Cart, 3 items" })).toBeVisible();
   await axe(page);
 
-  await shop.db.$client.query("update products set price_paise = price_paise + 10000 where name = $1", [roll.name]);
+  await shop.db.$client.query(
+    "update products set price_paise = price_paise + 10000 where name = $1",
+    [roll.name],
+  );
   await setStock(shop, belt.name, 0);
   await page.reload();
-  const said = page.getByRole("status").filter({ hasText: "Your cart has changed since you last looked." });
+  const said = page
+    .getByRole("status")
+    .filter({ hasText: "Your cart has changed since you last looked." });
   await expect(said).toContainText(`The price of ${roll.line} changed from ₹3,200 to ₹3,300.`);
   await expect(said).toContainText(`${belt.line} is sold out or no longer available.`);
-  await expect(page.getByRole("listitem").filter({ hasText: belt.name }).getByText("Sold out", { exact: true })).toBeVisible();
+  await expect(
+    page
+      .getByRole("listitem")
+      .filter({ hasText: belt.name })
+      .getByText("Sold out", { exact: true }),
+  ).toBeVisible();
   await expect(quantityOf(page, roll.line)).toHaveValue("2");
 
   await setStock(shop, roll.name, 1);
@@ -63,10 +86,17 @@ test("what a visitor puts into the cart stays there, and what changed meanwhile 
   await expect(quantityOf(page, roll.line)).toHaveValue("1");
   await expect(quantityOf(page, belt.line)).toHaveValue("1");
   await expect(said).toHaveCount(0);
-  await shop.db.$client.query("update products set price_paise = price_paise - 10000 where name = $1", [roll.name]);
+  await shop.db.$client.query(
+    "update products set price_paise = price_paise - 10000 where name = $1",
+    [roll.name],
+  );
 });
 
-test("a visitor who completes the order signs in and comes back with everything typed and the cart in the account", async ({ page, shop, login }) => {
+test("a visitor who completes the order signs in and comes back with everything typed and the cart in the account", async ({
+  page,
+  shop,
+  login,
+}) => {
   await test.step("the account's own cart already holds something, from another day", async () => {
     await login(page, "buyer");
     await addBoth(page);
@@ -90,18 +120,27 @@ test("a visitor who completes the order signs in and comes back with everything 
   await expect(page).toHaveURL("/auth?next=%2Fcheckout");
   await signInHere(page, demoAccount("buyer"));
   await expect(page).toHaveURL("/checkout");
-  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue("asha@example.com");
-  for (const [label, value] of Object.entries(address)) await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
+  await expect(page.getByRole("textbox", { name: "Email", exact: true })).toHaveValue(
+    "asha@example.com",
+  );
+  for (const [label, value] of Object.entries(address))
+    await expect(page.getByRole("textbox", { name: label, exact: true })).toHaveValue(value);
   await expect(page.getByRole("combobox", { name: "State", exact: true })).toHaveValue("27");
   await expect(page.getByRole("radio", { name: /Express/ })).toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "Save this address for my next order" })).toBeChecked();
+  await expect(
+    page.getByRole("checkbox", { name: "Save this address for my next order" }),
+  ).toBeChecked();
   await expect(page.getByRole("main")).toContainText(roll.line);
   await expect(page.getByRole("main")).toContainText(belt.line);
   await expect(page.getByRole("link", { name: "Cart, 2 items" })).toBeVisible();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart"))).toBe('{"items":[],"total":0,"itemCount":0}');
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("cart")))
+    .toBe('{"items":[],"total":0,"itemCount":0}');
 
   await page.getByRole("button", { name: "Complete Order" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" }),
+  ).toBeVisible();
   const { rows } = await shop.db.$client.query("select 1 from cart_lines");
   expect(rows).toHaveLength(0);
 });
@@ -123,7 +162,14 @@ test("removing and clearing are said, and an empty cart says so", async ({ page,
 });
 
 test("whatever stands in the browser's storage, no page breaks over it", async ({ page }) => {
-  const broken = ["{broken", "null", "[]", '{"items":"none"}', '{"items":[{"id":"nothing-we-know","name":"Ghost","price":-1,"quantity":"many"},null,7]}', '{"items":[{"id":"nothing-we-know","name":"Ghost","price":100,"quantity":1}]}'];
+  const broken = [
+    "{broken",
+    "null",
+    "[]",
+    '{"items":"none"}',
+    '{"items":[{"id":"nothing-we-know","name":"Ghost","price":-1,"quantity":"many"},null,7]}',
+    '{"items":[{"id":"nothing-we-know","name":"Ghost","price":100,"quantity":1}]}',
+  ];
   await page.goto("/about");
   for (const value of broken) {
     await page.evaluate((text) => localStorage.setItem("cart", text), value);

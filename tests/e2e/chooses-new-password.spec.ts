@@ -3,7 +3,12 @@ import { demoEmail, signInHere } from "./support/journeys.ts";
 
 const buyer = { email: demoEmail("buyer"), password: "saddle-stitch-and-wax" };
 
-test("somebody who forgot the password chooses another by the mail's link and signs in with it", async ({ page, visit, mailbox, axe }) => {
+test("somebody who forgot the password chooses another by the mail's link and signs in with it", async ({
+  page,
+  visit,
+  mailbox,
+  axe,
+}) => {
   await visit(page, "/forgot-password");
   await page.getByRole("textbox", { name: "Email", exact: true }).fill(buyer.email);
   await page.getByRole("button", { name: "Send the link" }).click();

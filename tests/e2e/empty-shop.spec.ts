@@ -3,7 +3,11 @@ import { phone } from "./support/screen-sizes.ts";
 
 test.use({ shopKind: "empty" });
 
-test("a marketplace without goods says so, and asks for the first maker", async ({ page, visit, axe }) => {
+test("a marketplace without goods says so, and asks for the first maker", async ({
+  page,
+  visit,
+  axe,
+}) => {
   await visit(page, "/");
   await expect(page.getByText("No Featured Products")).toBeVisible();
   await expect(page.getByText("No Featured Artisans")).toBeVisible();
@@ -28,12 +32,16 @@ test("every list says that it is empty and shows a way on", async ({ page, visit
   await visit(page, "/categories");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(9);
   await expect(page.getByText("0 products").first()).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "Become a Seller" })).toHaveAttribute("href", "/become-seller");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Become a Seller" }),
+  ).toHaveAttribute("href", "/become-seller");
 });
 
 test("its sitemap has pages and no products", async ({ request, shop }) => {
   const index = await (await request.get("/sitemap.xml")).text();
-  expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([shop.url("/sitemaps/pages.xml")]);
+  expect([...index.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual([
+    shop.url("/sitemaps/pages.xml"),
+  ]);
   expect((await request.get("/sitemaps/products-1.xml")).status()).toBe(404);
   expect((await request.get("/feeds/new-arrivals.xml")).status()).toBe(200);
 });

@@ -1,18 +1,30 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
 
-/** What a first visit costs on a phone. That no page asks another host and none writes errors, every browser test watches. */
+/**
+ * What a first visit costs on a phone. That no page asks another host and none writes errors, every
+ * browser test watches.
+ */
 
 test.use({ viewport: { width: 412, height: 823 }, hasTouch: true });
 
 const mostScriptBytes = 120 * 1024;
 /** Without the framework, which stays in browsers when only ours changed. */
 const mostOwnBytes = 40 * 1024;
-/** Fonts arrive in the widths of what stood there before, but for fractions of a letter; a picture that pushed anything would be far above. */
+/**
+ * Fonts arrive in the widths of what stood there before, but for fractions of a letter; a picture
+ * that pushed anything would be far above.
+ */
 const mostShift = 0.005;
 
-for (const [name, path] of [["the list", "/products"], ["a product", "/product/fatehpur-long-wallet"], ["the home page", "/"]] as const) {
-  test(`${name} sends few scripts and stays where it is while slow pictures come`, async ({ page }) => {
+for (const [name, path] of [
+  ["the list", "/products"],
+  ["a product", "/product/fatehpur-long-wallet"],
+  ["the home page", "/"],
+] as const) {
+  test(`${name} sends few scripts and stays where it is while slow pictures come`, async ({
+    page,
+  }) => {
     const scripts = await scriptsOf(page);
     await noteShifts(page);
     await page.route("**/pictures/**", async (route) => {
@@ -23,11 +35,17 @@ for (const [name, path] of [["the list", "/products"], ["a product", "/product/f
     const alive = page.waitForResponse(/__manifest/);
     await page.goto(path);
     await alive;
-    await page.waitForFunction(() => [...document.images].filter((image) => image.loading !== "lazy").every((image) => image.complete));
+    await page.waitForFunction(() =>
+      [...document.images]
+        .filter((image) => image.loading !== "lazy")
+        .every((image) => image.complete),
+    );
     const all = [...scripts.values()];
     expect(all.length).toBeGreaterThan(2);
     expect(bytesOf(all), JSON.stringify(all)).toBeLessThanOrEqual(mostScriptBytes);
-    expect(bytesOf(all.filter(({ url }) => !url.includes("/framework-")))).toBeLessThanOrEqual(mostOwnBytes);
+    expect(bytesOf(all.filter(({ url }) => !url.includes("/framework-")))).toBeLessThanOrEqual(
+      mostOwnBytes,
+    );
     expect(await shiftOf(page)).toBeLessThan(mostShift);
   });
 }
@@ -40,7 +58,12 @@ async function scriptsOf(page: Page): Promise<ReadonlyMap<string, Script>> {
   const browser = await page.context().newCDPSession(page);
   await browser.send("Network.enable");
   browser.on("Network.responseReceived", ({ requestId, type, response }) => {
-    if (type === "Script") scripts.set(requestId, { url: response.url, headerBytes: response.encodedDataLength, bytes: 0 });
+    if (type === "Script")
+      scripts.set(requestId, {
+        url: response.url,
+        headerBytes: response.encodedDataLength,
+        bytes: 0,
+      });
   });
   browser.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
@@ -58,7 +81,8 @@ async function noteShifts(page: Page): Promise<void> {
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
 }

@@ -1,7 +1,11 @@
 import { expect, onDeskAndPhone, test, untilAlive } from "./support/fixtures.ts";
 
 onDeskAndPhone((size) => {
-  test("a seller types an invoice, sees it beside the form, finds it again after a reload and saves it", async ({ page, login, axe }) => {
+  test("a seller types an invoice, sees it beside the form, finds it again after a reload and saves it", async ({
+    page,
+    login,
+    axe,
+  }) => {
     const item = `Mat for a ${size}`;
     await login(page, "seller");
     await page.goto("/gst-invoice");
@@ -14,7 +18,8 @@ onDeskAndPhone((size) => {
     await page.getByRole("textbox", { name: "HSN code" }).fill("42050090");
     await page.getByRole("textbox", { name: "Quantity" }).fill("12");
     await page.getByRole("textbox", { name: /^Rate/ }).fill("1,250.50");
-    for (const words of ["CGST 9%", "SGST 9%", "होटल सह्याद्रि", "15,006.00"]) await expect(preview.getByText(words).first()).toBeVisible();
+    for (const words of ["CGST 9%", "SGST 9%", "होटल सह्याद्रि", "15,006.00"])
+      await expect(preview.getByText(words).first()).toBeVisible();
     await page.getByRole("combobox", { name: "State" }).selectOption({ label: "Karnataka (29)" });
     await expect(preview.getByText("IGST 18%")).toBeVisible();
     await axe(page);

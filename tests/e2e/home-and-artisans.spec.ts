@@ -21,15 +21,21 @@ test("nothing on the home page moves while it loads on a desk", async ({ page })
     const seen = { shift: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
+      for (const entry of list.getEntries())
+        if ("value" in entry && typeof entry.value === "number") seen.shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  const shift = await page.evaluate(() => ("seen" in window ? (window.seen as { shift: number }).shift : -1));
+  const shift = await page.evaluate(() =>
+    "seen" in window ? (window.seen as { shift: number }).shift : -1,
+  );
   expect(shift).toBeLessThan(0.005);
 });
 
-test("artisans are found by name, place and craft; the address keeps what was asked", async ({ page, visit }) => {
+test("artisans are found by name, place and craft; the address keeps what was asked", async ({
+  page,
+  visit,
+}) => {
   await visit(page, "/sellers");
   await expect(page.getByRole("heading", { name: "Meet Our Artisans" })).toBeVisible();
   await page.getByRole("searchbox", { name: "Search artisans" }).fill("rajasthan");
@@ -39,7 +45,9 @@ test("artisans are found by name, place and craft; the address keeps what was as
   await expect(page.getByText("1 artisan found")).toBeVisible();
   const card = page.getByRole("article");
   await expect(card).toHaveCount(1);
-  await expect(card.getByRole("list", { name: "Specialties" }).getByRole("listitem")).toHaveCount(3);
+  await expect(card.getByRole("list", { name: "Specialties" }).getByRole("listitem")).toHaveCount(
+    3,
+  );
   await expect(card.getByRole("list").first().getByRole("link")).toHaveCount(3);
   await page.reload();
   await expect(page.getByRole("searchbox", { name: "Search artisans" })).toHaveValue("rajasthan");
@@ -52,10 +60,15 @@ test("who searches for nobody's name is led back to all", async ({ page }) => {
   await expect(page.getByText("No artisans found")).toBeVisible();
   await page.getByRole("link", { name: "Show all artisans" }).click();
   await expect(page).toHaveURL("/sellers");
-  await expect(page.getByRole("main").getByRole("link", { name: "Become a Seller" })).toHaveAttribute("href", "/become-seller");
+  await expect(
+    page.getByRole("main").getByRole("link", { name: "Become a Seller" }),
+  ).toHaveAttribute("href", "/become-seller");
 });
 
-test("without JavaScript the home page is read, and the directory goes on by key and comes back", async ({ browser, shop }) => {
+test("without JavaScript the home page is read, and the directory goes on by key and comes back", async ({
+  browser,
+  shop,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(shop.url("/"));
@@ -66,7 +79,9 @@ test("without JavaScript the home page is read, and the directory goes on by key
   await page.getByRole("link", { name: "Show more" }).click();
   const more = await page.getByRole("article").getByRole("heading").allTextContents();
   expect(more.length).toBeGreaterThan(0);
-  expect([...names, ...more]).toEqual([...new Set([...names, ...more])].toSorted((a, b) => a.localeCompare(b, "en")));
+  expect([...names, ...more]).toEqual(
+    [...new Set([...names, ...more])].toSorted((a, b) => a.localeCompare(b, "en")),
+  );
   await page.getByRole("link", { name: "Back to the start" }).click();
   await expect(page).toHaveURL(shop.url("/sellers"));
   await page.getByRole("searchbox", { name: "Search artisans" }).fill("kolhapur");
@@ -75,26 +90,39 @@ test("without JavaScript the home page is read, and the directory goes on by key
   await context.close();
 });
 
-test("a workshop's page tells its story, who answers for it, and passes its address on", async ({ page, visit }) => {
+test("a workshop's page tells its story, who answers for it, and passes its address on", async ({
+  page,
+  visit,
+}) => {
   await visit(page, "/sellers/:slug", { slug: "agra-taj-cordwainers" });
   await expect(page.getByRole("heading", { level: 1, name: "Agra Taj Cordwainers" })).toBeVisible();
   await expect(page.getByText("No reviews yet")).toBeVisible();
   await expect(page.getByText(/^Sold by /)).toBeVisible();
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute("href", /sellers%2Fagra-taj-cordwainers/);
+  await expect(page.getByRole("link", { name: "WhatsApp" })).toHaveAttribute(
+    "href",
+    /sellers%2Fagra-taj-cordwainers/,
+  );
   await page.keyboard.press("Escape");
   await page.getByRole("link", { name: "mojari", exact: true }).click();
   await expect(page).toHaveURL("/sellers?search=mojari");
   await expect(page.getByRole("link", { name: "Agra Taj Cordwainers" })).toBeVisible();
 });
 
-test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi", async ({ page, shop, axe }) => {
+test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi", async ({
+  page,
+  shop,
+  axe,
+}) => {
   const name = `चमड़े की दुकान ${"Chamadewalabhaiorsons".repeat(6)}`.slice(0, 120);
   const { rows } = await shop.db.$client.query<{ slug: string }>(
     "update sellers set shop_name = $1, tagline = 'तीन पीढ़ियों से हाथ का काम', story = 'हम हर जोड़ी खुद काटते और सिलते हैं।' where slug = 'athani-toe-ring' returning slug",
     [name],
   );
-  await shop.db.$client.query("update products set status = 'archived' where seller_id = (select user_id from sellers where slug = $1)", [rows[0]?.slug]);
+  await shop.db.$client.query(
+    "update products set status = 'archived' where seller_id = (select user_id from sellers where slug = $1)",
+    [rows[0]?.slug],
+  );
   await page.goto(`/sellers/${rows[0]?.slug}`);
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByText("No products yet")).toBeVisible();

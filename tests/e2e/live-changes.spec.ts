@@ -7,7 +7,9 @@ import type { Shop } from "./support/shops.ts";
 type Piece = { readonly id: string; readonly slug: string; readonly name: string };
 
 async function aPublishedPiece({ db }: Shop): Promise<Piece> {
-  const { rows } = await db.$client.query<Piece>("select product_id as id, card ->> 'slug' as slug, card ->> 'name' as name from listings where card ->> 'comparePricePaise' is null order by card ->> 'createdAt' desc limit 1");
+  const { rows } = await db.$client.query<Piece>(
+    "select product_id as id, card ->> 'slug' as slug, card ->> 'name' as name from listings where card ->> 'comparePricePaise' is null order by card ->> 'createdAt' desc limit 1",
+  );
   const [piece] = rows;
   if (piece === undefined) throw new Error("The demo has products.");
   return piece;
@@ -28,7 +30,8 @@ test("a kept page runs its scripts under a policy of hashes", async ({ page, vis
   expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/]{43}=')+;/);
   expect(policy).not.toContain("nonce");
   expect(await kept.text()).not.toContain("nonce=");
-  // Waits until React has taken the page over; the watch fails the test for every script that was refused.
+  // Waits until React has taken the page over; the watch fails the test for every script that was
+  // refused.
   for (const address of ["/", "/products", "/about", "/cart"] as const) {
     await request.get(address);
     await visit(page, address);
@@ -37,7 +40,11 @@ test("a kept page runs its scripts under a policy of hashes", async ({ page, vis
   await expect(page.getByRole("heading", { level: 1, name: "Categories" })).toBeVisible();
 });
 
-test("an inline script that is not the shop's own does not run on a kept page", async ({ page, visit, watch }) => {
+test("an inline script that is not the shop's own does not run on a kept page", async ({
+  page,
+  visit,
+  watch,
+}) => {
   watch.expectProblem(/Content Security Policy/);
   await visit(page, "/about");
   const didRun = await page.evaluate(() => {
@@ -49,18 +56,29 @@ test("an inline script that is not the shop's own does not run on a kept page", 
   expect(didRun).toBe(false);
 });
 
-test("a new price stands on the product page that is open, without a reload", async ({ page, shop, visit }) => {
+test("a new price stands on the product page that is open, without a reload", async ({
+  page,
+  shop,
+  visit,
+}) => {
   const piece = await aPublishedPiece(shop);
   await untilListening(page, () => visit(page, "/product/:productId", { productId: piece.slug }));
   await page.evaluate(() => Reflect.set(window, "isStillTheSamePage", true));
-  await shop.db.$client.query("update variants set price_paise = 123400 where product_id = $1 and price_paise is not null", [piece.id]);
+  await shop.db.$client.query(
+    "update variants set price_paise = 123400 where product_id = $1 and price_paise is not null",
+    [piece.id],
+  );
   await shop.db.$client.query("update products set price_paise = 123400 where id = $1", [piece.id]);
   await expect(page.getByText("1,234").first()).toBeVisible();
   await expect(page.getByText("This page has just been brought up to date.")).toBeAttached();
   expect(await page.evaluate(() => Reflect.get(window, "isStillTheSamePage"))).toBe(true);
 });
 
-test("a piece that is taken off the shelf stays readable, with a word about it, and comes back", async ({ page, shop, visit }) => {
+test("a piece that is taken off the shelf stays readable, with a word about it, and comes back", async ({
+  page,
+  shop,
+  visit,
+}) => {
   const piece = await aPublishedPiece(shop);
   await untilListening(page, () => visit(page, "/product/:productId", { productId: piece.slug }));
   await shop.db.$client.query("update products set status = 'archived' where id = $1", [piece.id]);
@@ -73,12 +91,24 @@ test("a piece that is taken off the shelf stays readable, with a word about it, 
   await expect(notice).toBeHidden();
 });
 
-test("a list that is open shows new prices in place, and says when other pieces stand in it", async ({ page, shop, visit }) => {
+test("a list that is open shows new prices in place, and says when other pieces stand in it", async ({
+  page,
+  shop,
+  visit,
+}) => {
   await untilListening(page, () => visit(page, "/products"));
-  const names = await page.getByRole("listitem").getByRole("heading", { level: 2 }).allTextContents();
+  const names = await page
+    .getByRole("listitem")
+    .getByRole("heading", { level: 2 })
+    .allTextContents();
   const piece = await aPublishedPiece(shop);
-  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: piece.name, exact: true }) });
-  await shop.db.$client.query("update variants set price_paise = 432100 where product_id = $1 and price_paise is not null", [piece.id]);
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading", { name: piece.name, exact: true }) });
+  await shop.db.$client.query(
+    "update variants set price_paise = 432100 where product_id = $1 and price_paise is not null",
+    [piece.id],
+  );
   await shop.db.$client.query("update products set price_paise = 432100 where id = $1", [piece.id]);
   await expect(card).toContainText("4,321");
   const pill = page.getByRole("button", { name: "The list has changed. Show it" });
@@ -87,26 +117,36 @@ test("a list that is open shows new prices in place, and says when other pieces 
   await shop.db.$client.query("update products set status = 'archived' where id = $1", [piece.id]);
   await expect(pill).toBeVisible();
   await expect(card).toContainText("4,321");
-  expect(await page.getByRole("listitem").getByRole("heading", { level: 2 }).allTextContents()).toEqual(names);
+  expect(
+    await page.getByRole("listitem").getByRole("heading", { level: 2 }).allTextContents(),
+  ).toEqual(names);
   await pill.click();
   await expect(card).toHaveCount(0);
   await expect(pill).toBeHidden();
   await shop.db.$client.query("update products set status = 'published' where id = $1", [piece.id]);
 });
 
-test("a tab nobody looks at listens to nothing, and is true again when it is looked at", async ({ page, shop, visit }) => {
+test("a tab nobody looks at listens to nothing, and is true again when it is looked at", async ({
+  page,
+  shop,
+  visit,
+}) => {
   const piece = await aPublishedPiece(shop);
   await untilListening(page, () => visit(page, "/product/:productId", { productId: piece.slug }));
   await page.evaluate(() => {
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => "hidden" });
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await shop.db.$client.query("update products set name = name || ', mended' where id = $1", [piece.id]);
+  await shop.db.$client.query("update products set name = name || ', mended' where id = $1", [
+    piece.id,
+  ]);
   await page.waitForTimeout(1500);
   await expect(page.getByRole("heading", { level: 1, name: `${piece.name}, mended` })).toBeHidden();
   await page.evaluate(() => {
     Reflect.deleteProperty(document, "visibilityState");
     document.dispatchEvent(new Event("visibilitychange"));
   });
-  await expect(page.getByRole("heading", { level: 1, name: `${piece.name}, mended` })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: `${piece.name}, mended` }),
+  ).toBeVisible();
 });

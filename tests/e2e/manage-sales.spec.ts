@@ -7,18 +7,33 @@ import { phone } from "./support/screen-sizes.ts";
 const tote = "Sahyadri tote";
 const inDays = (days: number) => dayInIndia(Date.now() + days * 86_400_000);
 
-
 /** Presses keys where a thumb or a mouse would not do. */
-async function press(page: Page, role: "button" | "checkbox" | "switch" | "link", name: string | RegExp, key: string): Promise<void> {
+async function press(
+  page: Page,
+  role: "button" | "checkbox" | "switch" | "link",
+  name: string | RegExp,
+  key: string,
+): Promise<void> {
   await page.getByRole(role, { name, exact: true }).focus();
   await page.keyboard.press(key);
 }
 
-const pieceRow = (page: Page, name: string) => page.getByRole("group", { name: "Products" }).getByRole("row", { name });
+const pieceRow = (page: Page, name: string) =>
+  page.getByRole("group", { name: "Products" }).getByRole("row", { name });
 
-test("an artisan with a phone and a keyboard reduces a piece at once, and has its price back at once", async ({ page, shop, browser, login, visit, axe }) => {
+test("an artisan with a phone and a keyboard reduces a piece at once, and has its price back at once", async ({
+  page,
+  shop,
+  browser,
+  login,
+  visit,
+  axe,
+}) => {
   const visitor = await anotherPerson(browser, shop);
-  const { rows } = await shop.db.$client.query<{ slug: string }>("select slug from products where name = $1", [tote]);
+  const { rows } = await shop.db.$client.query<{ slug: string }>(
+    "select slug from products where name = $1",
+    [tote],
+  );
   const priceSeen = async (words: string) => {
     await expect(async () => {
       await visitor.page.goto(`/product/${rows[0]?.slug ?? ""}`);
@@ -59,16 +74,22 @@ test("an artisan with a phone and a keyboard reduces a piece at once, and has it
   await visitor.leave();
 });
 
-test("without JavaScript what is wrong is said beside its field, and nothing typed or ticked is lost", async ({ shop, browser }) => {
+test("without JavaScript what is wrong is said beside its field, and nothing typed or ticked is lost", async ({
+  shop,
+  browser,
+}) => {
   const person = await anotherPerson(browser, shop, { javaScriptEnabled: false });
   const { page } = person;
   await page.goto("/auth?next=/seller/manage-sales");
   await signInHere(page, demoAccount("seller"));
   const apply = () => page.getByRole("button", { name: "Apply Sale" }).click();
-  const fieldSays = (label: string, sentence: string) => expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence));
+  const fieldSays = (label: string, sentence: string) =>
+    expect(page.getByLabel(label)).toHaveAccessibleDescription(new RegExp(sentence));
   await apply();
   await fieldSays("Discount value", "Please enter a discount value");
-  await expect(page.getByRole("group", { name: "Products" })).toHaveAccessibleDescription(/Please select at least one product/);
+  await expect(page.getByRole("group", { name: "Products" })).toHaveAccessibleDescription(
+    /Please select at least one product/,
+  );
 
   await page.getByRole("checkbox", { name: tote }).check();
   await page.getByLabel("Discount value").fill("120");
@@ -104,19 +125,29 @@ test("without JavaScript what is wrong is said beside its field, and nothing typ
   await page.getByRole("checkbox", { name: tote }).check();
   await page.getByLabel("Discount value").fill("10");
   await apply();
-  await expect(page.getByRole("group", { name: "Products" })).toHaveAccessibleDescription(/Sahyadri tote already has a sale at that time/);
+  await expect(page.getByRole("group", { name: "Products" })).toHaveAccessibleDescription(
+    /Sahyadri tote already has a sale at that time/,
+  );
 
   await page.getByRole("link", { name: "Weekend sale, 40% off" }).click();
   await page.getByLabel("Discount value").fill("35");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Weekend sale, 35% off" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Weekend sale, 35% off" }),
+  ).toBeVisible();
   await page.getByText("Delete sale…").click();
   await page.getByRole("button", { name: "Delete sale" }).click();
   await expect(page.getByText("Sale deleted")).toBeVisible();
 
-  await shop.db.$client.query("update products set status = 'draft' where seller_id = (select id from users where email = $1)", [demoEmail("seller")]);
+  await shop.db.$client.query(
+    "update products set status = 'draft' where seller_id = (select id from users where email = $1)",
+    [demoEmail("seller")],
+  );
   await page.reload();
   await expect(page.getByRole("heading", { name: "No products yet" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Add Product" }).last()).toHaveAttribute("href", "/seller/add-product");
+  await expect(page.getByRole("link", { name: "Add Product" }).last()).toHaveAttribute(
+    "href",
+    "/seller/add-product",
+  );
   await person.leave();
 });

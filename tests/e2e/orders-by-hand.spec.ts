@@ -6,7 +6,13 @@ test.use({ viewport: phone });
 
 const pouch = "Gul coin pouch";
 
-test("an artisan at a fair writes an order down on a phone, for somebody new, who gets it by mail", async ({ page, visit, login, mailbox, axe }) => {
+test("an artisan at a fair writes an order down on a phone, for somebody new, who gets it by mail", async ({
+  page,
+  visit,
+  login,
+  mailbox,
+  axe,
+}) => {
   await login(page, "seller");
   await visit(page, "/order-management");
   await page.getByRole("link", { name: "Create Order" }).click();
@@ -14,12 +20,17 @@ test("an artisan at a fair writes an order down on a phone, for somebody new, wh
   const create = dialog.getByRole("button", { name: "Create Order" });
 
   await create.click();
-  await expect(dialog.getByRole("alert")).toHaveText("Please select a customer and add at least one item");
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "Please select a customer and add at least one item",
+  );
   await dialog.getByRole("textbox", { name: "Name" }).fill("Revathi Menon");
   await dialog.getByRole("textbox", { name: "Email (optional)" }).fill("revathi@example.com");
   await dialog.getByRole("combobox", { name: "State" }).selectOption({ label: "Kerala (32)" });
   await dialog.getByRole("searchbox", { name: "Find an item" }).fill("coin pouch");
-  await dialog.getByRole("button", { name: new RegExp(`^${pouch}`) }).first().click();
+  await dialog
+    .getByRole("button", { name: new RegExp(`^${pouch}`) })
+    .first()
+    .click();
   await expect(dialog.getByRole("combobox", { name: "Item 1", exact: true })).toContainText(pouch);
   await expect(dialog.getByRole("spinbutton", { name: "Quantity" })).toHaveValue("1");
   await expect(dialog.getByRole("combobox", { name: "GST rate" })).toHaveValue("1800");
@@ -33,20 +44,30 @@ test("an artisan at a fair writes an order down on a phone, for somebody new, wh
   await expect(page.getByText(/^Order ORD-\d{13} created$/)).toBeVisible();
   await expect(page.getByText("Made by hand", { exact: false }).first()).toBeVisible();
   await expect(amountOf(page, "Total")).toHaveText("₹827.00");
-  const letter = await mailbox.latestTo("revathi@example.com", /Your order ORD-\d{13} from Kolhapur Charmakar/);
+  const letter = await mailbox.latestTo(
+    "revathi@example.com",
+    /Your order ORD-\d{13} from Kolhapur Charmakar/,
+  );
   expect(letter.text).toContain("Total: ₹827.00");
 
   await page.getByRole("button", { name: "Update" }).click();
   await expect(page.getByText("Order status updated to confirmed")).toBeVisible();
 });
 
-test("a packer prints a slip without prices and a label that fits its roll; notes stay with the seller", async ({ page, visit, login, axe }) => {
+test("a packer prints a slip without prices and a label that fits its roll; notes stay with the seller", async ({
+  page,
+  visit,
+  login,
+  axe,
+}) => {
   await login(page, "seller");
   await visit(page, "/order-management");
   await page.getByRole("link", { name: /^ORD-/ }).first().click();
   await page.getByRole("textbox", { name: "Add a note" }).fill("Wrap it, it is a present.");
   await page.getByRole("button", { name: "Add note" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Wrap it, it is a present." })).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: "Wrap it, it is a present." }),
+  ).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Add a note" })).toHaveValue("");
 
   await page.getByRole("link", { name: "Packing slip" }).click();
@@ -62,7 +83,14 @@ test("a packer prints a slip without prices and a label that fits its roll; note
   await expect(label).toBeVisible();
   await axe(page);
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
-  await expect(label, "paper is white at night too").toHaveCSS("background-color", "rgb(255, 255, 255)");
-  const papers = (await page.pdf({ preferCSSPageSize: true })).toString("latin1").match(/\/MediaBox\s*\[[^\]]*\]/g);
-  expect(papers, "one sheet of 100 × 150 mm").toEqual([expect.stringMatching(/\[0 0 28[23]\.\d+ 42[45]\.\d+\]/)]);
+  await expect(label, "paper is white at night too").toHaveCSS(
+    "background-color",
+    "rgb(255, 255, 255)",
+  );
+  const papers = (await page.pdf({ preferCSSPageSize: true }))
+    .toString("latin1")
+    .match(/\/MediaBox\s*\[[^\]]*\]/g);
+  expect(papers, "one sheet of 100 × 150 mm").toEqual([
+    expect.stringMatching(/\[0 0 28[23]\.\d+ 42[45]\.\d+\]/),
+  ]);
 });

@@ -8,7 +8,14 @@ const windowOf = (page: Page): FrameLocator => page.frameLocator("iframe[src*='/
 /** To the page where a purchase is paid, with one piece bought now. */
 async function orderOne(page: Page, variantId: string): Promise<string> {
   await page.goto(`/checkout?variantId=${variantId}&quantity=1&attempt=${crypto.randomUUID()}`);
-  for (const [name, value] of Object.entries({ "First name": "Asha", "Last name": "Rao", Address: "4 Residency Road", City: "Bengaluru", "PIN code": "560025", Phone: "9845012345" })) {
+  for (const [name, value] of Object.entries({
+    "First name": "Asha",
+    "Last name": "Rao",
+    Address: "4 Residency Road",
+    City: "Bengaluru",
+    "PIN code": "560025",
+    Phone: "9845012345",
+  })) {
     await page.getByRole("textbox", { name, exact: true }).fill(value);
   }
   await page.getByRole("radio", { name: /Pay online/ }).check();
@@ -23,12 +30,31 @@ async function play(page: Page, outcome: RegExp): Promise<void> {
   await window.getByRole("button", { name: /^Pay/ }).click();
 }
 
-test("pays after a failure and a closed window, and once when the browser is gone", async ({ page, shop, login, axe, mailbox, watch }) => {
+test("pays after a failure and a closed window, and once when the browser is gone", async ({
+  page,
+  shop,
+  login,
+  axe,
+  mailbox,
+  watch,
+}) => {
   // The provider's own window, and nothing else: the sandbox is on the next port.
-  watch.expectProblem(new RegExp(`^request to another host: http://localhost:${Number(new URL(shop.baseUrl).port) + 1}/(v1/checkout\\.js|window[/?])`));
-  const { rows } = await shop.db.$client.query<{ id: string }>("select v.variant_id as id from offered_variants v where v.is_offered and v.stock > 5 and v.price_paise < 500000 order by v.variant_id limit 1");
+  watch.expectProblem(
+    new RegExp(
+      `^request to another host: http://localhost:${Number(new URL(shop.baseUrl).port) + 1}/(v1/checkout\\.js|window[/?])`,
+    ),
+  );
+  const { rows } = await shop.db.$client.query<{ id: string }>(
+    "select v.variant_id as id from offered_variants v where v.is_offered and v.stock > 5 and v.price_paise < 500000 order by v.variant_id limit 1",
+  );
   const variantId = rows[0]?.id ?? "";
-  const statusOf = async (purchaseId: string) => (await shop.db.$client.query<{ status: string }>("select status from orders where purchase_id = $1", [purchaseId])).rows[0]?.status;
+  const statusOf = async (purchaseId: string) =>
+    (
+      await shop.db.$client.query<{ status: string }>(
+        "select status from orders where purchase_id = $1",
+        [purchaseId],
+      )
+    ).rows[0]?.status;
   await login(page, "buyer");
 
   const first = await orderOne(page, variantId);
@@ -47,14 +73,20 @@ test("pays after a failure and a closed window, and once when the browser is gon
 
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await play(page, /It succeeds/);
-  await expect(page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" })).toBeVisible({ timeout: 15_000 });
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" }),
+  ).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText("Paid online")).toBeVisible();
   expect(await statusOf(first)).toBe("pending");
-  expect((await mailbox.latestTo("buyer@charma.example", /Your order ORD/)).text).toContain("online");
+  expect((await mailbox.latestTo("buyer@charma.example", /Your order ORD/)).text).toContain(
+    "online",
+  );
 
   const second = await orderOne(page, variantId);
   await page.getByRole("button", { name: /^Pay ₹/ }).click();
   await play(page, /browser is gone/);
-  await expect(page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" })).toBeVisible({ timeout: 25_000 });
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Order Placed Successfully!" }),
+  ).toBeVisible({ timeout: 25_000 });
   expect(await statusOf(second)).toBe("pending");
 });

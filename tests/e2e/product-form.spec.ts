@@ -13,11 +13,23 @@ async function fillRequired(page: Page, name: string): Promise<void> {
 
 async function pictures(count: number) {
   const colours = ["#a0522d", "#2f2a26", "#c68642"];
-  return Promise.all(Array.from({ length: count }, async (_, index) => ({ name: `view-${index + 1}.jpg`, mimeType: "image/jpeg", buffer: await aJpeg({ width: 900, height: 900, colour: colours[index] ?? "#a0522d" }) })));
+  return Promise.all(
+    Array.from({ length: count }, async (_, index) => ({
+      name: `view-${index + 1}.jpg`,
+      mimeType: "image/jpeg",
+      buffer: await aJpeg({ width: 900, height: 900, colour: colours[index] ?? "#a0522d" }),
+    })),
+  );
 }
 
 onDeskAndPhone((size) => {
-  test("an artisan lists a product with three pictures and six variants by keyboard", async ({ page, shop, login, visit, axe }) => {
+  test("an artisan lists a product with three pictures and six variants by keyboard", async ({
+    page,
+    shop,
+    login,
+    visit,
+    axe,
+  }) => {
     await login(page, "seller");
     await visit(page, "/seller/add-product");
     const name = `Panhala sandals ${size}`;
@@ -27,7 +39,11 @@ onDeskAndPhone((size) => {
     await page.getByRole("textbox", { name: "Description" }).press("End");
     await page.keyboard.press("Control+b");
     await page.keyboard.type("Worn soft in a week");
-    for (const [label, words] of [["Sizes", ["38", "39", "40"]], ["Colours", ["Tan", "Black"]], ["Tags", ["sandal", "summer"]]] as const) {
+    for (const [label, words] of [
+      ["Sizes", ["38", "39", "40"]],
+      ["Colours", ["Tan", "Black"]],
+      ["Tags", ["sandal", "summer"]],
+    ] as const) {
       await page.getByRole("textbox", { name: label, exact: true }).focus();
       for (const word of words) {
         await page.keyboard.type(word);
@@ -39,18 +55,28 @@ onDeskAndPhone((size) => {
     for (let line = 0; line < 6; line++) await stock.nth(line).fill(String(line + 1));
 
     await page.locator("input[type=file][multiple]").setInputFiles(await pictures(3));
-    await expect(page.getByText("Images uploaded", { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Images uploaded", { exact: true })).toBeVisible({
+      timeout: 30_000,
+    });
     const inOrder = page.getByRole("list", { name: "Pictures in their order" });
     await expect(inOrder.getByRole("listitem")).toHaveCount(3);
     await inOrder.getByRole("textbox", { name: "What it shows" }).nth(1).fill("From the side");
     await inOrder.getByRole("button", { name: "Move picture 2 forward" }).press("Enter");
-    await expect(inOrder.getByRole("textbox", { name: "What it shows" }).first()).toHaveValue("From the side");
+    await expect(inOrder.getByRole("textbox", { name: "What it shows" }).first()).toHaveValue(
+      "From the side",
+    );
     await axe(page);
 
     await page.getByRole("button", { name: "Publish Product" }).press("Enter");
     await expect(page.getByText("Product published")).toBeVisible();
     await expect(page).toHaveURL(/\/seller\/dashboard/);
-    const { rows } = await shop.db.$client.query<{ slug: string; variants: number; stock: number; pictures: number; first: string }>(
+    const { rows } = await shop.db.$client.query<{
+      slug: string;
+      variants: number;
+      stock: number;
+      pictures: number;
+      first: string;
+    }>(
       `select p.slug, count(*)::int as variants, sum(v.stock)::int as stock, (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
               (select alt from product_images i where i.product_id = p.id and position = 0) as first
          from products p join variants v on v.product_id = p.id where p.name = $1 group by p.id`,
@@ -62,26 +88,42 @@ onDeskAndPhone((size) => {
   });
 });
 
-test("what is missing or refused is told, what was typed is kept, and leaving asks", async ({ page, login, visit }) => {
+test("what is missing or refused is told, what was typed is kept, and leaving asks", async ({
+  page,
+  login,
+  visit,
+}) => {
   await login(page, "seller");
   await visit(page, "/seller/add-product");
   await page.getByRole("textbox", { name: "Product Name" }).fill("Half a product");
   await page.getByRole("button", { name: "Publish Product" }).click();
   const trouble = page.getByRole("alert").filter({ hasText: "Missing required fields" });
-  await expect(trouble).toContainText("Please fill in all required fields (name, description, materials, and price)");
+  await expect(trouble).toContainText(
+    "Please fill in all required fields (name, description, materials, and price)",
+  );
   await expect(trouble).toBeFocused();
   await trouble.getByRole("link", { name: "Please say what it is made of." }).click();
   await expect(page.getByRole("textbox", { name: "Materials" })).toBeFocused();
 
-  await page.locator("input[type=file][multiple]").setInputFiles({ name: "notes.pdf", mimeType: "image/png", buffer: Buffer.from("%PDF-1.7 no picture") });
+  await page.locator("input[type=file][multiple]").setInputFiles({
+    name: "notes.pdf",
+    mimeType: "image/png",
+    buffer: Buffer.from("%PDF-1.7 no picture"),
+  });
   await expect(page.getByText("Upload failed")).toBeVisible();
   await expect(page.getByRole("list", { name: "Uploads" })).toContainText("notes.pdf is a PDF");
 
-  await page.getByRole("navigation", { name: "Seller" }).getByRole("link", { name: "Drafts" }).click();
+  await page
+    .getByRole("navigation", { name: "Seller" })
+    .getByRole("link", { name: "Drafts" })
+    .click();
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(page).toHaveURL(/add-product/);
-  await page.getByRole("navigation", { name: "Seller" }).getByRole("link", { name: "Drafts" }).click();
+  await page
+    .getByRole("navigation", { name: "Seller" })
+    .getByRole("link", { name: "Drafts" })
+    .click();
   await question.getByRole("button", { name: "Leave" }).click();
   await expect(page).toHaveURL(/\/seller\/drafts/);
 
@@ -92,7 +134,13 @@ test("what is missing or refused is told, what was typed is kept, and leaving as
   await expect(page.getByRole("textbox", { name: "Product Name" })).toHaveValue("");
 });
 
-test("a draft is edited in two windows, previewed, deleted and brought back", async ({ page, context, login, visit, axe }) => {
+test("a draft is edited in two windows, previewed, deleted and brought back", async ({
+  page,
+  context,
+  login,
+  visit,
+  axe,
+}) => {
   await login(page, "seller");
   await visit(page, "/seller/add-product");
   await fillRequired(page, "Two windows");
@@ -113,7 +161,10 @@ test("a draft is edited in two windows, previewed, deleted and brought back", as
   await other.close();
 
   await page.getByRole("textbox", { name: "Materials" }).fill("Goat leather");
-  const [preview] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Preview" }).click()]);
+  const [preview] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Preview" }).click(),
+  ]);
   await expect(preview.getByRole("heading", { level: 1, name: "Two windows" })).toBeVisible();
   await expect(preview.getByText("This is a preview")).toBeVisible();
   await preview.close();

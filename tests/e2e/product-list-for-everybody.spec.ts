@@ -1,9 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { chips, found, group, hasVariant, numberBeside, offered, open, panel } from "./support/product-list.ts";
+import {
+  chips,
+  found,
+  group,
+  hasVariant,
+  numberBeside,
+  offered,
+  open,
+  panel,
+} from "./support/product-list.ts";
 import { phone } from "./support/screen-sizes.ts";
 
-test("by keyboard alone: choose a colour, lose the chip, put a piece into the cart", async ({ page }) => {
+test("by keyboard alone: choose a colour, lose the chip, put a piece into the cart", async ({
+  page,
+}) => {
   await open(page, "/products?category=custom");
   await panel(page).getByRole("searchbox").focus();
   const colour = group(page, "Colour").getByRole("checkbox").first();
@@ -33,7 +44,9 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("the filters are a sheet that keeps the focus, applies at once and closes by every way", async ({ page }) => {
+  test("the filters are a sheet that keeps the focus, applies at once and closes by every way", async ({
+    page,
+  }) => {
     await open(page, "/products");
     const show = page.getByRole("button", { name: /Show Filters/ });
     const sheet = page.getByRole("dialog", { name: "Filters" });
@@ -43,7 +56,13 @@ test.describe("on a phone", () => {
     await expect(sheet.getByRole("button", { name: "Hide Filters" })).toBeFocused();
     for (let presses = 0; presses < 12; presses++) {
       await page.keyboard.press("Tab");
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest("[role=dialog]") !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () =>
+            document.activeElement === document.body ||
+            document.activeElement?.closest("[role=dialog]") !== null,
+        ),
+      ).toBe(true);
     }
 
     const tan = sheet.getByRole("checkbox", { name: /^Tan/ });
@@ -74,15 +93,26 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL("/products?view=list");
   });
 
-  test("the sheet is for everybody: no machine finds fault with it, and everything a thumb must hit is 44 px high", async ({ page, axe }) => {
+  test("the sheet is for everybody: no machine finds fault with it, and everything a thumb must hit is 44 px high", async ({
+    page,
+    axe,
+  }) => {
     await open(page, "/products?category=footwear&colour=tan");
     await page.getByRole("button", { name: /Show Filters/ }).click();
     await axe(page);
-    const low = await page.getByRole("dialog").evaluate((sheet) =>
-      [...sheet.querySelectorAll<HTMLElement>("label:has(input[type=checkbox], input[type=radio]), button, a, summary, select, input[type=search], input[type=range]")]
-        .filter((target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5)
-        .map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`),
-    );
+    const low = await page
+      .getByRole("dialog")
+      .evaluate((sheet) =>
+        [
+          ...sheet.querySelectorAll<HTMLElement>(
+            "label:has(input[type=checkbox], input[type=radio]), button, a, summary, select, input[type=search], input[type=range]",
+          ),
+        ]
+          .filter(
+            (target) => target.checkVisibility() && target.getBoundingClientRect().height < 43.5,
+          )
+          .map((target) => `${target.textContent}: ${target.getBoundingClientRect().height}`),
+      );
     expect(low).toEqual([]);
   });
 });
@@ -93,7 +123,9 @@ test.describe("without JavaScript", () => {
   test("the form applies by its button, chips and pages are links", async ({ page, shop }) => {
     await page.goto("/products");
     await group(page, "Colour").getByRole("checkbox", { name: /^Tan/ }).check();
-    await group(page, "Availability").getByRole("checkbox", { name: /^In stock/ }).check();
+    await group(page, "Availability")
+      .getByRole("checkbox", { name: /^In stock/ })
+      .check();
     await panel(page).getByRole("button", { name: "Apply" }).click();
     await expect(page).toHaveURL(/colour=tan/);
     await found(page, await offered(shop, hasVariant("v.colour = 'Tan' and v.stock > 0")));

@@ -12,7 +12,12 @@ async function open(page: Page, address: string): Promise<void> {
   await untilAlive(page);
 }
 
-async function setStock({ db }: Shop, slug: string, stock: number, only: { readonly colour?: string; readonly size?: string } = {}): Promise<void> {
+async function setStock(
+  { db }: Shop,
+  slug: string,
+  stock: number,
+  only: { readonly colour?: string; readonly size?: string } = {},
+): Promise<void> {
   await db.$client.query(
     "update variants set stock = $2 where product_id = (select id from products where slug = $1) and ($3::text is null or colour = $3) and ($4::text is null or size = $4)",
     [slug, stock, only.colour ?? null, only.size ?? null],
@@ -26,17 +31,24 @@ test.beforeEach(async ({ shop }) => {
 test("a colour shows its picture, and the address keeps what was chosen", async ({ page, axe }) => {
   await open(page, tote);
   await page.getByRole("radio", { name: "Espresso" }).check();
-  await expect(page.getByRole("button", { name: /^Show picture \d of \d: .*espresso/i })).toHaveAttribute("aria-current", "true");
+  await expect(
+    page.getByRole("button", { name: /^Show picture \d of \d: .*espresso/i }),
+  ).toHaveAttribute("aria-current", "true");
   await expect(page).toHaveURL(`${tote}?colour=Espresso`);
   await page.reload();
   await untilAlive(page);
   await expect(page.getByRole("radio", { name: "Espresso" })).toBeChecked();
-  await expect(page.getByRole("link", { name: /^Enlarge picture \d of \d: .*espresso/i })).toBeInViewport();
+  await expect(
+    page.getByRole("link", { name: /^Enlarge picture \d of \d: .*espresso/i }),
+  ).toBeInViewport();
   await page.setViewportSize(phone);
   await axe(page);
 });
 
-test("a size is asked for before anything is bought, and the few that are left are told truly", async ({ page, shop }) => {
+test("a size is asked for before anything is bought, and the few that are left are told truly", async ({
+  page,
+  shop,
+}) => {
   await setStock(shop, "bazaar-slides", 3, { size: "UK 8" });
   await open(page, slides);
   await page.getByRole("button", { name: "Add to Cart" }).click();
@@ -56,7 +68,9 @@ test("a size is asked for before anything is bought, and the few that are left a
 test.describe("with a thumb", () => {
   test.use({ viewport: phone, hasTouch: true });
 
-  test("on a phone the sizes come above the buttons when one is still to be chosen", async ({ page }) => {
+  test("on a phone the sizes come above the buttons when one is still to be chosen", async ({
+    page,
+  }) => {
     await open(page, slides);
     const buttons = page.getByRole("button", { name: "Add to Cart" });
     await buttons.click();
@@ -101,11 +115,17 @@ test("a PIN code says when it arrives, and is known the next time", async ({ pag
   await expect(pinCode).toHaveValue("560001");
   await expect(delivery.getByText("in Bengaluru")).toHaveCount(2);
 
-  await shop.db.$client.query("update company_settings set registration_type = 'unregistered', gstin = null where seller_id = (select seller_id from products where slug = 'bazaar-slides')");
+  await shop.db.$client.query(
+    "update company_settings set registration_type = 'unregistered', gstin = null where seller_id = (select seller_id from products where slug = 'bazaar-slides')",
+  );
   // A visitor's page may be a second old.
   await expect(async () => {
     await open(page, slides);
-    await expect(delivery.getByText("It cannot be sent to Bengaluru (560001): this artisan sells within Rajasthan only.")).toBeVisible({ timeout: 1000 });
+    await expect(
+      delivery.getByText(
+        "It cannot be sent to Bengaluru (560001): this artisan sells within Rajasthan only.",
+      ),
+    ).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   await axe(page);
 });
@@ -130,29 +150,39 @@ test("pictures are looked at closely by keyboard alone", async ({ page, axe }) =
   await expect(page.getByRole("link", { name: /^Enlarge picture 3 of 4/ })).toBeFocused();
 });
 
-test("a click enlarges where it points, and pushing moves the enlarged picture", async ({ page }) => {
+test("a click enlarges where it points, and pushing moves the enlarged picture", async ({
+  page,
+}) => {
   await open(page, tote);
   await page.getByRole("link", { name: /^Enlarge picture 1 of 4/ }).click();
   const viewer = page.getByRole("dialog", { name: "Pictures" });
   const picture = viewer.getByRole("img");
   const whole = await picture.boundingBox();
   await picture.click({ position: { x: 200, y: 200 } });
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan((whole?.width ?? 0) * 2);
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width)
+    .toBeGreaterThan((whole?.width ?? 0) * 2);
   const before = await picture.boundingBox();
   await page.mouse.move(700, 450);
   await page.mouse.down();
   await page.mouse.move(600, 450, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(async () => (await picture.boundingBox())?.x).toBeCloseTo((before?.x ?? 0) - 100, 0);
+  await expect
+    .poll(async () => (await picture.boundingBox())?.x)
+    .toBeCloseTo((before?.x ?? 0) - 100, 0);
   await page.mouse.wheel(0, 2000);
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBeCloseTo(whole?.width ?? 0, 0);
+  await expect
+    .poll(async () => (await picture.boundingBox())?.width)
+    .toBeCloseTo(whole?.width ?? 0, 0);
 });
 
 test("on a phone pictures are swiped through, and the count follows", async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, tote);
   await expect(page.getByText("1 / 4")).toBeVisible();
-  await page.getByRole("list", { name: "Large pictures" }).evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: "instant" }));
+  await page
+    .getByRole("list", { name: "Large pictures" })
+    .evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: "instant" }));
   await expect(page.getByText("2 / 4")).toBeVisible();
 });
 
@@ -163,13 +193,22 @@ test("a piece is passed on with what was chosen of it", async ({ page, context, 
   await page.getByRole("button", { name: "Share" }).click();
   const menu = page.getByRole("group", { name: "Share" });
   await axe(page);
-  const whatsApp = new URL((await menu.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "");
+  const whatsApp = new URL(
+    (await menu.getByRole("link", { name: "WhatsApp" }).getAttribute("href")) ?? "",
+  );
   expect(whatsApp.host).toBe("wa.me");
-  expect(whatsApp.searchParams.get("text")).toMatch(/^Sahyadri tote http.*\/product\/sahyadri-tote\?colour=Mustard$/);
-  await expect(menu.getByRole("link", { name: "E-mail" })).toHaveAttribute("href", /^mailto:\?subject=Sahyadri%20tote&body=/);
+  expect(whatsApp.searchParams.get("text")).toMatch(
+    /^Sahyadri tote http.*\/product\/sahyadri-tote\?colour=Mustard$/,
+  );
+  await expect(menu.getByRole("link", { name: "E-mail" })).toHaveAttribute(
+    "href",
+    /^mailto:\?subject=Sahyadri%20tote&body=/,
+  );
   await menu.getByRole("button", { name: "Copy link" }).click();
   await expect(page.getByText("Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/product\/sahyadri-tote\?colour=Mustard$/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    /\/product\/sahyadri-tote\?colour=Mustard$/,
+  );
   await expect(menu).toBeHidden();
 });
 
@@ -190,7 +229,10 @@ test("the tabs are gone through by arrows, and each shows its own", async ({ pag
   await expect(page.getByRole("tab", { name: "Specifications" })).toBeFocused();
   await expect(panel).toContainText("Country of origin");
   await page.keyboard.press("End");
-  await expect(page.getByRole("tab", { name: "Care & Delivery" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tab", { name: "Care & Delivery" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await expect(panel).toContainText("Returns within 7 days of delivery");
   await axe(page);
   await page.keyboard.press("ArrowRight");
@@ -199,9 +241,15 @@ test("the tabs are gone through by arrows, and each shows its own", async ({ pag
 
 test("a page tells what it knows of reviews, and shows more to look at", async ({ page }) => {
   await open(page, tote);
-  await expect(page.getByText("No reviews yet. Only buyers who received this piece can review it.")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 2, name: "More from Kolhapur Charmakar" })).toBeVisible();
-  const alike = page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "You may also like" }) });
+  await expect(
+    page.getByText("No reviews yet. Only buyers who received this piece can review it."),
+  ).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 2, name: "More from Kolhapur Charmakar" }),
+  ).toBeVisible();
+  const alike = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { level: 2, name: "You may also like" }) });
   const first = alike.getByRole("link").first();
   const name = (await first.textContent()) ?? "";
   await first.click();
@@ -215,7 +263,9 @@ test.describe("without JavaScript", () => {
     await page.goto(slides);
     await page.getByRole("navigation", { name: "Colour" }).getByRole("link").nth(1).click();
     const colour = new URL(page.url()).searchParams.get("colour") ?? "";
-    await expect(page.getByRole("navigation", { name: "Colour" }).getByRole("link", { name: colour })).toHaveAttribute("aria-current", "true");
+    await expect(
+      page.getByRole("navigation", { name: "Colour" }).getByRole("link", { name: colour }),
+    ).toHaveAttribute("aria-current", "true");
     await page.goto(`${tote}?colour=Mustard`);
     const delivery = page.getByRole("region", { name: "Delivery" });
     await delivery.getByRole("textbox", { name: "PIN code" }).fill("12");

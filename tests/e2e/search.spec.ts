@@ -17,7 +17,8 @@ async function openBox(page: Page) {
   return box;
 }
 
-const options = (page: Page) => page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
+const options = (page: Page) =>
+  page.getByRole("listbox", { name: "Suggestions" }).getByRole("option");
 
 onDeskAndPhone(() => {
   test("the keyboard alone finds a piece among the suggestions", async ({ page, axe }) => {
@@ -25,7 +26,9 @@ onDeskAndPhone(() => {
     await page.keyboard.type("kolh", { delay: 30 });
     await expect(options(page)).toHaveCount(7);
     await expect(box).toHaveAttribute("aria-expanded", "true");
-    await expect(page.getByRole("search").getByRole("status").filter({ hasText: "7 suggestions" })).toBeAttached();
+    await expect(
+      page.getByRole("search").getByRole("status").filter({ hasText: "7 suggestions" }),
+    ).toBeAttached();
     await axe(page);
 
     await page.keyboard.press("ArrowUp");
@@ -33,7 +36,10 @@ onDeskAndPhone(() => {
     await page.keyboard.press("Home");
     const first = options(page).first();
     await expect(first).toHaveAttribute("aria-selected", "true");
-    await expect(box).toHaveAttribute("aria-activedescendant", (await first.getAttribute("id")) ?? "");
+    await expect(box).toHaveAttribute(
+      "aria-activedescendant",
+      (await first.getAttribute("id")) ?? "",
+    );
     await expect(box).toBeFocused();
     await page.keyboard.press("End");
     await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
@@ -48,7 +54,9 @@ onDeskAndPhone(() => {
     await expect(options(page)).toHaveCount(0);
   });
 
-  test("Escape closes the list and keeps what was typed, Enter searches for it", async ({ page }) => {
+  test("Escape closes the list and keeps what was typed, Enter searches for it", async ({
+    page,
+  }) => {
     const box = await openBox(page);
     await page.keyboard.type("belt", { delay: 30 });
     await expect(options(page).first()).toBeVisible();
@@ -66,8 +74,15 @@ test("a slip is forgiven, and said", async ({ page }) => {
   await page.keyboard.type("walet", { delay: 30 });
   await expect(page.getByRole("group", { name: "Pieces for “wallet”" })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page.getByText("No pieces match “walet”. Showing results for “wallet”.")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /wallet/ }).first()).toBeVisible();
+  await expect(
+    page.getByText("No pieces match “walet”. Showing results for “wallet”."),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /wallet/ })
+      .first(),
+  ).toBeVisible();
 });
 
 test("Hindi is understood", async ({ page }) => {
@@ -80,7 +95,9 @@ test("Hindi is understood", async ({ page }) => {
   await expect(page.getByRole("main").getByRole("link", { name: /belt/ }).first()).toBeVisible();
 });
 
-test("a pointer follows a suggestion, and what was typed last is what is suggested", async ({ page }) => {
+test("a pointer follows a suggestion, and what was typed last is what is suggested", async ({
+  page,
+}) => {
   const box = await openBox(page);
   await box.pressSequentially("wallet", { delay: 20 });
   await box.fill("duffel");

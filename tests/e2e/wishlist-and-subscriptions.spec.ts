@@ -5,7 +5,8 @@ import { demoAccount, signInHere } from "./support/journeys.ts";
 const roll = "Workshop tool roll";
 const belt = "Orange City braided belt";
 
-const heartOf = (page: Page, name: string) => page.getByRole("button", { name: `Save ${name} to wishlist` });
+const heartOf = (page: Page, name: string) =>
+  page.getByRole("button", { name: `Save ${name} to wishlist` });
 
 async function find(page: Page, name: string): Promise<void> {
   await page.goto(`/products?search=${encodeURIComponent(name)}`);
@@ -19,13 +20,16 @@ async function save(page: Page, name: string): Promise<void> {
   await expect(page.getByText("Saved to your wishlist").first()).toBeVisible();
 }
 
-
 test.beforeEach(async ({ shop }) => {
   await shop.db.$client.query("truncate wishlist_items, subscriptions, rate_limits");
 });
 
 onDeskAndPhone(() => {
-  test("a visitor saves pieces, undoes, comes back to them, and takes them off", async ({ page, shop, axe }) => {
+  test("a visitor saves pieces, undoes, comes back to them, and takes them off", async ({
+    page,
+    shop,
+    axe,
+  }) => {
     await save(page, roll);
     await page.getByRole("button", { name: "Undo" }).click();
     await expect(heartOf(page, roll)).toHaveAttribute("aria-pressed", "false");
@@ -34,7 +38,10 @@ onDeskAndPhone(() => {
 
     await page.getByRole("link", { name: "Wishlist, 2 saved" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Your wishlist" })).toBeVisible();
-    await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([belt, roll]);
+    await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([
+      belt,
+      roll,
+    ]);
     await axe(page);
     await page.getByRole("button", { name: new RegExp(`Add to Cart ?: ${roll}`) }).click();
     await expect(page.getByRole("link", { name: "Cart, 1 item" })).toBeVisible();
@@ -43,7 +50,10 @@ onDeskAndPhone(() => {
     await page.reload();
     await expect(page.getByRole("region", { name: "No longer offered" })).toBeVisible();
     await axe(page);
-    await page.getByRole("region", { name: "No longer offered" }).getByRole("button", { name: "Remove" }).click();
+    await page
+      .getByRole("region", { name: "No longer offered" })
+      .getByRole("button", { name: "Remove" })
+      .click();
     await expect(page.getByText("Removed from your wishlist")).toBeVisible();
     await page.getByRole("button", { name: `Remove ${roll} from wishlist` }).click();
     await expect(page.getByRole("heading", { name: "Your wishlist is empty" })).toBeVisible();
@@ -51,10 +61,16 @@ onDeskAndPhone(() => {
   });
 });
 
-test("what a visitor saved is in the account after signing in, and stays there", async ({ page, login, shop }) => {
+test("what a visitor saved is in the account after signing in, and stays there", async ({
+  page,
+  login,
+  shop,
+}) => {
   await login(page, "buyer");
   await save(page, belt);
-  await expect.poll(async () => (await shop.db.$client.query("select 1 from wishlist_items")).rows.length).toBe(1);
+  await expect
+    .poll(async () => (await shop.db.$client.query("select 1 from wishlist_items")).rows.length)
+    .toBe(1);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await page.getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByText("You are signed out")).toBeVisible();
@@ -68,12 +84,24 @@ test("what a visitor saved is in the account after signing in, and stays there",
   await expect(page.getByRole("link", { name: "Wishlist, 2 saved" })).toBeVisible();
   await expect.poll(() => page.evaluate(() => localStorage.getItem("wishlist"))).toBe("[]");
   await page.reload();
-  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([roll, belt]);
+  await expect(page.getByRole("article").getByRole("heading", { level: 2 })).toHaveText([
+    roll,
+    belt,
+  ]);
   await page.getByRole("button", { name: `Remove ${roll} from wishlist` }).click();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: `Remove ${belt} from wishlist` }).click();
   await expect(page.getByRole("article")).toHaveCount(1);
-  await expect.poll(async () => (await shop.db.$client.query("select name from wishlist_items join products on id = product_id")).rows).toEqual([{ name: roll }]);
+  await expect
+    .poll(
+      async () =>
+        (
+          await shop.db.$client.query(
+            "select name from wishlist_items join products on id = product_id",
+          )
+        ).rows,
+    )
+    .toEqual([{ name: roll }]);
 });
 
 test("a change that does not arrive is taken back and said", async ({ page, login, watch }) => {
@@ -89,25 +117,44 @@ test("a change that does not arrive is taken back and said", async ({ page, logi
 
 test("whatever stands in the browser's storage, no page breaks over it", async ({ page }) => {
   await page.goto("/about");
-  for (const value of ["{broken", "null", "5", '{"length":3}', '["x",null,{}]', '["<img src=x onerror=alert(1)>"]', '["00000000-0000-4000-8000-000000000000"]']) {
+  for (const value of [
+    "{broken",
+    "null",
+    "5",
+    '{"length":3}',
+    '["x",null,{}]',
+    '["<img src=x onerror=alert(1)>"]',
+    '["00000000-0000-4000-8000-000000000000"]',
+  ]) {
     await page.evaluate((text) => {
       localStorage.setItem("wishlist", text);
       localStorage.setItem("recentlySeen", text);
     }, value);
     await page.goto("/wishlist");
     await untilAlive(page);
-    await expect(page.getByRole("heading", { name: /Your wishlist is empty|No longer offered/ })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: /Your wishlist is empty|No longer offered/ }),
+    ).toBeVisible();
   }
 });
 
-test("what was seen before comes up again on the next piece, and can be cleared", async ({ page, axe }) => {
+test("what was seen before comes up again on the next piece, and can be cleared", async ({
+  page,
+  axe,
+}) => {
   for (const [noted, name] of [roll, belt].entries()) {
     await find(page, name);
     await page.getByRole("link", { name, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
-    await expect.poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("recentlySeen") ?? "[]").length)).toBe(noted + 1);
+    await expect
+      .poll(() =>
+        page.evaluate(() => JSON.parse(localStorage.getItem("recentlySeen") ?? "[]").length),
+      )
+      .toBe(noted + 1);
   }
-  const seen = page.locator("section").filter({ has: page.getByRole("heading", { level: 2, name: "Recently seen" }) });
+  const seen = page
+    .locator("section")
+    .filter({ has: page.getByRole("heading", { level: 2, name: "Recently seen" }) });
   await expect(seen.getByRole("link", { name: roll })).toBeVisible();
   await expect(seen.getByRole("link", { name: belt })).toHaveCount(0);
   await axe(page);
@@ -116,8 +163,17 @@ test("what was seen before comes up again on the next piece, and can be cleared"
   expect(await page.evaluate(() => localStorage.getItem("recentlySeen"))).toBe("[]");
 });
 
-test("a newsletter is asked for, confirmed by a button, and left by one click", async ({ page, shop, mailbox, axe, request }) => {
-  const status = async () => (await shop.db.$client.query<{ status: string }>("select status from subscriptions")).rows.map((row) => row.status);
+test("a newsletter is asked for, confirmed by a button, and left by one click", async ({
+  page,
+  shop,
+  mailbox,
+  axe,
+  request,
+}) => {
+  const status = async () =>
+    (await shop.db.$client.query<{ status: string }>("select status from subscriptions")).rows.map(
+      (row) => row.status,
+    );
   await page.goto("/new-arrivals");
   await untilAlive(page);
   const box = page.getByRole("complementary", { name: "New arrivals by mail" });
@@ -133,7 +189,8 @@ test("a newsletter is asked for, confirmed by a button, and left by one click", 
   await axe(page);
 
   const mail = await mailbox.latestTo("leela@example.com", /Please confirm/);
-  const link = (path: string) => mail.links.find((address) => new URL(address).pathname.startsWith(path)) ?? "";
+  const link = (path: string) =>
+    mail.links.find((address) => new URL(address).pathname.startsWith(path)) ?? "";
   await page.goto(link("/subscribe/confirm"));
   expect(await status(), "opening the link confirms nothing").toEqual(["pending"]);
   await axe(page);
@@ -141,12 +198,16 @@ test("a newsletter is asked for, confirmed by a button, and left by one click", 
   await expect(page.getByRole("heading", { level: 1, name: "You are on the list" })).toBeVisible();
   expect(await status()).toEqual(["confirmed"]);
   await page.goto(link("/subscribe/confirm"));
-  await expect(page.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This link is no longer valid" }),
+  ).toBeVisible();
 
   await page.goto(link("/unsubscribe/"));
   await axe(page);
   expect(await status(), "nor does opening the way out lead out").toEqual(["confirmed"]);
-  const byMailProgram = await request.post(link("/unsubscribe/"), { form: { "List-Unsubscribe": "One-Click" } });
+  const byMailProgram = await request.post(link("/unsubscribe/"), {
+    form: { "List-Unsubscribe": "One-Click" },
+  });
   expect(byMailProgram.status()).toBe(200);
   expect(await status()).toEqual(["left"]);
   await page.reload();
@@ -157,7 +218,10 @@ test("a newsletter is asked for, confirmed by a button, and left by one click", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("somebody signed in saves a piece and takes it off again, and sale alerts can be asked for", async ({ page, mailbox }) => {
+  test("somebody signed in saves a piece and takes it off again, and sale alerts can be asked for", async ({
+    page,
+    mailbox,
+  }) => {
     await page.goto(`/products?search=${encodeURIComponent(roll)}`);
     await heartOf(page, roll).click();
     await expect(page.getByText("Please sign in to save pieces")).toBeVisible();
@@ -177,16 +241,25 @@ test.describe("without JavaScript", () => {
     await box.getByRole("textbox", { name: "Email address" }).fill("leela");
     await box.getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByText("Please enter a valid email address")).toBeVisible();
-    await expect(page.getByRole("main").getByRole("textbox", { name: "Email address" })).toHaveValue("leela");
-    await page.getByRole("main").getByRole("textbox", { name: "Email address" }).fill("asha.sale@example.com");
+    await expect(
+      page.getByRole("main").getByRole("textbox", { name: "Email address" }),
+    ).toHaveValue("leela");
+    await page
+      .getByRole("main")
+      .getByRole("textbox", { name: "Email address" })
+      .fill("asha.sale@example.com");
     await page.getByRole("main").getByRole("button", { name: "Subscribe" }).click();
     await expect(page.getByText("Check your email")).toBeVisible();
     const mail = await mailbox.latestTo("asha.sale@example.com");
     await page.goto(mail.links.find((address) => address.includes("/subscribe/confirm")) ?? "");
     await page.getByRole("button", { name: "Yes, subscribe me" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "You are on the list" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "You are on the list" }),
+    ).toBeVisible();
     await page.goto(mail.links.find((address) => address.includes("/unsubscribe/")) ?? "");
     await page.getByRole("button", { name: "Unsubscribe" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "You are off the list" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "You are off the list" }),
+    ).toBeVisible();
   });
 });

@@ -16,14 +16,32 @@ beforeAll(async () => {
   const { db } = database;
   const seller = await aSeller(db);
   product = await aProduct(db, seller, { stock: 5 });
-  cookies = ["", ...(await signedInCookies(db, [(await aBuyer(db)).userId, seller.userId, (await aPerson(db, { isAdmin: true })).userId]))];
+  cookies = [
+    "",
+    ...(await signedInCookies(db, [
+      (await aBuyer(db)).userId,
+      seller.userId,
+      (await aPerson(db, { isAdmin: true })).userId,
+    ])),
+  ];
 });
 
-type Sent = { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: BodyInit };
+type Sent = {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: BodyInit;
+};
 
-function send(address: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Response> {
+function send(
+  address: string,
+  { method = "GET", headers = {}, body }: Sent = {},
+): Promise<Response> {
   // Node wants to know that a stream is sent while it is read.
-  const init = { method, headers: { Origin: appUrl, ...headers }, ...(body !== undefined && { body, duplex: "half" }) };
+  const init = {
+    method,
+    headers: { Origin: appUrl, ...headers },
+    ...(body !== undefined && { body, duplex: "half" }),
+  };
   return app.fetch(new Request(appUrl + address, init));
 }
 
@@ -39,20 +57,184 @@ function numbers(seed: number): (below: number) => number {
 }
 
 const words = () => [
-  "", "%00", "%", "%zz", "%ff", "%ED%A0%80", "..%2f..%2fetc%2fpasswd", "%2e%2e", "__proto__", "constructor", "toString", "-1", "0", "1e999", "NaN", "9007199254740993", "99999999999999999999",
-  "'%20or%201=1--", "%25_%5C", "%3Cscript%3Ealert(1)%3C/script%3E", "a".repeat(3000), "%F0%9F%98%80".repeat(50), "[]", "%7B%7D", "WyJuZXdlc3QiLDEsIngiXQ", "null", "true", "//evil.example", "%0d%0aX:1", product.id, product.variantId, "00000000-0000-0000-0000-000000000000",
+  "",
+  "%00",
+  "%",
+  "%zz",
+  "%ff",
+  "%ED%A0%80",
+  "..%2f..%2fetc%2fpasswd",
+  "%2e%2e",
+  "__proto__",
+  "constructor",
+  "toString",
+  "-1",
+  "0",
+  "1e999",
+  "NaN",
+  "9007199254740993",
+  "99999999999999999999",
+  "'%20or%201=1--",
+  "%25_%5C",
+  "%3Cscript%3Ealert(1)%3C/script%3E",
+  "a".repeat(3000),
+  "%F0%9F%98%80".repeat(50),
+  "[]",
+  "%7B%7D",
+  "WyJuZXdlc3QiLDEsIngiXQ",
+  "null",
+  "true",
+  "//evil.example",
+  "%0d%0aX:1",
+  product.id,
+  product.variantId,
+  "00000000-0000-0000-0000-000000000000",
 ];
 const paths = [
-  "/", "/products", "/product/:w", "/products/:w", "/sellers", "/sellers/:w", "/categories", "/new-arrivals", "/sale", "/wishlist", "/wishlist/items", "/cards", "/subscribe", "/subscribe/confirm", "/unsubscribe/:w", "/cart", "/cart/lines", "/checkout", "/checkout/complete/:w", "/my-orders", "/my-orders/:w",
-  "/seller/dashboard", "/seller/manage-sales", "/seller/manage-sales/:w", "/company-settings", "/order-management", "/order-management/:w", "/become-seller", "/admin/seller-approvals", "/admin/seller-approvals/:w", "/auth", "/sign-out", "/verify-email",
-  "/forgot-password", "/reset-password", "/dev/mailbox", "/dev/mailbox/:w", "/pictures", "/pictures/:w", "/pictures/160/:w", "/assets/:w", "/suggestions", "/api/v1/products", "/api/v1/products/:w", "/sitemap.xml", "/sitemaps/:w", "/feeds/new-arrivals.xml", "/robots.txt", "/site.webmanifest", "/products.data", "/sellers.data", "/:w", "/.:w", "/healthz", "/readyz", "/__manifest",
+  "/",
+  "/products",
+  "/product/:w",
+  "/products/:w",
+  "/sellers",
+  "/sellers/:w",
+  "/categories",
+  "/new-arrivals",
+  "/sale",
+  "/wishlist",
+  "/wishlist/items",
+  "/cards",
+  "/subscribe",
+  "/subscribe/confirm",
+  "/unsubscribe/:w",
+  "/cart",
+  "/cart/lines",
+  "/checkout",
+  "/checkout/complete/:w",
+  "/my-orders",
+  "/my-orders/:w",
+  "/seller/dashboard",
+  "/seller/manage-sales",
+  "/seller/manage-sales/:w",
+  "/company-settings",
+  "/order-management",
+  "/order-management/:w",
+  "/become-seller",
+  "/admin/seller-approvals",
+  "/admin/seller-approvals/:w",
+  "/auth",
+  "/sign-out",
+  "/verify-email",
+  "/forgot-password",
+  "/reset-password",
+  "/dev/mailbox",
+  "/dev/mailbox/:w",
+  "/pictures",
+  "/pictures/:w",
+  "/pictures/160/:w",
+  "/assets/:w",
+  "/suggestions",
+  "/api/v1/products",
+  "/api/v1/products/:w",
+  "/sitemap.xml",
+  "/sitemaps/:w",
+  "/feeds/new-arrivals.xml",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/products.data",
+  "/sellers.data",
+  "/:w",
+  "/.:w",
+  "/healthz",
+  "/readyz",
+  "/__manifest",
 ];
 const names = [
-  "topic", "ids", "productId", "productIds", "search", "category", "minPrice", "maxPrice", "sort", "view", "after", "specialty", "status", "q", "to", "next", "token", "mode", "variantId", "quantity", "colour", "size", "material", "processing", "state", "stock", "sale", "rating", "image", "address", "intent", "stay", "lines",
-  "email", "password", "confirmPassword", "displayName", "decision", "notes", "from", "firstName", "pinCode", "state", "phone", "gstin", "totalShownPaise", "idempotencyKey", "saleType", "discountType", "value", "startDate", "endTime", "product", "scope", "quick", "past", "step", "__proto__", "_routes", "paths", "version",
+  "topic",
+  "ids",
+  "productId",
+  "productIds",
+  "search",
+  "category",
+  "minPrice",
+  "maxPrice",
+  "sort",
+  "view",
+  "after",
+  "specialty",
+  "status",
+  "q",
+  "to",
+  "next",
+  "token",
+  "mode",
+  "variantId",
+  "quantity",
+  "colour",
+  "size",
+  "material",
+  "processing",
+  "state",
+  "stock",
+  "sale",
+  "rating",
+  "image",
+  "address",
+  "intent",
+  "stay",
+  "lines",
+  "email",
+  "password",
+  "confirmPassword",
+  "displayName",
+  "decision",
+  "notes",
+  "from",
+  "firstName",
+  "pinCode",
+  "state",
+  "phone",
+  "gstin",
+  "totalShownPaise",
+  "idempotencyKey",
+  "saleType",
+  "discountType",
+  "value",
+  "startDate",
+  "endTime",
+  "product",
+  "scope",
+  "quick",
+  "past",
+  "step",
+  "__proto__",
+  "_routes",
+  "paths",
+  "version",
 ];
-const methods = ["GET", "GET", "GET", "POST", "POST", "POST", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"];
-const types = ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded", "multipart/form-data; boundary=b", "multipart/form-data", "application/json", "text/plain", "garbage", ""];
+const methods = [
+  "GET",
+  "GET",
+  "GET",
+  "POST",
+  "POST",
+  "POST",
+  "HEAD",
+  "PUT",
+  "DELETE",
+  "PATCH",
+  "OPTIONS",
+  "PROPFIND",
+];
+const types = [
+  "application/x-www-form-urlencoded",
+  "application/x-www-form-urlencoded",
+  "multipart/form-data; boundary=b",
+  "multipart/form-data",
+  "application/json",
+  "text/plain",
+  "garbage",
+  "",
+];
 
 function hostileRequest(pick: (below: number) => number): readonly [string, Sent] {
   const word = () => pickOf(words());
@@ -60,32 +242,53 @@ function hostileRequest(pick: (below: number) => number): readonly [string, Sent
     return list[pick(list.length)] as T;
   }
   const pairs = () => Array.from({ length: pick(5) }, () => `${pickOf(names)}=${word()}`).join("&");
-  const address = pickOf(paths).replace(":w", word()) + (pick(4) === 0 ? ".data" : "") + (pick(2) === 0 ? `?${pairs()}` : "");
+  const address =
+    pickOf(paths).replace(":w", word()) +
+    (pick(4) === 0 ? ".data" : "") +
+    (pick(2) === 0 ? `?${pairs()}` : "");
   const method = pickOf(methods);
   const headers = {
     "Content-Type": pickOf(types),
-    ...(pick(3) === 0 && { Cookie: `session=${word()}; toast=${word()}; checkout-draft=%7B%22email%22%3A%22${word()}%22%7D; sign-up=${word()}` }),
+    ...(pick(3) === 0 && {
+      Cookie: `session=${word()}; toast=${word()}; checkout-draft=%7B%22email%22%3A%22${word()}%22%7D; sign-up=${word()}`,
+    }),
     ...(pick(3) === 0 && { Cookie: pickOf(cookies) }),
-    ...(pick(9) === 0 && { Range: `bytes=${pick(9)}-${pick(9)}`, "X-Forwarded-For": word(), "X-Forwarded-Host": word() }),
+    ...(pick(9) === 0 && {
+      Range: `bytes=${pick(9)}-${pick(9)}`,
+      "X-Forwarded-For": word(),
+      "X-Forwarded-Host": word(),
+    }),
   };
-  const body = pick(6) === 0 ? `--b\r\nContent-Disposition: form-data; name="${pickOf(names)}"\r\n\r\n${word()}` : pairs();
+  const body =
+    pick(6) === 0
+      ? `--b\r\nContent-Disposition: form-data; name="${pickOf(names)}"\r\n\r\n${word()}`
+      : pairs();
   return [address, { method, headers, ...(method === "GET" || method === "HEAD" ? {} : { body }) }];
 }
 
-test("two thousand hostile requests: each is answered, none by a fault", { timeout: 180_000 }, async () => {
-  const pick = numbers(20_261_121);
-  const faults: string[] = [];
-  for (let count = 0; count < 2000; count += 10) {
-    const batch = Array.from({ length: 10 }, () => hostileRequest(pick));
-    await Promise.all(batch.map(async ([address, sent]) => {
-      const answer = await send(address, sent);
-      await answer.arrayBuffer();
-      if (answer.status >= 500) faults.push(`${answer.status} ${sent.method} ${address.slice(0, 200)} ${JSON.stringify(sent).slice(0, 300)}`);
-    }));
-  }
-  expect(faults).toEqual([]);
-  expect(app.errors).toEqual([]);
-});
+test(
+  "two thousand hostile requests: each is answered, none by a fault",
+  { timeout: 180_000 },
+  async () => {
+    const pick = numbers(20_261_121);
+    const faults: string[] = [];
+    for (let count = 0; count < 2000; count += 10) {
+      const batch = Array.from({ length: 10 }, () => hostileRequest(pick));
+      await Promise.all(
+        batch.map(async ([address, sent]) => {
+          const answer = await send(address, sent);
+          await answer.arrayBuffer();
+          if (answer.status >= 500)
+            faults.push(
+              `${answer.status} ${sent.method} ${address.slice(0, 200)} ${JSON.stringify(sent).slice(0, 300)}`,
+            );
+        }),
+      );
+    }
+    expect(faults).toEqual([]);
+    expect(app.errors).toEqual([]);
+  },
+);
 
 describe("a form that is none", () => {
   test.each([
@@ -95,14 +298,27 @@ describe("a form that is none", () => {
     ["multipart/form-data; boundary=b", "--b\r\nContent-Disp"],
   ])("%s is refused", async (type, body) => {
     for (const address of ["/auth", "/forgot-password", "/checkout", "/cart"]) {
-      expect((await send(address, { method: "POST", headers: { "Content-Type": type }, body })).status, address).toBe(400);
+      expect(
+        (await send(address, { method: "POST", headers: { "Content-Type": type }, body })).status,
+        address,
+      ).toBe(400);
     }
   });
 
   test("a hundred thousand fields are refused at once", async () => {
     const begun = performance.now();
-    const body = new URLSearchParams(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, ""]));
-    expect((await send("/forgot-password", { method: "POST", body: body.toString(), headers: { "Content-Type": "application/x-www-form-urlencoded" } })).status).toBe(400);
+    const body = new URLSearchParams(
+      Array.from({ length: 100_000 }, (_, index) => [`f${index}`, ""]),
+    );
+    expect(
+      (
+        await send("/forgot-password", {
+          method: "POST",
+          body: body.toString(),
+          headers: { "Content-Type": "application/x-www-form-urlencoded" },
+        })
+      ).status,
+    ).toBe(400);
     expect(performance.now() - begun).toBeLessThan(3000);
   });
 });
@@ -112,18 +328,48 @@ describe("a body", () => {
   const streamOf = (text: string) => new Blob([text]).stream();
 
   test("that does not say how long it is, is taken like any other", async () => {
-    expect((await send("/forgot-password", { method: "POST", headers: form, body: streamOf("email=asha%40example.com") })).status).toBe(200);
+    expect(
+      (
+        await send("/forgot-password", {
+          method: "POST",
+          headers: form,
+          body: streamOf("email=asha%40example.com"),
+        })
+      ).status,
+    ).toBe(200);
   });
 
   test("of more than a megabyte is refused, said or not", async () => {
     const much = `email=${"a".repeat(1024 * 1024)}`;
-    expect((await send("/forgot-password", { method: "POST", headers: form, body: streamOf(much) })).status).toBe(413);
-    expect((await send("/forgot-password", { method: "POST", headers: { ...form, "Content-Length": String(much.length) }, body: much })).status).toBe(413);
-    expect((await send("/healthz", { method: "POST", headers: { "Content-Length": "many" }, body: "a" })).status).toBe(413);
+    expect(
+      (await send("/forgot-password", { method: "POST", headers: form, body: streamOf(much) }))
+        .status,
+    ).toBe(413);
+    expect(
+      (
+        await send("/forgot-password", {
+          method: "POST",
+          headers: { ...form, "Content-Length": String(much.length) },
+          body: much,
+        })
+      ).status,
+    ).toBe(413);
+    expect(
+      (await send("/healthz", { method: "POST", headers: { "Content-Length": "many" }, body: "a" }))
+        .status,
+    ).toBe(413);
   });
 });
 
-test.each(["/%", "/product/%zz", "/sellers/%ff", "/my-orders/%ED%A0%80", "/pictures/%", "/sellers/a%00b", "/%00.data"])("the address %s is refused", async (address) => {
+test.each([
+  "/%",
+  "/product/%zz",
+  "/sellers/%ff",
+  "/my-orders/%ED%A0%80",
+  "/pictures/%",
+  "/sellers/a%00b",
+  "/%00.data",
+])("the address %s is refused", async (address) => {
   expect((await send(address)).status).toBe(400);
 });
 
@@ -136,7 +382,9 @@ test.each(["PUT", "DELETE", "PATCH", "PROPFIND"])("%s is answered nowhere", asyn
 
 test("browsers that leave while their page is on its way harm nobody", async () => {
   for (let count = 0; count < 10; count++) {
-    const answers = await Promise.all(["/", "/products", "/auth", "/nothing"].map((address) => send(address)));
+    const answers = await Promise.all(
+      ["/", "/products", "/auth", "/nothing"].map((address) => send(address)),
+    );
     for (const answer of answers) await answer.body?.cancel("gone");
     // What a stream throws after that would end the test run, as it ended the shop.
     await new Promise((resolve) => setTimeout(resolve, 5));
@@ -147,7 +395,13 @@ test("browsers that leave while their page is on its way harm nobody", async () 
 test("behind a proxy that ends TLS, forms of the shop's own address are taken and others are not", async () => {
   const secure = app.under({ baseUrl: "https://shop.example", trustedProxies: ["127.0.0.1"] });
   const post = (origin: string) =>
-    secure.fetch(new Request("http://shop.example/forgot-password", { method: "POST", headers: { Origin: origin }, body: new URLSearchParams({ email: "asha@example.com" }) }));
+    secure.fetch(
+      new Request("http://shop.example/forgot-password", {
+        method: "POST",
+        headers: { Origin: origin },
+        body: new URLSearchParams({ email: "asha@example.com" }),
+      }),
+    );
   expect((await post("https://shop.example")).status).toBe(200);
   expect((await post("http://shop.example")).status).toBe(403);
   expect((await post("https://evil.example")).status).toBe(403);
@@ -156,10 +410,15 @@ test("behind a proxy that ends TLS, forms of the shop's own address are taken an
 test("while the database is away everything that needs it asks for patience", async () => {
   const away = openDatabase({ url: "postgres://nobody@127.0.0.1:1/none", poolSize: 1 });
   const shop = app.under({}, away.db);
-  const get = (address: string) => shop.fetch(new Request(appUrl + address, { headers: { Cookie: cookies[1] ?? "" } }));
+  const get = (address: string) =>
+    shop.fetch(new Request(appUrl + address, { headers: { Cookie: cookies[1] ?? "" } }));
   for (const address of ["/", "/products.data", "/my-orders", "/nothing"]) {
     const answer = await get(address);
-    expect([address, answer.status, answer.headers.get("Retry-After")]).toEqual([address, 503, "5"]);
+    expect([address, answer.status, answer.headers.get("Retry-After")]).toEqual([
+      address,
+      503,
+      "5",
+    ]);
   }
   expect((await get("/healthz")).status).toBe(200);
   expect((await get("/readyz")).status).toBe(503);
@@ -177,10 +436,20 @@ test("a statement or lock that takes too long is told as an outage, not as a fau
 test("what people write is shown, not run", async () => {
   const attack = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'`;
   const seller = await aSeller(database.db, { shopName: attack });
-  await database.db.$client.query("update sellers set story = $2, tagline = $2, town = $2, specialties = array[$2] where user_id = $1", [seller.userId, attack]);
+  await database.db.$client.query(
+    "update sellers set story = $2, tagline = $2, town = $2, specialties = array[$2] where user_id = $1",
+    [seller.userId, attack],
+  );
   const { slug } = await aProduct(database.db, seller, { name: attack, tags: [attack] });
   const toast = encodeURIComponent(JSON.stringify({ title: attack }));
-  for (const address of ["/", "/products", `/product/${slug}`, "/sellers", `/products?search=${encodeURIComponent(attack)}`, `/product/${slug}.data`]) {
+  for (const address of [
+    "/",
+    "/products",
+    `/product/${slug}`,
+    "/sellers",
+    `/products?search=${encodeURIComponent(attack)}`,
+    `/product/${slug}.data`,
+  ]) {
     const answer = await send(address, { headers: { Cookie: `toast=${toast}` } });
     const text = await answer.text();
     expect(answer.status, address).toBe(200);

@@ -1,7 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { ImportChoices, ImportView, ShownLines } from "#modules/imports/contract.ts";
 import { PictureNotFetched } from "#modules/imports/fetch-picture.ts";
-import { applyImport, importView, uploadImport, workOnImport } from "#modules/imports/index.server.ts";
+import {
+  applyImport,
+  importView,
+  uploadImport,
+  workOnImport,
+} from "#modules/imports/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
@@ -15,25 +20,59 @@ export function fixture(name: string): Promise<Uint8Array> {
   return readFile(new URL(name, import.meta.url));
 }
 
-export const choices: ImportChoices = { categorySlug: "accessories", materials: "Full-grain leather", hsnCode: "42050090", pricesIncludeGst: true, setsStock: true, publishes: false };
+export const choices: ImportChoices = {
+  categorySlug: "accessories",
+  materials: "Full-grain leather",
+  hsnCode: "42050090",
+  pricesIncludeGst: true,
+  setsStock: true,
+  publishes: false,
+};
 
 /** Stands for the internet: every picture is there but those named so. */
 export async function fetchAnything(address: string): Promise<Buffer> {
-  if (address.includes("missing")) throw new PictureNotFetched("The other server answered 404 instead of sending the picture.");
+  if (address.includes("missing"))
+    throw new PictureNotFetched("The other server answered 404 instead of sending the picture.");
   return aJpeg();
 }
 
-export async function upload(db: Db, seller: UserActor, file: string | Uint8Array): Promise<string> {
+export async function upload(
+  db: Db,
+  seller: UserActor,
+  file: string | Uint8Array,
+): Promise<string> {
   const bytes = typeof file === "string" ? await fixture(file) : file;
-  return (await uploadImport(db, seller, { fileName: typeof file === "string" ? file : "made.csv", bytes, baseUrl })).importId;
+  return (
+    await uploadImport(db, seller, {
+      fileName: typeof file === "string" ? file : "made.csv",
+      bytes,
+      baseUrl,
+    })
+  ).importId;
 }
 
-export const view = (db: Db, seller: UserActor, importId: string, show: ShownLines = "all"): Promise<ImportView> => importView(db, seller, { importId, show, after: 0 });
+export const view = (
+  db: Db,
+  seller: UserActor,
+  importId: string,
+  show: ShownLines = "all",
+): Promise<ImportView> => importView(db, seller, { importId, show, after: 0 });
 
 /** Uploads, applies and works until it is over. */
-export async function importWhole(db: Db, seller: UserActor, file: string | Uint8Array, given: Partial<ImportChoices> = {}): Promise<ImportView> {
+export async function importWhole(
+  db: Db,
+  seller: UserActor,
+  file: string | Uint8Array,
+  given: Partial<ImportChoices> = {},
+): Promise<ImportView> {
   const importId = await upload(db, seller, file);
   await applyImport(db, seller, { importId, choices: { ...choices, ...given }, baseUrl });
-  await workOnImport(db, system, { importId, store: memoryStore(), baseUrl, fetch: fetchAnything, sliceMs: 60_000 });
+  await workOnImport(db, system, {
+    importId,
+    store: memoryStore(),
+    baseUrl,
+    fetch: fetchAnything,
+    sliceMs: 60_000,
+  });
   return view(db, seller, importId);
 }

@@ -1,7 +1,10 @@
 import type { Db } from "#platform/db/database.ts";
 import { moneyInvariants } from "./money.ts";
 
-/** What must hold in the database whatever happened to the processes around it: after every race, crash and fault. */
+/**
+ * What must hold in the database whatever happened to the processes around it: after every race,
+ * crash and fault.
+ */
 
 type Invariant = { readonly sentence: string; readonly exceptions: string };
 
@@ -30,7 +33,10 @@ const invariants: readonly Invariant[] = [
                    and not exists (select 1 from refunds r where r.provider_payment_id = a.provider_payment_id)
                    and not exists (select 1 from payment_alerts l where l.fact = a.provider_payment_id)`,
   },
-  { sentence: "stock is never negative", exceptions: "select id::text from variants where stock < 0" },
+  {
+    sentence: "stock is never negative",
+    exceptions: "select id::text from variants where stock < 0",
+  },
   {
     sentence: "stock is the sum of its movements",
     exceptions: `select v.id::text from variants v left join stock_movements m on m.variant_id = v.id
@@ -48,8 +54,10 @@ const invariants: readonly Invariant[] = [
                      or sum(o.shipping_paise) <> p.shipping_paise or sum(o.tax_paise) <> p.tax_paise or sum(o.round_off_paise) <> p.round_off_paise`,
   },
   {
-    // What came back whole went on the shelf again: from returns that were restocked, and parcels refused at the door.
-    sentence: "every item of a live order has taken exactly its quantity, less what is on the shelf again",
+    // What came back whole went on the shelf again: from returns that were restocked, and parcels
+    // refused at the door.
+    sentence:
+      "every item of a live order has taken exactly its quantity, less what is on the shelf again",
     exceptions: `select i.id::text from order_items i join orders o on o.id = i.order_id
                  left join lateral (select coalesce(sum(ri.quantity), 0) as pieces from order_return_items ri join order_returns r on r.id = ri.return_id
                                      where ri.order_id = i.order_id and ri.line_number = i.line_number and r.is_restocked) shelved on true
@@ -62,7 +70,8 @@ const invariants: readonly Invariant[] = [
                  join order_returns r on r.id = ri.return_id and r.status not in ('declined', 'withdrawn') group by i.id having sum(ri.quantity) > i.quantity`,
   },
   {
-    sentence: "every order began as pending, or waiting for its payment, and its last step is its status",
+    sentence:
+      "every order began as pending, or waiting for its payment, and its last step is its status",
     exceptions: `select o.order_number from orders o
                  where not exists (select 1 from order_events e where e.order_id = o.id and e.status in ('pending', 'awaiting_payment'))
                     or o.status <> (select e.status from order_events e where e.order_id = o.id order by e.id desc limit 1)`,
@@ -76,7 +85,8 @@ const invariants: readonly Invariant[] = [
                  where exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')) and exists (select 1 from pgboss.job j where j.data->>'name' = 'orders.purchasePlaced' and j.data->'data'->>'purchaseId' = p.id::text)`,
   },
   {
-    sentence: "every order of a purchase counts for the state of its delivery, or of its buyer's GSTIN where the purchase says so",
+    sentence:
+      "every order of a purchase counts for the state of its delivery, or of its buyer's GSTIN where the purchase says so",
     exceptions: `select o.order_number from orders o join purchases p on p.id = o.purchase_id
                  where o.place_of_supply <> case when p.supply_basis <> 'bill_to' then p.state_code
                    else coalesce((array['26', '37'])[array_position(array['25', '28'], left(p.buyer_gstin, 2))], left(p.buyer_gstin, 2)) end`,
@@ -89,7 +99,8 @@ const invariants: readonly Invariant[] = [
   },
   {
     // A row whose moment has come is brought up to date by whoever reads lists next.
-    sentence: "every product that is offered has the list row that it should have, and nothing else has one",
+    sentence:
+      "every product that is offered has the list row that it should have, and nothing else has one",
     exceptions: `select coalesce(l.product_id, due.product_id)::text
                  from listings l full join listing_rows(array(select id from products)) due on due.product_id = l.product_id
                  where coalesce(l.changes_at > now(), true) and to_jsonb(l) - 'updated_at' is distinct from to_jsonb(due) - 'updated_at'`,
@@ -103,12 +114,16 @@ const invariants: readonly Invariant[] = [
   },
 ];
 
-/** The sentences that do not hold, with up to five of the rows that break them. Empty when all is well. */
+/**
+ * The sentences that do not hold, with up to five of the rows that break them. Empty when all is
+ * well.
+ */
 export async function brokenInvariants(db: Db): Promise<readonly string[]> {
   const broken: string[] = [];
   for (const { sentence, exceptions } of [...invariants, ...moneyInvariants]) {
     const { rows } = await db.$client.query<Record<string, string>>(`${exceptions} limit 5`);
-    if (rows.length > 0) broken.push(`${sentence}: not so for ${rows.map((row) => Object.values(row)[0]).join(", ")}`);
+    if (rows.length > 0)
+      broken.push(`${sentence}: not so for ${rows.map((row) => Object.values(row)[0]).join(", ")}`);
   }
   return broken;
 }

@@ -1,5 +1,11 @@
-/** What must hold of money, as `invariants.ts` says it: each query lists the rows that break its sentence. */
-export const moneyInvariants: readonly { readonly sentence: string; readonly exceptions: string }[] = [
+/**
+ * What must hold of money, as `invariants.ts` says it: each query lists the rows that break its
+ * sentence.
+ */
+export const moneyInvariants: readonly {
+  readonly sentence: string;
+  readonly exceptions: string;
+}[] = [
   {
     sentence: "every transaction of the books sums to nothing",
     exceptions: `select t.cause from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id group by t.id having coalesce(sum(e.amount_paise), 1) <> 0`,

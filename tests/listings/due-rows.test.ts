@@ -1,6 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { cardsByIds, featuredArtisans, featuredProducts, forgetNextChange, listCards, listProducts, moreOfShop, newArrivals, productsOfShop, saleItems, similarProducts, sitemapProducts, suggestions } from "#modules/catalog/index.server.ts";
+import {
+  cardsByIds,
+  featuredArtisans,
+  featuredProducts,
+  forgetNextChange,
+  listCards,
+  listProducts,
+  moreOfShop,
+  newArrivals,
+  productsOfShop,
+  saleItems,
+  similarProducts,
+  sitemapProducts,
+  suggestions,
+} from "#modules/catalog/index.server.ts";
 import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
 import { openDatabase, type Database, type Db } from "#platform/db/database.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
@@ -20,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(async () => other.close());
 
-const sql = async <Row>(text: string, values: readonly unknown[] = []) => (await database.db.$client.query(text, [...values])).rows as Row[];
+const sql = async <Row>(text: string, values: readonly unknown[] = []) =>
+  (await database.db.$client.query(text, [...values])).rows as Row[];
 const filters = (query: string) => readProductFilters(new URLSearchParams(query));
 
 /** Rows whose moment has come, as if the clock had struck while nobody looked. */
@@ -31,14 +46,23 @@ async function madeDue(pieces: number): Promise<string[]> {
     [seller.userId, pieces],
   );
   const ids = rows.map(({ id }) => id);
-  await sql("insert into variants (product_id, seller_id, sku, stock) select id, seller_id, 'sku-' || slug, 1 from products where id = any($1)", [ids]);
+  await sql(
+    "insert into variants (product_id, seller_id, sku, stock) select id, seller_id, 'sku-' || slug, 1 from products where id = any($1)",
+    [ids],
+  );
   const client = await other.pool.connect();
   try {
     await client.query("begin");
     await client.query("set local session_replication_role = replica");
     // Of a sale that is known nowhere else: neither triggers nor foreign keys.
-    await client.query("insert into price_windows (product_id, sale_id, during, percent_off) select id, gen_random_uuid(), tstzrange(now() - interval '1 minute', null), 50 from unnest($1::uuid[]) id", [ids]);
-    await client.query("update listings set changes_at = now() - interval '1 minute' where product_id = any($1)", [ids]);
+    await client.query(
+      "insert into price_windows (product_id, sale_id, during, percent_off) select id, gen_random_uuid(), tstzrange(now() - interval '1 minute', null), 50 from unnest($1::uuid[]) id",
+      [ids],
+    );
+    await client.query(
+      "update listings set changes_at = now() - interval '1 minute' where product_id = any($1)",
+      [ids],
+    );
     await client.query("commit");
   } finally {
     client.release();
@@ -48,8 +72,16 @@ async function madeDue(pieces: number): Promise<string[]> {
   return ids;
 }
 
-const cheapest = async (db: Db) => (await listProducts(db, visitor, filters("category=footwear&maxPrice=500&sort=price_high"))).products.map(({ pricePaise }) => pricePaise);
-const stale = async () => (await sql<{ rows: number }>("select count(*)::int as rows from listings where changes_at <= now()"))[0]?.rows;
+const cheapest = async (db: Db) =>
+  (
+    await listProducts(db, visitor, filters("category=footwear&maxPrice=500&sort=price_high"))
+  ).products.map(({ pricePaise }) => pricePaise);
+const stale = async () =>
+  (
+    await sql<{ rows: number }>(
+      "select count(*)::int as rows from listings where changes_at <= now()",
+    )
+  )[0]?.rows;
 
 const nowhere = "00000000-0000-4000-8000-000000000000";
 const everyRead: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
@@ -61,22 +93,29 @@ const everyRead: Readonly<Record<string, (db: Db) => Promise<unknown>>> = {
   featuredProducts: async (db) => featuredProducts(db, visitor, { limit: 8 }),
   featuredArtisans: async (db) => featuredArtisans(db, visitor, { limit: 3 }),
   similarProducts: async (db) => similarProducts(db, visitor, { productId: nowhere, limit: 5 }),
-  moreOfShop: async (db) => moreOfShop(db, visitor, { shopSlug: "any", exceptProductId: nowhere, limit: 5 }),
+  moreOfShop: async (db) =>
+    moreOfShop(db, visitor, { shopSlug: "any", exceptProductId: nowhere, limit: 5 }),
   cardsByIds: async (db) => cardsByIds(db, visitor, { ids: [nowhere] }),
   suggestions: async (db) => suggestions(db, visitor, { text: "fob" }),
-  sitemapProducts: async (db) => sitemapProducts(db, visitor, { fromId: nowhere, beforeId: null, afterId: null }),
+  sitemapProducts: async (db) =>
+    sitemapProducts(db, visitor, { fromId: nowhere, beforeId: null, afterId: null }),
 };
 
-test.each(Object.entries(everyRead))("%s leaves no row behind whose moment has come", async (_name, read) => {
-  await madeDue(1);
-  expect(await stale()).toBe(1);
-  await read(database.db);
-  expect(await stale()).toBe(0);
-});
+test.each(Object.entries(everyRead))(
+  "%s leaves no row behind whose moment has come",
+  async (_name, read) => {
+    await madeDue(1);
+    expect(await stale()).toBe(1);
+    await read(database.db);
+    expect(await stale()).toBe(0);
+  },
+);
 
 test("of two hundred rows that are due at once all are right for the first who reads, and for those who come with them", async () => {
   await madeDue(200);
-  const lists = await Promise.all([database.db, other.db].flatMap((db) => [1, 2].map(async () => cheapest(db))));
+  const lists = await Promise.all(
+    [database.db, other.db].flatMap((db) => [1, 2].map(async () => cheapest(db))),
+  );
   for (const prices of lists) expect(prices).toEqual(Array.from({ length: 24 }, () => 50_000));
   expect(await stale()).toBe(0);
 });
@@ -87,11 +126,19 @@ test("of two thousand all are right soon, and nobody waits for long", async () =
   const third = openDatabase({ url: database.url, poolSize: 4 });
   try {
     const startedAt = performance.now();
-    await Promise.all([database.db, other.db, third.db].flatMap((db) => [1, 2, 3].map(async () => cheapest(db))));
+    await Promise.all(
+      [database.db, other.db, third.db].flatMap((db) => [1, 2, 3].map(async () => cheapest(db))),
+    );
     expect(performance.now() - startedAt).toBeLessThan(6000);
     await expect.poll(stale, { timeout: 40_000 }).toBe(0);
-    for (const db of [database.db, other.db, third.db]) expect(await cheapest(db)).toEqual(Array.from({ length: 24 }, () => 50_000));
-    expect(await sql("select count(*)::int as lowered from listings where product_id = any($1) and price_paise = 50000", [ids])).toEqual([{ lowered: 2000 }]);
+    for (const db of [database.db, other.db, third.db])
+      expect(await cheapest(db)).toEqual(Array.from({ length: 24 }, () => 50_000));
+    expect(
+      await sql(
+        "select count(*)::int as lowered from listings where product_id = any($1) and price_paise = 50000",
+        [ids],
+      ),
+    ).toEqual([{ lowered: 2000 }]);
   } finally {
     await third.close();
   }
@@ -111,7 +158,9 @@ test("whoever reads waits for nobody who writes: what is being changed follows w
   } finally {
     writer.release();
   }
-  await expect.poll(async () => (await cardsByIds(database.db, visitor, { ids: [id] }))[0]?.pricePaise).toBe(50_000);
+  await expect
+    .poll(async () => (await cardsByIds(database.db, visitor, { ids: [id] }))[0]?.pricePaise)
+    .toBe(50_000);
 });
 
 test("a hundred reads within a second ask once whether anything is due, and each costs what it did", async () => {
@@ -124,7 +173,11 @@ test("a hundred reads within a second ask once whether anything is due, and each
   }) as typeof query;
   try {
     const startedAt = performance.now();
-    await Promise.all(Array.from({ length: 100 }, async () => cardsByIds(fresh.db, visitor, { ids: [randomUUID()] })));
+    await Promise.all(
+      Array.from({ length: 100 }, async () =>
+        cardsByIds(fresh.db, visitor, { ids: [randomUUID()] }),
+      ),
+    );
     const seconds = Math.ceil((performance.now() - startedAt) / 1000);
     const asked = names.filter((name) => name === "catalog.refreshDue").length;
     expect([asked > 0, asked <= seconds]).toEqual([true, true]);
@@ -133,5 +186,7 @@ test("a hundred reads within a second ask once whether anything is due, and each
   } finally {
     await fresh.close();
   }
-  expect(await countStatements(async () => cardsByIds(database.db, visitor, { ids: [randomUUID()] }))).toBe(1);
+  expect(
+    await countStatements(async () => cardsByIds(database.db, visitor, { ids: [randomUUID()] })),
+  ).toBe(1);
 });

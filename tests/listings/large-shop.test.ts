@@ -8,7 +8,8 @@ import { msAtUsualPace } from "#tests/support/pace.ts";
 
 const database = useTestDatabase();
 const pieces = 1500;
-// The limit of every statement of the shop, which decides whether such a seller can be blocked and let back in at all.
+// The limit of every statement of the shop, which decides whether such a seller can be blocked and
+// let back in at all.
 const limitMs = 5000;
 
 let seller: UserActor;
@@ -16,7 +17,9 @@ let seller: UserActor;
 let leisurely: pg.Client;
 
 const run = (text: string) => database.db.$client.query(text, [seller.userId]);
-const offered = async () => (await run("select count(*)::int as products from listings where seller_id = $1")).rows[0]?.products;
+const offered = async () =>
+  (await run("select count(*)::int as products from listings where seller_id = $1")).rows[0]
+    ?.products;
 
 beforeAll(async () => {
   seller = await aSeller(database.db, { shopName: "Kanpur Cobblers" });
@@ -27,7 +30,10 @@ beforeAll(async () => {
      select $1, 'belt-' || n, 'Belt ' || n, 'A belt, cut from one hide.', 'belts', 'Full-grain leather', 100000, '42033000', 'published', now() from generate_series(1, ${pieces}) n`,
     [seller.userId],
   );
-  await leisurely.query("insert into variants (product_id, seller_id, sku, colour) select id, seller_id, 'sku-' || slug, 'Tan' from products where seller_id = $1", [seller.userId]);
+  await leisurely.query(
+    "insert into variants (product_id, seller_id, sku, colour) select id, seller_id, 'sku-' || slug, 'Tan' from products where seller_id = $1",
+    [seller.userId],
+  );
 });
 afterAll(() => leisurely.end());
 
@@ -37,9 +43,18 @@ test("a shop with very many pieces is renamed, blocked and let back in within th
     ["update profiles set seller_status = 'blocked' where user_id = $1", 0],
     ["update profiles set seller_status = 'approved' where user_id = $1", pieces],
   ] as const) {
-    expect(await msAtUsualPace(database.db, () => leisurely.query(text, [seller.userId])), text).toBeLessThan(limitMs);
+    expect(
+      await msAtUsualPace(database.db, () => leisurely.query(text, [seller.userId])),
+      text,
+    ).toBeLessThan(limitMs);
     expect(await offered(), text).toBe(left);
   }
-  expect((await run("select word from search_words where word in ('quillwright', 'saddlery') and is_prominent and $1::uuid is not null order by word")).rows).toEqual([{ word: "quillwright" }, { word: "saddlery" }]);
+  expect(
+    (
+      await run(
+        "select word from search_words where word in ('quillwright', 'saddlery') and is_prominent and $1::uuid is not null order by word",
+      )
+    ).rows,
+  ).toEqual([{ word: "quillwright" }, { word: "saddlery" }]);
   expect(await brokenInvariants(database.db)).toEqual([]);
 });

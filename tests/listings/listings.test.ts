@@ -8,7 +8,8 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { anyChange, shownInLists, type Change } from "./changes.ts";
 
 const database = useTestDatabase();
-const sql = (text: string, values: readonly unknown[] = []) => database.db.$client.query(text, [...values]);
+const sql = (text: string, values: readonly unknown[] = []) =>
+  database.db.$client.query(text, [...values]);
 
 let sellers: readonly UserActor[] = [];
 const productIds: string[] = [];
@@ -18,9 +19,18 @@ let heard: string[] = [];
 beforeAll(async () => {
   const { db } = database;
   sellers = [await aSeller(db), await aSeller(db)];
-  await sql("insert into images (file_name, width, height, dominant_colour) values ('side.webp', 900, 1125, '#C5B9AD')");
+  await sql(
+    "insert into images (file_name, width, height, dominant_colour) values ('side.webp', 900, 1125, '#C5B9AD')",
+  );
   for (const [place, seller] of [...sellers, ...sellers, ...sellers].entries()) {
-    const built = await aProduct(db, seller, { category: place % 2 === 0 ? "belts" : "handbags", daysOld: place, variants: [{ colour: "Tan", size: "8", stock: 2 }, { colour: "Black", size: "9", stock: 0 }] });
+    const built = await aProduct(db, seller, {
+      category: place % 2 === 0 ? "belts" : "handbags",
+      daysOld: place,
+      variants: [
+        { colour: "Tan", size: "8", stock: 2 },
+        { colour: "Black", size: "9", stock: 0 },
+      ],
+    });
     productIds.push(built.id);
   }
   listener = new pg.Client({ connectionString: database.url });
@@ -51,7 +61,10 @@ async function categoryOf(productId: string): Promise<string> {
 }
 
 test("whatever is changed, each list row stays what it should be, and lists are told of what they show differently", async () => {
-  const anyChanges = fc.array(anyChange({ productIds, sellerIds: sellers.map(({ userId }) => userId) }), { minLength: 8, maxLength: 16 });
+  const anyChanges = fc.array(
+    anyChange({ productIds, sellerIds: sellers.map(({ userId }) => userId) }),
+    { minLength: 8, maxLength: 16 },
+  );
   await fc.assert(
     fc.asyncProperty(anyChanges, async (changes) => {
       for (const change of changes) await checkOne(change);
@@ -62,7 +75,9 @@ test("whatever is changed, each list row stays what it should be, and lists are 
 
 /** The changes here set stock without saying why. */
 async function brokenListings(): Promise<readonly string[]> {
-  return (await brokenInvariants(database.db)).filter((sentence) => !sentence.startsWith("stock is the sum"));
+  return (await brokenInvariants(database.db)).filter(
+    (sentence) => !sentence.startsWith("stock is the sum"),
+  );
 }
 
 async function checkOne({ what, text, values }: Change) {
@@ -73,9 +88,13 @@ async function checkOne({ what, text, values }: Change) {
   const due = productIds.flatMap((id) => {
     const [was, is] = [before.get(id), after.get(id)];
     if (was?.shown === is?.shown && was?.category === is?.category) return [];
-    return [was?.category, is?.category].flatMap((category) => (category === undefined ? [] : [`${id} ${category}`]));
+    return [was?.category, is?.category].flatMap((category) =>
+      category === undefined ? [] : [`${id} ${category}`],
+    );
   });
-  const toldOfLists = told.filter((message) => message.endsWith(" list")).map((message) => message.split(" ").slice(1, 3).join(" "));
+  const toldOfLists = told
+    .filter((message) => message.endsWith(" list"))
+    .map((message) => message.split(" ").slice(1, 3).join(" "));
   expect(toldOfLists.toSorted(), what).toEqual([...new Set(due)].toSorted());
 }
 
@@ -91,43 +110,81 @@ describe("who is told what", () => {
   test("an order that leaves enough concerns the product's page, and not even that where there is plenty", async () => {
     const { id, all } = await onTheShelf();
     const { rows } = await sql("select xmin::text from listings where product_id = $1", [id]);
-    expect(await toldBy(async () => sql("update variants set stock = 11 where product_id = $1", [id]))).toEqual([`product ${all} page`]);
+    expect(
+      await toldBy(async () => sql("update variants set stock = 11 where product_id = $1", [id])),
+    ).toEqual([`product ${all} page`]);
     await sql("update variants set stock = 4000 where product_id = $1", [id]);
-    expect(await toldBy(async () => sql("update variants set stock = 3999 where product_id = $1", [id]))).toEqual([]);
-    expect((await sql("select xmin::text from listings where product_id = $1", [id])).rows).toEqual(rows);
+    expect(
+      await toldBy(async () => sql("update variants set stock = 3999 where product_id = $1", [id])),
+    ).toEqual([]);
+    expect((await sql("select xmin::text from listings where product_id = $1", [id])).rows).toEqual(
+      rows,
+    );
   });
 
   test("the last piece and its return concern lists", async () => {
     const { id, all } = await onTheShelf();
-    expect(await toldBy(async () => sql("update variants set stock = 0 where product_id = $1", [id]))).toEqual([`product ${all} list`]);
-    expect(await toldBy(async () => sql("update variants set stock = 1 where product_id = $1", [id]))).toEqual([`product ${all} list`]);
+    expect(
+      await toldBy(async () => sql("update variants set stock = 0 where product_id = $1", [id])),
+    ).toEqual([`product ${all} list`]);
+    expect(
+      await toldBy(async () => sql("update variants set stock = 1 where product_id = $1", [id])),
+    ).toEqual([`product ${all} list`]);
   });
 
   test("looking and selling are told to nobody", async () => {
     const { id } = await onTheShelf();
-    expect(await toldBy(async () => sql(`with counted as (insert into daily_views (seller_id, day, product_id, views) select seller_id, '2026-01-01', id, 1 from products where id = $1)
-      update products set views = views + 1, sales = sales + 7 where id = $1`, [id]))).toEqual([]);
+    expect(
+      await toldBy(async () =>
+        sql(
+          `with counted as (insert into daily_views (seller_id, day, product_id, views) select seller_id, '2026-01-01', id, 1 from products where id = $1)
+      update products set views = views + 1, sales = sales + 7 where id = $1`,
+          [id],
+        ),
+      ),
+    ).toEqual([]);
   });
 
   test("care and weight concern the page, drafts nobody", async () => {
     const { id, all } = await onTheShelf();
-    expect(await toldBy(async () => sql("update products set care_instructions = 'Wipe' where id = $1", [id]))).toEqual([`product ${all} page`]);
+    expect(
+      await toldBy(async () =>
+        sql("update products set care_instructions = 'Wipe' where id = $1", [id]),
+      ),
+    ).toEqual([`product ${all} page`]);
     await sql("update products set status = 'draft' where id = $1", [id]);
-    expect(await toldBy(async () => sql("update products set care_instructions = 'Brush', name = 'New' where id = $1", [id]))).toEqual([]);
+    expect(
+      await toldBy(async () =>
+        sql("update products set care_instructions = 'Brush', name = 'New' where id = $1", [id]),
+      ),
+    ).toEqual([]);
   });
 
   test("deleting a product concerns its lists", async () => {
     const { id, all } = await onTheShelf();
-    await sql("delete from stock_movements where variant_id in (select id from variants where product_id = $1)", [id]);
-    expect(await toldBy(async () => sql("delete from products where id = $1", [id]))).toEqual([`product ${all} list`]);
+    await sql(
+      "delete from stock_movements where variant_id in (select id from variants where product_id = $1)",
+      [id],
+    );
+    expect(await toldBy(async () => sql("delete from products where id = $1", [id]))).toEqual([
+      `product ${all} list`,
+    ]);
   });
 
   test("a shop's words concern its profile", async () => {
     const [seller] = sellers;
-    expect(await toldBy(async () => sql("update sellers set story = 'We began in 1950.' where user_id = $1", [seller?.userId]))).toEqual([`seller ${seller?.userId}`]);
+    expect(
+      await toldBy(async () =>
+        sql("update sellers set story = 'We began in 1950.' where user_id = $1", [seller?.userId]),
+      ),
+    ).toEqual([`seller ${seller?.userId}`]);
   });
 
-  test.each(["update platform_settings set name = name", "update shipping_rates set fee_paise = fee_paise", "update categories set description = description || '.'"])("%s concerns everything", async (text) => {
+  test.each([
+    "update platform_settings set name = name",
+    "update shipping_rates set fee_paise = fee_paise",
+    "update categories set description = description || '.'",
+  ])("%s concerns everything", async (text) => {
     expect(await toldBy(async () => sql(text))).toEqual(["everything"]);
   });
 

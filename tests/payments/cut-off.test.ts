@@ -1,5 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { openPayment, paymentOf, paymentRound, requestRefund, startPayment, workOnPayment } from "#modules/payments/index.server.ts";
+import {
+  openPayment,
+  paymentOf,
+  paymentRound,
+  requestRefund,
+  startPayment,
+  workOnPayment,
+} from "#modules/payments/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
@@ -11,7 +18,10 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import type { Doing } from "./cut-off.worker.ts";
 
-/** A process of the shop is killed (`kill -9`) between the provider's answer and its own commit; another one goes on. */
+/**
+ * A process of the shop is killed (`kill -9`) between the provider's answer and its own commit;
+ * another one goes on.
+ */
 
 const shop = useTestDatabase();
 let sandbox: TestSandbox;
@@ -27,50 +37,91 @@ afterEach(async () => {
 const till = () => ({ provider: sandbox.provider, whatFor, payoutHeard });
 const sql = (text: string, values: readonly unknown[]) => shop.db.$client.query(text, [...values]);
 
-type What = Doing extends infer Each ? (Each extends Doing ? Omit<Each, "url" | "settings"> : never) : never;
+type What = Doing extends infer Each
+  ? Each extends Doing
+    ? Omit<Each, "url" | "settings">
+    : never
+  : never;
 
 /** The provider does what it is asked and answers a minute late; the process is gone by then. */
 async function killedWhile(what: What, on: string, isDone: () => boolean): Promise<void> {
   await sandbox.control.wish({ do: "answers", how: "hang", on, hangMs: 4000 });
   const module = new URL("./cut-off.worker.ts", import.meta.url);
-  await killedAtWork({ module, input: { url: shop.url, settings: sandbox.settings, ...what } }, () => expect.poll(isDone).toBe(true));
+  await killedAtWork(
+    { module, input: { url: shop.url, settings: sandbox.settings, ...what } },
+    () => expect.poll(isDone).toBe(true),
+  );
 }
 
 test("while the provider's order was made: the next one who opens the window finds the same order", async () => {
   const buyer = await aBuyer(shop.db);
   const subject = { purpose: "campaign", subjectId: crypto.randomUUID() } as const;
-  await inTransaction(shop.db, (tx) => openPayment(tx, buyer, { ...subject, amountPaise: 50_000, holdMinutes: 15 }));
+  await inTransaction(shop.db, (tx) =>
+    openPayment(tx, buyer, { ...subject, amountPaise: 50_000, holdMinutes: 15 }),
+  );
   const before = sandbox.control.account().orders.length;
-  await killedWhile({ does: "start", buyer, subject }, "/orders", () => sandbox.control.account().orders.length > before);
+  await killedWhile(
+    { does: "start", buyer, subject },
+    "/orders",
+    () => sandbox.control.account().orders.length > before,
+  );
   const window = await startPayment(shop.db, sandbox.provider, buyer, subject);
-  expect(sandbox.control.account().orders.slice(before).map(({ id }) => id)).toEqual([window.providerOrderId]);
+  expect(
+    sandbox.control
+      .account()
+      .orders.slice(before)
+      .map(({ id }) => id),
+  ).toEqual([window.providerOrderId]);
 });
 
 test("while a payment was confirmed: the money that is there is found, once", async () => {
   const bought = await anUnpaidPurchase(shop.db, sandbox.provider);
   const { callback } = await sandbox.control.pay({ orderId: bought.window.providerOrderId });
   let asked = 0;
-  await killedWhile({ does: "confirm", buyer: bought.buyer, subject: bought.subject, callback }, "/payments/", () => ++asked > 5);
+  await killedWhile(
+    { does: "confirm", buyer: bought.buyer, subject: bought.subject, callback },
+    "/payments/",
+    () => ++asked > 5,
+  );
   expect(await paymentOf(shop.db, bought.subject)).toMatchObject({ status: "open" });
-  await sql("update payments set next_check_at = now() where subject_id = $1", [bought.subject.subjectId]);
+  await sql("update payments set next_check_at = now() where subject_id = $1", [
+    bought.subject.subjectId,
+  ]);
   await sandbox.control.wish({ do: "answers", how: "fault", count: 1, on: "/nowhere" });
   await paymentRound(shop.db, system, till());
-  expect(await paymentOf(shop.db, bought.subject)).toMatchObject({ status: "captured", outcome: "accepted" });
+  expect(await paymentOf(shop.db, bought.subject)).toMatchObject({
+    status: "captured",
+    outcome: "accepted",
+  });
 });
 
 test("while a refund was sent: the next one asks under the same key, and the money goes once", async () => {
   const bought = await anUnpaidPurchase(shop.db, sandbox.provider);
   await sandbox.control.pay({ orderId: bought.window.providerOrderId });
-  await sql("update payments set next_check_at = now() where subject_id = $1", [bought.subject.subjectId]);
+  await sql("update payments set next_check_at = now() where subject_id = $1", [
+    bought.subject.subjectId,
+  ]);
   await paymentRound(shop.db, system, till());
-  const request = { cause: crypto.randomUUID(), paymentId: bought.window.paymentId, orderId: null, buyerId: bought.buyer.userId, amountPaise: 10_000 };
+  const request = {
+    cause: crypto.randomUUID(),
+    paymentId: bought.window.paymentId,
+    orderId: null,
+    buyerId: bought.buyer.userId,
+    amountPaise: 10_000,
+  };
   const { refundId } = await inTransaction(shop.db, (tx) => requestRefund(tx, system, request));
-  await killedWhile({ does: "refund", refundId }, "/refund", () => sandbox.control.account().refunds.length > 0);
+  await killedWhile(
+    { does: "refund", refundId },
+    "/refund",
+    () => sandbox.control.account().refunds.length > 0,
+  );
   const pursue = async () => {
     await sql("update refunds set next_try_at = now() where id = $1", [refundId]);
     await workOnPayment(shop.db, system, { kind: "refund", refundId }, till());
     return (await paymentOf(shop.db, bought.subject))?.refunds[0]?.status;
   };
   await expect.poll(pursue).toBe("pending");
-  expect(sandbox.control.account().refunds).toMatchObject([{ amount: 10_000, payment_id: expect.any(String) }]);
+  expect(sandbox.control.account().refunds).toMatchObject([
+    { amount: 10_000, payment_id: expect.any(String) },
+  ]);
 });

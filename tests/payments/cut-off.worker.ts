@@ -10,7 +10,12 @@ import type { Prepare } from "#tests/races/run-from-processes.ts";
 /** What a process of the shop is doing when it is cut off. */
 export type Doing = { readonly url: string; readonly settings: RazorpaySettings } & (
   | { readonly does: "start"; readonly buyer: UserActor; readonly subject: Subject }
-  | { readonly does: "confirm"; readonly buyer: UserActor; readonly subject: Subject; readonly callback: PaymentCallback }
+  | {
+      readonly does: "confirm";
+      readonly buyer: UserActor;
+      readonly subject: Subject;
+      readonly callback: PaymentCallback;
+    }
   | { readonly does: "refund"; readonly refundId: string }
 );
 
@@ -20,8 +25,15 @@ export const prepare: Prepare<Doing, null> = async (doing) => {
   const provider = openRazorpay(doing.settings, { connectMs: 1000, totalMs: 60_000 });
   return async () => {
     if (doing.does === "start") await startPayment(db, provider, doing.buyer, doing.subject);
-    if (doing.does === "confirm") await confirmPayment(db, { provider, whatFor }, doing.buyer, doing.subject, doing.callback);
-    if (doing.does === "refund") await workOnPayment(db, system, { kind: "refund", refundId: doing.refundId }, { provider, whatFor, payoutHeard });
+    if (doing.does === "confirm")
+      await confirmPayment(db, { provider, whatFor }, doing.buyer, doing.subject, doing.callback);
+    if (doing.does === "refund")
+      await workOnPayment(
+        db,
+        system,
+        { kind: "refund", refundId: doing.refundId },
+        { provider, whatFor, payoutHeard },
+      );
     return null;
   };
 };

@@ -34,31 +34,65 @@ async function providerAnswering(answer: RequestListener) {
 }
 
 function at(apiUrl: string) {
-  const settings = { apiUrl, checkoutUrl: `${apiUrl}/v1/checkout.js`, keyId: "rzp_test_1234567890", keySecret: "never-to-be-seen", webhookSecret: "w", accountNumber: undefined };
+  const settings = {
+    apiUrl,
+    checkoutUrl: `${apiUrl}/v1/checkout.js`,
+    keyId: "rzp_test_1234567890",
+    keySecret: "never-to-be-seen",
+    webhookSecret: "w",
+    accountNumber: undefined,
+  };
   return openRazorpay(settings, { connectMs: 200, totalMs: 400 });
 }
 
 async function failureOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(() => undefined, (error: unknown) => error);
+  return work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
 }
 
 describe("nobody knows what happened", () => {
   test.each([
     ["a fault of the provider", (_, response) => void response.writeHead(500).end("{}")],
-    ["a gateway's page", (_, response) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<html>")],
+    [
+      "a gateway's page",
+      (_, response) => void response.writeHead(200, { "Content-Type": "text/html" }).end("<html>"),
+    ],
     ["an answer about something else", (_, response) => void response.end('{"hello":"there"}')],
-    ["an amount that is no number of paise", (_, response) => void response.end('{"id":"pay_1","status":"captured","amount":12.5,"currency":"INR","created_at":1}')],
-    ["a state nobody has heard of", (_, response) => void response.end('{"id":"pay_1","status":"teleported","amount":1,"currency":"INR","created_at":1}')],
+    [
+      "an amount that is no number of paise",
+      (_, response) =>
+        void response.end(
+          '{"id":"pay_1","status":"captured","amount":12.5,"currency":"INR","created_at":1}',
+        ),
+    ],
+    [
+      "a state nobody has heard of",
+      (_, response) =>
+        void response.end(
+          '{"id":"pay_1","status":"teleported","amount":1,"currency":"INR","created_at":1}',
+        ),
+    ],
     ["too many questions", (_, response) => void response.writeHead(429).end("{}")],
-    ["a key that is not known", (_, response) => void response.writeHead(401).end('{"error":{"description":"The api key provided is invalid"}}')],
+    [
+      "a key that is not known",
+      (_, response) =>
+        void response
+          .writeHead(401)
+          .end('{"error":{"description":"The api key provided is invalid"}}'),
+    ],
     ["a connection that breaks", (request) => void request.socket.destroy()],
     ["an answer that never ends", (_, response) => void response.write('{"id":"pay_1"')],
     ["no answer", () => undefined],
-    ["an answer without end of bytes", (_, response) => {
-      response.on("error", () => undefined);
-      const more = () => void (response.destroyed || response.write("x".repeat(65_536), more));
-      more();
-    }],
+    [
+      "an answer without end of bytes",
+      (_, response) => {
+        response.on("error", () => undefined);
+        const more = () => void (response.destroyed || response.write("x".repeat(65_536), more));
+        more();
+      },
+    ],
   ] satisfies readonly (readonly [string, RequestListener])[])("after %s", async (_, answer) => {
     const provider = await providerAnswering(answer);
     const failure = await failureOf(provider.findPayment("pay_1"));
@@ -72,7 +106,9 @@ describe("nobody knows what happened", () => {
     const address = server.address();
     await new Promise((resolve) => server.close(resolve));
     if (address === null || typeof address === "string") throw new Error("No port");
-    expect(await failureOf(at(`http://127.0.0.1:${address.port}`).findPayment("pay_1"))).toBeInstanceOf(ProviderAway);
+    expect(
+      await failureOf(at(`http://127.0.0.1:${address.port}`).findPayment("pay_1")),
+    ).toBeInstanceOf(ProviderAway);
   });
 
   test("where the connection does not come about, and that is noticed before the time for the answer is over", async () => {
@@ -83,28 +119,49 @@ describe("nobody knows what happened", () => {
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("No port");
     const startedAt = performance.now();
-    const settings = { apiUrl: `https://127.0.0.1:${address.port}`, checkoutUrl: "", keyId: "rzp_test_1", keySecret: "s", webhookSecret: "w", accountNumber: undefined };
-    expect(await failureOf(openRazorpay(settings, { connectMs: 100, totalMs: 20_000 }).findPayment("pay_1"))).toBeInstanceOf(ProviderAway);
+    const settings = {
+      apiUrl: `https://127.0.0.1:${address.port}`,
+      checkoutUrl: "",
+      keyId: "rzp_test_1",
+      keySecret: "s",
+      webhookSecret: "w",
+      accountNumber: undefined,
+    };
+    expect(
+      await failureOf(
+        openRazorpay(settings, { connectMs: 100, totalMs: 20_000 }).findPayment("pay_1"),
+      ),
+    ).toBeInstanceOf(ProviderAway);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });
 
 describe("a refund whose answer was lost", () => {
-  test.each(["hang", "doneFault"] as const)("was made, and is found again under its key (%s)", async (how) => {
-    const { provider, control } = await sandbox();
-    const order = await provider.createOrder({ receipt: randomUUID(), amountPaise: 10_00 });
-    const { payment } = await control.pay({ orderId: order.id });
-    const refund = { paymentId: payment.id, amountPaise: 4_00, idempotencyKey: randomUUID() };
-    await control.wish({ do: "answers", how, on: "refund", hangMs: 1800 });
-    expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderAway);
-    if (how === "hang") {
-      // The first is still being answered: 409, and 409 means later.
+  test.each(["hang", "doneFault"] as const)(
+    "was made, and is found again under its key (%s)",
+    async (how) => {
+      const { provider, control } = await sandbox();
+      const order = await provider.createOrder({ receipt: randomUUID(), amountPaise: 10_00 });
+      const { payment } = await control.pay({ orderId: order.id });
+      const refund = { paymentId: payment.id, amountPaise: 4_00, idempotencyKey: randomUUID() };
+      await control.wish({ do: "answers", how, on: "refund", hangMs: 1800 });
       expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderAway);
-      await expect.poll(() => provider.refund(refund).then(() => true, () => false)).toBe(true);
-    }
-    expect(await provider.refund(refund)).toMatchObject({ amountPaise: 4_00, status: "pending" });
-    expect(control.account().refunds).toHaveLength(1);
-  });
+      if (how === "hang") {
+        // The first is still being answered: 409, and 409 means later.
+        expect(await failureOf(provider.refund(refund))).toBeInstanceOf(ProviderAway);
+        await expect
+          .poll(() =>
+            provider.refund(refund).then(
+              () => true,
+              () => false,
+            ),
+          )
+          .toBe(true);
+      }
+      expect(await provider.refund(refund)).toMatchObject({ amountPaise: 4_00, status: "pending" });
+      expect(control.account().refunds).toHaveLength(1);
+    },
+  );
 
   test("that never arrived is made by the next try", async () => {
     const { provider, control } = await sandbox();
@@ -123,17 +180,25 @@ test("two halves of a payment go back, a third does not", async () => {
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: randomUUID(), amountPaise: 10_00 });
   const { payment } = await control.pay({ orderId: order.id });
-  const half = () => provider.refund({ paymentId: payment.id, amountPaise: 5_00, idempotencyKey: randomUUID() });
+  const half = () =>
+    provider.refund({ paymentId: payment.id, amountPaise: 5_00, idempotencyKey: randomUUID() });
   await half();
   await half();
   expect(await failureOf(half())).toBeInstanceOf(ProviderRefused);
-  expect(await failureOf(provider.refund({ paymentId: payment.id, amountPaise: 0, idempotencyKey: randomUUID() }))).toBeInstanceOf(ProviderRefused);
+  expect(
+    await failureOf(
+      provider.refund({ paymentId: payment.id, amountPaise: 0, idempotencyKey: randomUUID() }),
+    ),
+  ).toBeInstanceOf(ProviderRefused);
 });
 
 test("a refusal is told in the provider's words", async () => {
   const { provider, control } = await sandbox();
   await control.wish({ do: "answers", how: "refuse" });
-  expect(await failureOf(provider.findPayment("pay_1"))).toMatchObject({ reason: "The request was refused on purpose.", providerStatus: 400 });
+  expect(await failureOf(provider.findPayment("pay_1"))).toMatchObject({
+    reason: "The request was refused on purpose.",
+    providerStatus: 400,
+  });
 });
 
 test("an order whose answer was lost is the same order at the next try", async () => {
@@ -147,8 +212,19 @@ test("an order whose answer was lost is the same order at the next try", async (
 
 test("without an account nothing is paid out, and more than a lakh goes to no UPI address", async () => {
   const none = await providerAnswering(() => undefined);
-  const payout = { reference: "r", amountPaise: 1_00, destination: { kind: "upi", holder: "Asha", address: "asha@upi" }, idempotencyKey: randomUUID(), narration: "x" } as const;
-  expect([none.hasPayouts, await failureOf(none.payout(payout))]).toEqual([false, expect.any(ProviderRefused)]);
+  const payout = {
+    reference: "r",
+    amountPaise: 1_00,
+    destination: { kind: "upi", holder: "Asha", address: "asha@upi" },
+    idempotencyKey: randomUUID(),
+    narration: "x",
+  } as const;
+  expect([none.hasPayouts, await failureOf(none.payout(payout))]).toEqual([
+    false,
+    expect.any(ProviderRefused),
+  ]);
   const { provider } = await sandbox();
-  expect(await failureOf(provider.payout({ ...payout, amountPaise: 1_00_000_01 }))).toBeInstanceOf(ProviderRefused);
+  expect(await failureOf(provider.payout({ ...payout, amountPaise: 1_00_000_01 }))).toBeInstanceOf(
+    ProviderRefused,
+  );
 });

@@ -7,7 +7,12 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
 import { patience } from "#tests/support/patience.ts";
 
-type Heard = { readonly id: string; readonly kind: string; readonly amount: number; readonly isSigned: boolean };
+type Heard = {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: number;
+  readonly isSigned: boolean;
+};
 
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -25,23 +30,43 @@ async function sandbox(options: Parameters<typeof startSandbox>[0] = {}): Promis
 async function listeningShop(answer: (count: number) => number = () => 200) {
   const heard: Heard[] = [];
   const judges: TestSandbox["provider"][] = [];
-  const server = http.createServer(async (request, response) => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const body = Buffer.concat(parts);
-    const event = JSON.parse(body.toString()) as { event: string; payload: Record<string, { entity: { amount: number } }> };
-    const [entity] = Object.values(event.payload);
-    heard.push({ id: String(request.headers["x-razorpay-event-id"]), kind: event.event, amount: entity?.entity.amount ?? 0, isSigned: judges.every((judge) => judge.signsWebhook(body, String(request.headers["x-razorpay-signature"]))) });
-    response.writeHead(answer(heard.length)).end();
-  }).listen(0, "127.0.0.1");
+  const server = http
+    .createServer(async (request, response) => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      const body = Buffer.concat(parts);
+      const event = JSON.parse(body.toString()) as {
+        event: string;
+        payload: Record<string, { entity: { amount: number } }>;
+      };
+      const [entity] = Object.values(event.payload);
+      heard.push({
+        id: String(request.headers["x-razorpay-event-id"]),
+        kind: event.event,
+        amount: entity?.entity.amount ?? 0,
+        isSigned: judges.every((judge) =>
+          judge.signsWebhook(body, String(request.headers["x-razorpay-signature"])),
+        ),
+      });
+      response.writeHead(answer(heard.length)).end();
+    })
+    .listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("No port");
-  const started = await sandbox({ webhookUrl: `http://127.0.0.1:${address.port}/payments/webhook` });
+  const started = await sandbox({
+    webhookUrl: `http://127.0.0.1:${address.port}/payments/webhook`,
+  });
   judges.push(started.provider);
   closers.push(async () => new Promise((resolve) => server.close(resolve)));
   const order = await started.provider.createOrder({ receipt: "r", amountPaise: 10_00 });
-  return { ...started, heard, order, hears: (count: number) => vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), patience) };
+  return {
+    ...started,
+    heard,
+    order,
+    hears: (count: number) =>
+      vi.waitFor(() => expect(heard.length).toBeGreaterThanOrEqual(count), patience),
+  };
 }
 
 const paidKinds = ["payment.authorized", "payment.captured", "order.paid"];
@@ -57,11 +82,19 @@ describe("webhooks", () => {
   });
 
   test("come again when the shop was not well, under the same id", async () => {
-    const { heard, hears, control, order } = await listeningShop((count) => (count === 1 ? 500 : 200));
+    const { heard, hears, control, order } = await listeningShop((count) =>
+      count === 1 ? 500 : 200,
+    );
     await control.pay({ orderId: order.id, becomes: "failed" });
     await hears(2);
     expect(heard[0]).toEqual(heard[1]);
-    await vi.waitFor(() => expect(control.events("payment.failed")).toMatchObject([{ state: "delivered", attempts: 2 }]), patience);
+    await vi.waitFor(
+      () =>
+        expect(control.events("payment.failed")).toMatchObject([
+          { state: "delivered", attempts: 2 },
+        ]),
+      patience,
+    );
   });
 
   test("come several times, in the wrong order, or never, on request", async () => {
@@ -79,8 +112,16 @@ describe("webhooks", () => {
 
     await control.wish({ do: "webhooks", count: 3, isDropped: true });
     await control.pay({ orderId: second.id });
-    expect(control.events().slice(-3).map(({ state }) => state)).toEqual(["dropped", "dropped", "dropped"]);
-    expect(await provider.paymentsOfOrder(second.id)).toMatchObject([{ status: "failed" }, { status: "captured" }]);
+    expect(
+      control
+        .events()
+        .slice(-3)
+        .map(({ state }) => state),
+    ).toEqual(["dropped", "dropped", "dropped"]);
+    expect(await provider.paymentsOfOrder(second.id)).toMatchObject([
+      { status: "failed" },
+      { status: "captured" },
+    ]);
   });
 
   test("lie on request: by their signature, or by the amount", async () => {
@@ -91,7 +132,10 @@ describe("webhooks", () => {
     await control.wish({ do: "webhooks", hasWrongAmount: true });
     await control.pay({ orderId: order.id, becomes: "failed" });
     await hears(2);
-    expect(heard.map(({ isSigned, amount }) => ({ isSigned, amount }))).toEqual([{ isSigned: false, amount: 10_00 }, { isSigned: true, amount: 11_00 }]);
+    expect(heard.map(({ isSigned, amount }) => ({ isSigned, amount }))).toEqual([
+      { isSigned: false, amount: 10_00 },
+      { isSigned: true, amount: 11_00 },
+    ]);
   });
 });
 
@@ -108,7 +152,11 @@ test("the callback of a payment is signed for its order and no other", async () 
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   const { callback } = await control.pay({ orderId: order.id });
-  const given = { providerOrderId: order.id, paymentId: callback.razorpay_payment_id, signature: callback.razorpay_signature };
+  const given = {
+    providerOrderId: order.id,
+    paymentId: callback.razorpay_payment_id,
+    signature: callback.razorpay_signature,
+  };
   expect(provider.signsCallback(given)).toBe(true);
   expect(provider.signsCallback({ ...given, providerOrderId: "order_another" })).toBe(false);
 });
@@ -117,7 +165,12 @@ test("a refund that fails gives its share back to what may be refunded", async (
   const { provider, control } = await sandbox();
   const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   const { payment } = await control.pay({ orderId: order.id });
-  const refund = () => provider.refund({ paymentId: payment.id, amountPaise: 10_00, idempotencyKey: crypto.randomUUID() });
+  const refund = () =>
+    provider.refund({
+      paymentId: payment.id,
+      amountPaise: 10_00,
+      idempotencyKey: crypto.randomUUID(),
+    });
   await control.wish({ do: "refund", refundId: (await refund()).id, becomes: "failed" });
   expect(control.events("refund.failed")).toHaveLength(1);
   expect(await refund()).toMatchObject({ status: "pending" });
@@ -130,9 +183,27 @@ test.each([
   ["1121431121542222", "rejected", ["payout.initiated", "payout.rejected"]],
 ])("a payout to account %s becomes %s", async (accountNumber, status, kinds) => {
   const { provider, control } = await sandbox({ settleAfterMs: 5 });
-  const destination = { kind: "bank", holder: "Asha Devi", accountNumber, ifsc: "HDFC0000001" } as const;
-  const { id } = await provider.payout({ reference: "p", amountPaise: 100_00, destination, idempotencyKey: crypto.randomUUID(), narration: "week 47" });
-  await vi.waitFor(async () => expect(await provider.findPayout(id)).toMatchObject({ status, reason: status === "processed" ? null : expect.any(String) }), patience);
+  const destination = {
+    kind: "bank",
+    holder: "Asha Devi",
+    accountNumber,
+    ifsc: "HDFC0000001",
+  } as const;
+  const { id } = await provider.payout({
+    reference: "p",
+    amountPaise: 100_00,
+    destination,
+    idempotencyKey: crypto.randomUUID(),
+    narration: "week 47",
+  });
+  await vi.waitFor(
+    async () =>
+      expect(await provider.findPayout(id)).toMatchObject({
+        status,
+        reason: status === "processed" ? null : expect.any(String),
+      }),
+    patience,
+  );
   expect(control.events().map(({ kind }) => kind)).toEqual(kinds);
 });
 
@@ -144,13 +215,22 @@ test("a restart forgets nothing, not even what was about to happen or a line cut
   const order = await first.provider.createOrder({ receipt: "r", amountPaise: 10_00 });
   const { payment } = await first.control.pay({ orderId: order.id });
   const idempotencyKey = crypto.randomUUID();
-  const refund = await first.provider.refund({ paymentId: payment.id, amountPaise: 1_00, idempotencyKey });
+  const refund = await first.provider.refund({
+    paymentId: payment.id,
+    amountPaise: 1_00,
+    idempotencyKey,
+  });
   await first.stop();
   fs.appendFileSync(file, '{"kind":"payment","entity":{"id":"pay_cut');
 
   const { provider } = await sandbox({ file, settleAfterMs: 50 });
-  expect((await provider.refund({ paymentId: payment.id, amountPaise: 1_00, idempotencyKey })).id).toBe(refund.id);
-  await vi.waitFor(async () => expect(await provider.findRefund(refund.id)).toMatchObject({ status: "processed" }), patience);
+  expect(
+    (await provider.refund({ paymentId: payment.id, amountPaise: 1_00, idempotencyKey })).id,
+  ).toBe(refund.id);
+  await vi.waitFor(
+    async () => expect(await provider.findRefund(refund.id)).toMatchObject({ status: "processed" }),
+    patience,
+  );
 });
 
 describe("the control interface", () => {
@@ -160,8 +240,12 @@ describe("the control interface", () => {
     const wish = { method: "POST", body: JSON.stringify({ do: "pay", orderId: order.id }) };
     expect((await fetch(`${url}/control`, wish)).status).toBe(401);
     const headers = { Authorization: `Basic ${btoa(`${settings.keyId}:${settings.keySecret}`)}` };
-    expect(await (await fetch(`${url}/control`, { ...wish, headers })).json()).toMatchObject({ payment: { status: "captured" } });
-    expect(await (await fetch(`${url}/control`, { headers })).json()).toMatchObject({ orders: [{ status: "paid" }] });
+    expect(await (await fetch(`${url}/control`, { ...wish, headers })).json()).toMatchObject({
+      payment: { status: "captured" },
+    });
+    expect(await (await fetch(`${url}/control`, { headers })).json()).toMatchObject({
+      orders: [{ status: "paid" }],
+    });
     expect((await fetch(`${url}/control`, { ...wish, headers, body: "{}" })).status).toBe(400);
   });
 });
@@ -170,16 +254,28 @@ describe("the payment window", () => {
   test("shows the order's own amount, to whoever has the shop's key id", async () => {
     const { url, settings, provider } = await sandbox();
     const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
-    expect(await (await fetch(`${url}/window/order/${order.id}?key=${settings.keyId}`)).json()).toEqual({ amount: 10_00, currency: "INR", status: "created" });
+    expect(
+      await (await fetch(`${url}/window/order/${order.id}?key=${settings.keyId}`)).json(),
+    ).toEqual({ amount: 10_00, currency: "INR", status: "created" });
     expect((await fetch(`${url}/window/order/${order.id}?key=rzp_test_other`)).status).toBe(404);
   });
 
   test("pays once", async () => {
     const { url, provider } = await sandbox();
     const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
-    const pay = () => fetch(`${url}/window/pay`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ orderId: order.id, method: "card", outcome: "success" }) });
-    expect(await (await pay()).json()).toMatchObject({ status: "captured", callback: { razorpay_order_id: order.id } });
+    const pay = () =>
+      fetch(`${url}/window/pay`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ orderId: order.id, method: "card", outcome: "success" }),
+      });
+    expect(await (await pay()).json()).toMatchObject({
+      status: "captured",
+      callback: { razorpay_order_id: order.id },
+    });
     expect((await pay()).status).toBe(409);
-    expect(await provider.paymentsOfOrder(order.id)).toMatchObject([{ method: "card", status: "captured" }]);
+    expect(await provider.paymentsOfOrder(order.id)).toMatchObject([
+      { method: "card", status: "captured" },
+    ]);
   });
 });

@@ -4,7 +4,10 @@ import type { Prepare } from "./run-from-processes.ts";
 type Input = { readonly url: string; readonly times: number; readonly fault?: "throws" | "exits" };
 
 /** Takes numbers from one row, as fast as it can. */
-export const prepare: Prepare<Input, readonly number[]> = async ({ url, times, fault }, { index }) => {
+export const prepare: Prepare<Input, readonly number[]> = async (
+  { url, times, fault },
+  { index },
+) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return async () => {
@@ -12,7 +15,9 @@ export const prepare: Prepare<Input, readonly number[]> = async ({ url, times, f
     if (fault === "exits" && index === 1) process.exit(3);
     const taken: number[] = [];
     for (let turn = 0; turn < times; turn++) {
-      const { rows } = await client.query<{ number: number }>("update taken set number = number + 1 returning number");
+      const { rows } = await client.query<{ number: number }>(
+        "update taken set number = number + 1 returning number",
+      );
       taken.push(...rows.map((row) => row.number));
     }
     await client.end();

@@ -13,9 +13,29 @@ test("four processes edit the same products, stock, sales and shop, and read the
   const { db } = database;
   const seller = await aSeller(db);
   const products = [];
-  for (let piece = 0; piece < 4; piece++) products.push(await aProduct(db, seller, { name: `Piece ${piece}`, variants: [{ colour: "Tan", stock: 1 }, { colour: "Black", stock: 2 }] }));
-  const input: Shelf = { url: database.url, productIds: products.map(({ id }) => id), variantIds: products.flatMap(({ variantIds }) => variantIds), sellerId: seller.userId, changes };
-  const done = await runFromProcesses<number>({ processes, module: new URL("./change-listings.worker.ts", import.meta.url), input, timeoutMs: 90_000 });
+  for (let piece = 0; piece < 4; piece++)
+    products.push(
+      await aProduct(db, seller, {
+        name: `Piece ${piece}`,
+        variants: [
+          { colour: "Tan", stock: 1 },
+          { colour: "Black", stock: 2 },
+        ],
+      }),
+    );
+  const input: Shelf = {
+    url: database.url,
+    productIds: products.map(({ id }) => id),
+    variantIds: products.flatMap(({ variantIds }) => variantIds),
+    sellerId: seller.userId,
+    changes,
+  };
+  const done = await runFromProcesses<number>({
+    processes,
+    module: new URL("./change-listings.worker.ts", import.meta.url),
+    input,
+    timeoutMs: 90_000,
+  });
   expect(done).toEqual(Array.from({ length: processes }, () => changes));
   expect(await brokenInvariants(db)).toEqual([]);
 }, 120_000);
@@ -24,7 +44,13 @@ test("a product that is published while its shop is renamed bears the new name",
   const { db } = database;
   const seller = await aSeller(db, { shopName: "Before" });
   for (let round = 0; round < 20; round++) {
-    await Promise.all([aProduct(db, seller), db.$client.query("update sellers set shop_name = $2 where user_id = $1", [seller.userId, `After ${round}`])]);
+    await Promise.all([
+      aProduct(db, seller),
+      db.$client.query("update sellers set shop_name = $2 where user_id = $1", [
+        seller.userId,
+        `After ${round}`,
+      ]),
+    ]);
   }
   expect(await brokenInvariants(db)).toEqual([]);
 });
@@ -33,11 +59,20 @@ test("pieces that a shop puts up and takes away all at once are counted, each on
   const { db } = database;
   const seller = await aSeller(db);
   const counted = async () => {
-    const { rows } = await db.$client.query<{ products: number }>("select products from listing_counts where kind = 'seller' and of = $1", [seller.userId]);
+    const { rows } = await db.$client.query<{ products: number }>(
+      "select products from listing_counts where kind = 'seller' and of = $1",
+      [seller.userId],
+    );
     return rows[0]?.products;
   };
   const pieces = await Promise.all(Array.from({ length: 20 }, () => aProduct(db, seller)));
   expect(await counted()).toBe(20);
-  await Promise.all(pieces.slice(5).map(({ id }) => db.$client.query("update products set status = 'draft' where id = $1", [id])));
+  await Promise.all(
+    pieces
+      .slice(5)
+      .map(({ id }) =>
+        db.$client.query("update products set status = 'draft' where id = $1", [id]),
+      ),
+  );
   expect(await counted()).toBe(5);
 });

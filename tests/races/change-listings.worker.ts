@@ -4,7 +4,13 @@ import { visitor } from "#policy/actor.ts";
 import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
-export type Shelf = { readonly url: string; readonly productIds: readonly string[]; readonly variantIds: readonly string[]; readonly sellerId: string; readonly changes: number };
+export type Shelf = {
+  readonly url: string;
+  readonly productIds: readonly string[];
+  readonly variantIds: readonly string[];
+  readonly sellerId: string;
+  readonly changes: number;
+};
 
 const setStock = `with held as (select id, stock from variants where id = $1 for no key update),
     changed as (update variants v set stock = $2 from held where v.id = held.id and held.stock <> $2 returning v.id, $2 - held.stock as quantity)
@@ -15,8 +21,14 @@ const planSale = `with planned as (
     insert into sales (seller_id, sale_type, percent_off, starts_at) select seller_id, 'flash', 20, now() + interval '50 milliseconds' from products where id = $1 returning id, starts_at)
   insert into price_windows (product_id, sale_id, during, percent_off) select $1, id, tstzrange(starts_at, starts_at + interval '300 milliseconds'), 20 from planned on conflict do nothing`;
 
-/** Every process edits the same few products, their stock, their sales and their shop, one transaction after another, and looks at them in between. Resolves to how many were done. */
-export const prepare: Prepare<Shelf, number> = async ({ url, productIds, variantIds, sellerId, changes }, { index }) => {
+/**
+ * Every process edits the same few products, their stock, their sales and their shop, one
+ * transaction after another, and looks at them in between. Resolves to how many were done.
+ */
+export const prepare: Prepare<Shelf, number> = async (
+  { url, productIds, variantIds, sellerId, changes },
+  { index },
+) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 });
   await pool.query("select 1");
   return async () => {
@@ -29,25 +41,45 @@ export const prepare: Prepare<Shelf, number> = async ({ url, productIds, variant
   };
 
   async function change(tx: Db, turn: number): Promise<void> {
-    const run = async (text: string, values: readonly unknown[]) => tx.$client.query(text, [...values]);
+    const run = async (text: string, values: readonly unknown[]) =>
+      tx.$client.query(text, [...values]);
     const at = (ids: readonly string[], place: number) => ids[place % ids.length];
     const step = turn * 7 + index * 3;
     switch ((turn + index) % 7) {
-      case 0: return void (await run("update products set price_paise = $2 where id = $1", [at(productIds, step), 100_000 + step * 100]));
-      case 1: return void (await run(setStock, [at(variantIds, step), turn % 2 === 0 ? 0 : 3]));
+      case 0:
+        return void (await run("update products set price_paise = $2 where id = $1", [
+          at(productIds, step),
+          100_000 + step * 100,
+        ]));
+      case 1:
+        return void (await run(setStock, [at(variantIds, step), turn % 2 === 0 ? 0 : 3]));
       // A whole basket, as an order takes it: variants in the order of their ids.
       case 2: {
-        for (const id of [at(variantIds, step), at(variantIds, step + 1)].toSorted()) await run(setStock, [id, step % 3]);
+        for (const id of [at(variantIds, step), at(variantIds, step + 1)].toSorted())
+          await run(setStock, [id, step % 3]);
         return;
       }
-      // The other way round, as no command should do it: the database ends the ring and the transaction is tried again.
+      // The other way round, as no command should do it: the database ends the ring and the
+      // transaction is tried again.
       case 3: {
-        await run("update products set name = $2 where id = $1", [at(productIds, step + 1), `Piece ${step}`]);
+        await run("update products set name = $2 where id = $1", [
+          at(productIds, step + 1),
+          `Piece ${step}`,
+        ]);
         return void (await run(setStock, [at(variantIds, step), step % 2]));
       }
-      case 4: return void (await run("update products set status = $2 where id = $1", [at(productIds, step), turn % 3 === 0 ? "draft" : "published"]));
-      case 5: return void (await run(planSale, [at(productIds, step)]));
-      default: return void (await run("update sellers set shop_name = $2 where user_id = $1", [sellerId, `Shop ${index} ${turn}`]));
+      case 4:
+        return void (await run("update products set status = $2 where id = $1", [
+          at(productIds, step),
+          turn % 3 === 0 ? "draft" : "published",
+        ]));
+      case 5:
+        return void (await run(planSale, [at(productIds, step)]));
+      default:
+        return void (await run("update sellers set shop_name = $2 where user_id = $1", [
+          sellerId,
+          `Shop ${index} ${turn}`,
+        ]));
     }
   }
 };

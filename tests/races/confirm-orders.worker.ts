@@ -6,10 +6,19 @@ import { AppError } from "#shared/errors.ts";
 import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
-export type ToConfirm = { readonly url: string; readonly orders: readonly { readonly orderId: string; readonly seller: UserActor }[] };
+export type ToConfirm = {
+  readonly url: string;
+  readonly orders: readonly { readonly orderId: string; readonly seller: UserActor }[];
+};
 
-/** Confirms its share of the orders from a process of its own, four at a time, each twice at once as a double click does; answers how many steps it took. */
-export const prepare: Prepare<ToConfirm, number> = async ({ url, orders }, { index, processes }) => {
+/**
+ * Confirms its share of the orders from a process of its own, four at a time, each twice at once as
+ * a double click does; answers how many steps it took.
+ */
+export const prepare: Prepare<ToConfirm, number> = async (
+  { url, orders },
+  { index, processes },
+) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 4 });
   await pool.query("select 1");
   const own = orders.filter((_, place) => place % processes === index);
@@ -18,7 +27,17 @@ export const prepare: Prepare<ToConfirm, number> = async ({ url, orders }, { ind
     const inTurn = fewAtOnce({ atOnce: 4, maxWaiting: attempts.length });
     const taken = await Promise.all(
       attempts.map(({ orderId, seller }) =>
-        inTurn(() => persistently(() => changeOrderStatus(db, seller, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null }))).then(
+        inTurn(() =>
+          persistently(() =>
+            changeOrderStatus(db, seller, {
+              orderId,
+              to: "confirmed",
+              note: null,
+              carrier: null,
+              trackingNumber: null,
+            }),
+          ),
+        ).then(
           () => 1,
           (error: unknown) => {
             if (error instanceof AppError) return 0;

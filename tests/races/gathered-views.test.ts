@@ -6,16 +6,37 @@ import { startShop, type RunningShop } from "#tests/support/running-shop.ts";
 
 const database = useTestDatabase();
 
-async function lookAt(shop: RunningShop, productId: string, visitors: readonly string[]): Promise<void> {
+async function lookAt(
+  shop: RunningShop,
+  productId: string,
+  visitors: readonly string[],
+): Promise<void> {
   for (const visitor of visitors) {
-    const headers = { Origin: shop.baseUrl, "User-Agent": `Mozilla/5.0 (X11; Linux x86_64) Firefox/${visitor}` };
-    expect((await fetch(`${shop.baseUrl}/views`, { method: "POST", body: `product:${productId}`, headers })).status).toBe(204);
+    const headers = {
+      Origin: shop.baseUrl,
+      "User-Agent": `Mozilla/5.0 (X11; Linux x86_64) Firefox/${visitor}`,
+    };
+    expect(
+      (
+        await fetch(`${shop.baseUrl}/views`, {
+          method: "POST",
+          body: `product:${productId}`,
+          headers,
+        })
+      ).status,
+    ).toBe(204);
   }
 }
 
 test("a server that is told to stop has counted every view; one that is killed loses those of the last seconds at most", async () => {
   const { id } = await aProduct(database.db, await aSeller(database.db));
-  const views = async () => (await database.db.$client.query<{ views: number }>("select views from products where id = $1", [id])).rows[0]?.views;
+  const views = async () =>
+    (
+      await database.db.$client.query<{ views: number }>(
+        "select views from products where id = $1",
+        [id],
+      )
+    ).rows[0]?.views;
   const env = { DATABASE_URL: database.url };
 
   const told = await startShop({ env });

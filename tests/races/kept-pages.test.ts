@@ -4,7 +4,12 @@ import zlib from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { aBuyer, aProduct, aSeller, inASale } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { forgetShop, signedInCookies, startShop, type RunningShop } from "#tests/support/running-shop.ts";
+import {
+  forgetShop,
+  signedInCookies,
+  startShop,
+  type RunningShop,
+} from "#tests/support/running-shop.ts";
 import { patience } from "#tests/support/patience.ts";
 
 /** Two processes on one database, each with pages of its own. */
@@ -25,17 +30,32 @@ afterAll(async () => {
   await forgetShop(one);
 });
 
-type Answer = { readonly status: number; readonly headers: http.IncomingHttpHeaders; readonly body: Buffer; readonly text: string };
+type Answer = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  readonly body: Buffer;
+  readonly text: string;
+};
 
 /** Sends exactly these headers; `fetch` adds some of its own. */
-async function ask(shop: RunningShop, path: string, headers: Readonly<Record<string, string>> = {}, method = "GET"): Promise<Answer> {
+async function ask(
+  shop: RunningShop,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  method = "GET",
+): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const request = http.request(new URL(path, shop.baseUrl), { method, headers }, (answer) => {
     const parts: Buffer[] = [];
     answer.on("data", (part: Buffer) => parts.push(part));
     answer.on("end", () => {
       const body = Buffer.concat(parts);
-      resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body, text: body.toString() });
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body,
+        text: body.toString(),
+      });
     });
   });
   request.on("error", reject).end();
@@ -60,11 +80,18 @@ describe("a page is rendered once and kept", () => {
     expect(kept.text).toBe(rendered.text);
     const { "x-request-id": _, date: __, ...headers } = kept.headers;
     expect(rendered.headers).toMatchObject(headers);
-    const unpack = { br: zlib.brotliDecompressSync, zstd: zlib.zstdDecompressSync, gzip: zlib.gunzipSync };
+    const unpack = {
+      br: zlib.brotliDecompressSync,
+      zstd: zlib.zstdDecompressSync,
+      gzip: zlib.gunzipSync,
+    };
     for (const [coding, unpacked] of Object.entries(unpack)) {
       for (const isFromMemory of [false, true]) {
         const packed = await ask(one, `/product/${slug}`, { "Accept-Encoding": coding });
-        expect([isKept(packed), packed.headers["content-encoding"]]).toEqual([isFromMemory, coding]);
+        expect([isKept(packed), packed.headers["content-encoding"]]).toEqual([
+          isFromMemory,
+          coding,
+        ]);
         expect(packed.headers["content-length"]).toBe(String(packed.body.length));
         expect(unpacked(packed.body).toString()).toBe(kept.text);
       }
@@ -78,16 +105,39 @@ describe("a page is rendered once and kept", () => {
     expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
     for (const shop of [one, one, other, other]) {
       const again = await ask(shop, `/product/${slug}`, { "If-None-Match": tag });
-      expect([again.status, again.text, again.headers.etag, again.headers["cache-control"], again.headers.vary]).toEqual([304, "", tag, "no-cache", "Accept-Encoding, Cookie"]);
+      expect([
+        again.status,
+        again.text,
+        again.headers.etag,
+        again.headers["cache-control"],
+        again.headers.vary,
+      ]).toEqual([304, "", tag, "no-cache", "Accept-Encoding, Cookie"]);
       expect(again.headers["content-security-policy"]).toBe(headers["content-security-policy"]);
     }
-    expect((await ask(one, `/product/${slug}`, { "If-None-Match": 'W/"another"' })).status).toBe(200);
+    expect((await ask(one, `/product/${slug}`, { "If-None-Match": 'W/"another"' })).status).toBe(
+      200,
+    );
   });
 
   test.each([
-    "/", "/products", "/products?category=belts&sort=name", "/categories", "/new-arrivals", "/sale", "/sellers", "/cart",
-    "/about", "/shipping", "/cancellation-refunds", "/privacy-policy", "/terms-conditions", "/seller-guidelines",
-    "/products.data", "/suggestions?q=belt", "/robots.txt", "/feeds/new-arrivals.xml",
+    "/",
+    "/products",
+    "/products?category=belts&sort=name",
+    "/categories",
+    "/new-arrivals",
+    "/sale",
+    "/sellers",
+    "/cart",
+    "/about",
+    "/shipping",
+    "/cancellation-refunds",
+    "/privacy-policy",
+    "/terms-conditions",
+    "/seller-guidelines",
+    "/products.data",
+    "/suggestions?q=belt",
+    "/robots.txt",
+    "/feeds/new-arrivals.xml",
   ])("%s is one of them", async (path) => {
     await ask(one, path);
     const again = await ask(one, path);
@@ -95,7 +145,10 @@ describe("a page is rendered once and kept", () => {
   });
 
   test("so is each artisan's", async () => {
-    const { rows } = await database.db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [seller.userId]);
+    const { rows } = await database.db.$client.query<{ slug: string }>(
+      "select slug from sellers where user_id = $1",
+      [seller.userId],
+    );
     const path = `/sellers/${rows[0]?.slug}`;
     await ask(one, path);
     expect(isKept(await ask(one, path))).toBe(true);
@@ -104,12 +157,19 @@ describe("a page is rendered once and kept", () => {
   test("HEAD is answered like GET, without the page", async () => {
     await ask(one, "/about");
     const [get, head] = [await ask(one, "/about"), await ask(one, "/about", {}, "HEAD")];
-    expect([isKept(head), head.status, head.body.length, head.headers["content-length"]]).toEqual([true, 200, 0, String(get.body.length)]);
+    expect([isKept(head), head.status, head.body.length, head.headers["content-length"]]).toEqual([
+      true,
+      200,
+      0,
+      String(get.body.length),
+    ]);
   });
 
   test("under one address, however those who count clicks have written on it", async () => {
     await ask(one, "/products?category=belts&sort=name");
-    expect(isKept(await ask(one, "/products?sort=name&category=belts&utm_source=letter&gclid=1"))).toBe(true);
+    expect(
+      isKept(await ask(one, "/products?sort=name&category=belts&utm_source=letter&gclid=1")),
+    ).toBe(true);
     const strange = "/products?category=belts&sort=name&strange=1";
     await ask(one, strange);
     expect(isKept(await ask(one, strange))).toBe(false);
@@ -141,7 +201,10 @@ describe("a page is not kept", () => {
     for (const answer of [first, second]) {
       expect(isKept(answer)).toBe(false);
       expect(answer.text).toContain(buyer.displayName);
-      expect([answer.headers["cache-control"], answer.headers.etag]).toEqual(["private, no-store", undefined]);
+      expect([answer.headers["cache-control"], answer.headers.etag]).toEqual([
+        "private, no-store",
+        undefined,
+      ]);
       expect(answer.headers["content-security-policy"]).toContain("'nonce-");
     }
     expect(isKept(await ask(one, `/product/${slug}`))).toBe(true);
@@ -163,7 +226,9 @@ describe("a change", () => {
     for (let change = 1; change <= 20; change++) {
       await Promise.all([one, other].map((shop) => ask(shop, `/product/${slug}`)));
       await rename(productId, `Name number ${change}.`);
-      const stale = await Promise.all([one, other].map((shop) => lastStaleMs(shop, `/product/${slug}`, `Name number ${change}.`)));
+      const stale = await Promise.all(
+        [one, other].map((shop) => lastStaleMs(shop, `/product/${slug}`, `Name number ${change}.`)),
+      );
       expect(Math.max(...stale)).toBeLessThan(1000);
     }
   });
@@ -171,7 +236,7 @@ describe("a change", () => {
   /** How long after now somebody last asked and was shown what had been before; 0 for nobody. */
   async function lastStaleMs(shop: RunningShop, path: string, words: string): Promise<number> {
     const changedAt = performance.now();
-    for (let last = 0; ; ) {
+    for (let last = 0; ;) {
       const askedAt = performance.now() - changedAt;
       if ((await ask(shop, path)).text.includes(words)) return last;
       last = askedAt;
@@ -181,8 +246,14 @@ describe("a change", () => {
 
   test("of the settings reaches the next page, not only the one after five seconds", async () => {
     await Promise.all([one, other].map((shop) => ask(shop, "/about")));
-    await database.db.$client.query("update platform_settings set legal_name = 'Renamed Leather Pvt Ltd'");
-    for (const shop of [one, other]) await vi.waitFor(async () => expect((await ask(shop, "/about")).text).toContain("Renamed Leather Pvt Ltd"), { timeout: 4000, interval: 10 });
+    await database.db.$client.query(
+      "update platform_settings set legal_name = 'Renamed Leather Pvt Ltd'",
+    );
+    for (const shop of [one, other])
+      await vi.waitFor(
+        async () => expect((await ask(shop, "/about")).text).toContain("Renamed Leather Pvt Ltd"),
+        { timeout: 4000, interval: 10 },
+      );
   });
 
   test("drops the pages that show it and leaves the others", async () => {
@@ -193,17 +264,36 @@ describe("a change", () => {
       for (const page of pages) expect([page, isKept(await ask(one, page))]).toEqual([page, true]);
     }, patience);
     await rename(productId, "Journal cover, tooled");
-    await vi.waitFor(async () => expect((await ask(one, `/product/${slug}`)).text).toContain("Journal cover, tooled"), patience);
+    await vi.waitFor(
+      async () =>
+        expect((await ask(one, `/product/${slug}`)).text).toContain("Journal cover, tooled"),
+      patience,
+    );
     expect(isKept(await ask(one, "/about"))).toBe(true);
   });
 });
 
 describe("a sale", () => {
   test("begins and ends on kept pages at its moment, through both processes, and open pages hear of it though nobody reads", async () => {
-    const { id: productId, slug } = await aProduct(database.db, seller, { name: "Monsoon satchel", category: "custom", pricePaise: 512_300 });
-    const paths = [`/product/${slug}`, "/products?category=custom", "/sale", "/feeds/new-arrivals.xml", `/api/v1/products/${slug}`];
+    const { id: productId, slug } = await aProduct(database.db, seller, {
+      name: "Monsoon satchel",
+      category: "custom",
+      pricePaise: 512_300,
+    });
+    const paths = [
+      `/product/${slug}`,
+      "/products?category=custom",
+      "/sale",
+      "/feeds/new-arrivals.xml",
+      `/api/v1/products/${slug}`,
+    ];
     const stream = await listenTo(other, `product:${productId}`);
-    const isLowered = async () => Promise.all([one, other].flatMap((shop) => paths.map(async (path) => /3,073\.80|307380/.test((await ask(shop, path)).text))));
+    const isLowered = async () =>
+      Promise.all(
+        [one, other].flatMap((shop) =>
+          paths.map(async (path) => /3,073\.80|307380/.test((await ask(shop, path)).text)),
+        ),
+      );
     const none = paths.flatMap(() => [false, false]);
     const told = () => stream.said().split("data: ").length - 1;
     // A slow machine is given time to look at everything before the next moment comes.
@@ -211,7 +301,11 @@ describe("a sale", () => {
     expect(await isLowered()).toEqual(none);
     const pause = Math.max(2000, 5 * (Date.now() - readAt));
     const [begins, ends] = [Date.now() + pause, Date.now() + 2 * pause];
-    await inASale(database.db, { id: productId }, { percentOff: 40, startsAt: new Date(begins), endsAt: new Date(ends) });
+    await inASale(
+      database.db,
+      { id: productId },
+      { percentOff: 40, startsAt: new Date(begins), endsAt: new Date(ends) },
+    );
 
     // Asked twice, so that they are kept.
     for (let time = 0; time < 2; time++) expect(await isLowered()).toEqual(none);
@@ -234,23 +328,38 @@ describe("while changes are not heard", () => {
     const { id: productId, slug } = await aProduct(database.db, seller, { name: "Toolbag" });
     for (let time = 0; time < 2; time++) await ask(one, `/product/${slug}`);
     expect(isKept(await ask(one, `/product/${slug}`))).toBe(true);
-    await database.db.$client.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'charma listens' and datname = current_database()");
-    await vi.waitFor(async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(false), patience);
+    await database.db.$client.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'charma listens' and datname = current_database()",
+    );
+    await vi.waitFor(
+      async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(false),
+      patience,
+    );
     await rename(productId, "Toolbag, mended");
     expect((await ask(one, `/product/${slug}`)).text).toContain("Toolbag, mended");
-    await vi.waitFor(async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(true), patience);
+    await vi.waitFor(
+      async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(true),
+      patience,
+    );
   });
 });
 
 describe("a page that is open", () => {
   test("hears of a change whatever process it is connected to, and of what it missed", async () => {
     const { id: productId } = await aProduct(database.db, seller, { name: "Watch strap" });
-    const streams = await Promise.all([one, other].map((shop) => listenTo(shop, `product:${productId}`)));
+    const streams = await Promise.all(
+      [one, other].map((shop) => listenTo(shop, `product:${productId}`)),
+    );
     await rename(productId, "Watch strap, long");
-    for (const stream of streams) await vi.waitFor(() => expect(stream.said()).toContain(`data: product:${productId}\n\n`), patience);
+    for (const stream of streams)
+      await vi.waitFor(
+        () => expect(stream.said()).toContain(`data: product:${productId}\n\n`),
+        patience,
+      );
     for (const stream of streams) stream.leave();
     const late = await listenTo(other, `product:${productId}`, 60_000);
-    // Either what changed, or that everything may have, since this process heard less than a minute.
+    // Either what changed, or that everything may have, since this process heard less than a
+    // minute.
     await vi.waitFor(() => expect(late.said()).toMatch(/data: (product:|everything)/), patience);
     late.leave();
   });
@@ -264,14 +373,21 @@ describe("a page that is open", () => {
   });
 });
 
-async function listenTo(shop: RunningShop, topics: string, missedMs = 0): Promise<{ said(): string; leave(): void }> {
+async function listenTo(
+  shop: RunningShop,
+  topics: string,
+  missedMs = 0,
+): Promise<{ said(): string; leave(): void }> {
   const { promise, resolve, reject } = Promise.withResolvers<{ said(): string; leave(): void }>();
   let said = "";
-  const request = http.get(new URL(`/live?topics=${topics}&missedMs=${missedMs}`, shop.baseUrl), (answer) => {
-    answer.on("data", (part: Buffer) => (said += part.toString()));
-    answer.on("error", () => undefined);
-    resolve({ said: () => said, leave: () => request.destroy() });
-  });
+  const request = http.get(
+    new URL(`/live?topics=${topics}&missedMs=${missedMs}`, shop.baseUrl),
+    (answer) => {
+      answer.on("data", (part: Buffer) => (said += part.toString()));
+      answer.on("error", () => undefined);
+      resolve({ said: () => said, leave: () => request.destroy() });
+    },
+  );
   request.on("error", reject);
   return promise;
 }

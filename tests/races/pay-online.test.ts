@@ -21,7 +21,8 @@ async function rows<Row>(text: string, values: readonly unknown[] = []): Promise
   return found as Row[];
 }
 
-const form = (given: Readonly<Record<string, string>>) => aCheckoutForm({ quantity: "1", totalShownPaise: "354000", ...given });
+const form = (given: Readonly<Record<string, string>>) =>
+  aCheckoutForm({ quantity: "1", totalShownPaise: "354000", ...given });
 
 test("of the last piece of each of ten, one buyer who pays online and one with cash, one gets it", async () => {
   const seller = await aSeller(database.db);
@@ -30,13 +31,28 @@ test("of the last piece of each of ten, one buyer who pays online and one with c
   for (let piece = 0; piece < 10; piece++) {
     const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000, stock: 1 });
     variantIds.push(variantId);
-    for (const paymentMethod of ["card", "cod"]) buyers.push({ actor: await aBuyer(database.db), form: form({ variantId, paymentMethod }) });
+    for (const paymentMethod of ["card", "cod"])
+      buyers.push({ actor: await aBuyer(database.db), form: form({ variantId, paymentMethod }) });
   }
   const module = new URL("./place-orders.worker.ts", import.meta.url);
-  const answers = (await runFromProcesses<readonly Answer[]>({ processes: 2, module, input: { url: database.url, buyers }, timeoutMs: 90_000 })).flat();
+  const answers = (
+    await runFromProcesses<readonly Answer[]>({
+      processes: 2,
+      module,
+      input: { url: database.url, buyers },
+      timeoutMs: 90_000,
+    })
+  ).flat();
   expect(answers.filter((answer) => answer.purchaseId !== undefined)).toHaveLength(10);
-  expect(await rows("select variant_id from order_items where variant_id = any($1) group by 1 having sum(quantity) <> 1", [variantIds])).toEqual([]);
-  expect(await rows("select id from variants where id = any($1) and stock <> 0", [variantIds])).toEqual([]);
+  expect(
+    await rows(
+      "select variant_id from order_items where variant_id = any($1) group by 1 having sum(quantity) <> 1",
+      [variantIds],
+    ),
+  ).toEqual([]);
+  expect(
+    await rows("select id from variants where id = any($1) and stock <> 0", [variantIds]),
+  ).toEqual([]);
 }, 120_000);
 
 /** Unpaid purchases of one piece each, whose orders the provider has. */
@@ -44,28 +60,52 @@ async function unpaid(tote: BuiltProduct): Promise<readonly Omit<Blow, "kind">[]
   const waiting: Omit<Blow, "kind">[] = [];
   for (let each = 0; each < purchases; each++) {
     const buyer = await aBuyer(database.db);
-    const { purchaseId } = await placeOrder(database.db, buyer, PlaceOrder.parse(form({ variantId: tote.variantId, paymentMethod: "card" })), { takesOnline: true });
+    const { purchaseId } = await placeOrder(
+      database.db,
+      buyer,
+      PlaceOrder.parse(form({ variantId: tote.variantId, paymentMethod: "card" })),
+      { takesOnline: true },
+    );
     const providerOrderId = `order_${purchaseId.slice(0, 13)}`;
-    await rows("update payments set provider_order_id = $2 where subject_id = $1", [purchaseId, providerOrderId]);
+    await rows("update payments set provider_order_id = $2 where subject_id = $1", [
+      purchaseId,
+      providerOrderId,
+    ]);
     waiting.push({ purchaseId, providerOrderId, amountPaise: 354_000, buyer });
   }
   return waiting;
 }
 
 async function strike(...kinds: readonly Blow["kind"][]) {
-  const tote = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000, stock: purchases });
+  const tote = await aProduct(database.db, await aSeller(database.db), {
+    pricePaise: 300_000,
+    stock: purchases,
+  });
   const waiting = await unpaid(tote);
   // Neighbours fall to different processes, so that each purchase is struck from all sides at once.
   const blows = waiting.flatMap((purchase) => kinds.map((kind): Blow => ({ ...purchase, kind })));
   const module = new URL("./pay-online.worker.ts", import.meta.url);
-  await runFromProcesses<readonly string[]>({ processes: kinds.length, module, input: { url: database.url, blows }, timeoutMs: 90_000 });
+  await runFromProcesses<readonly string[]>({
+    processes: kinds.length,
+    module,
+    input: { url: database.url, blows },
+    timeoutMs: 90_000,
+  });
   const ids = waiting.map((purchase) => purchase.purchaseId);
-  const states = await rows<{ status: string; method: string; outcome: string | null; refunded: number; state: string }>(
+  const states = await rows<{
+    status: string;
+    method: string;
+    outcome: string | null;
+    refunded: number;
+    state: string;
+  }>(
     `select o.status, p.payment_method as method, y.outcome, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.payment_id = y.id) as refunded, y.status as state
        from purchases p join orders o on o.purchase_id = p.id join payments y on y.subject_id = p.id where p.id = any($1)`,
     [ids],
   );
-  const [variant] = await rows<{ stock: number }>("select stock from variants where id = $1", [tote.variantId]);
+  const [variant] = await rows<{ stock: number }>("select stock from variants where id = $1", [
+    tote.variantId,
+  ]);
   return { states, stock: variant?.stock };
 }
 
@@ -73,26 +113,37 @@ describe("at the same instant, from several processes", () => {
   test("the time is over and the money comes: the purchase is paid, whoever was first", async () => {
     const { states, stock } = await strike("paid", "timeOver");
     expect(states).toHaveLength(purchases);
-    expect(new Set(states.map((each) => `${each.status} ${each.outcome} ${each.refunded}`))).toEqual(new Set(["pending accepted 0"]));
+    expect(
+      new Set(states.map((each) => `${each.status} ${each.outcome} ${each.refunded}`)),
+    ).toEqual(new Set(["pending accepted 0"]));
     expect(stock).toBe(0);
   }, 120_000);
 
   test("the money comes twice, by callback and webhook: it is paid once", async () => {
     const { states, stock } = await strike("paid", "paid");
-    expect(new Set(states.map((each) => `${each.status} ${each.outcome} ${each.refunded}`))).toEqual(new Set(["pending accepted 0"]));
+    expect(
+      new Set(states.map((each) => `${each.status} ${each.outcome} ${each.refunded}`)),
+    ).toEqual(new Set(["pending accepted 0"]));
     expect(stock).toBe(0);
   }, 120_000);
 
   test("the buyer gives it up and pays it: either it is placed, or all of the money goes back", async () => {
     const { states, stock } = await strike("givenUp", "paid", "timeOver");
     const placed = states.filter((each) => each.status === "pending");
-    for (const each of states) expect([each.status, each.outcome, each.refunded]).toEqual(each.status === "pending" ? ["pending", "accepted", 0] : ["expired", "returned", 354_000]);
+    for (const each of states)
+      expect([each.status, each.outcome, each.refunded]).toEqual(
+        each.status === "pending" ? ["pending", "accepted", 0] : ["expired", "returned", 354_000],
+      );
     expect(stock).toBe(purchases - placed.length);
   }, 120_000);
 
   test("the buyer takes cash and pays it: it is placed once, and nobody pays twice", async () => {
     const { states, stock } = await strike("inCash", "paid");
-    expect(new Set(states.map((each) => `${each.status} ${each.method} ${each.outcome} ${each.refunded}`))).toEqual(new Set(["pending online accepted 0"]));
+    expect(
+      new Set(
+        states.map((each) => `${each.status} ${each.method} ${each.outcome} ${each.refunded}`),
+      ),
+    ).toEqual(new Set(["pending online accepted 0"]));
     expect(stock).toBe(0);
   }, 120_000);
 });

@@ -8,7 +8,10 @@ import { aFact } from "#tests/support/a-payment.ts";
 import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
-/** What happens to one unpaid purchase: its money comes, its time is over, or its buyer lets go of it. */
+/**
+ * What happens to one unpaid purchase: its money comes, its time is over, or its buyer lets go of
+ * it.
+ */
 export type Blow = {
   readonly kind: "paid" | "timeOver" | "givenUp" | "inCash";
   readonly purchaseId: string;
@@ -20,18 +23,28 @@ export type Blow = {
 export type Blows = { readonly url: string; readonly blows: readonly Blow[] };
 
 const strike: Readonly<Record<Blow["kind"], (db: Db, blow: Blow) => Promise<unknown>>> = {
-  paid: (db, { providerOrderId, amountPaise }) => applyFact(db, system, aFact({ providerOrderId, amountPaise }), whatPaymentsAreFor),
+  paid: (db, { providerOrderId, amountPaise }) =>
+    applyFact(db, system, aFact({ providerOrderId, amountPaise }), whatPaymentsAreFor),
   timeOver: (db, { purchaseId }) =>
     inTransaction(db, async (tx) => {
-      const { rowCount } = await tx.$client.query("update payments set status = 'closed', closed_at = now() where subject_id = $1 and status = 'open'", [purchaseId]);
+      const { rowCount } = await tx.$client.query(
+        "update payments set status = 'closed', closed_at = now() where subject_id = $1 and status = 'open'",
+        [purchaseId],
+      );
       if (rowCount === 1) await purchaseExpired(tx, system, { purchaseId });
     }),
   givenUp: (db, { purchaseId, buyer }) => giveUpPurchase(db, buyer, { purchaseId }),
   inCash: (db, { purchaseId, buyer }) => payByCash(db, buyer, { purchaseId }),
 };
 
-/** Every process has a pool of its own; its share of the blows falls all at once. Returns what was refused. */
-export const prepare: Prepare<Blows, readonly string[]> = async ({ url, blows }, { index, processes }) => {
+/**
+ * Every process has a pool of its own; its share of the blows falls all at once. Returns what was
+ * refused.
+ */
+export const prepare: Prepare<Blows, readonly string[]> = async (
+  { url, blows },
+  { index, processes },
+) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 10 });
   await pool.query("select 1");
   const mine = blows.filter((_, blow) => blow % processes === index);

@@ -11,15 +11,29 @@ import { runFromProcesses } from "./run-from-processes.ts";
 const processes = 4;
 const database = useTestDatabase();
 
-// Longer than this nobody waits for an answer, however many want the same thing and however often they have to ask again.
+// Longer than this nobody waits for an answer, however many want the same thing and however often
+// they have to ask again.
 const patienceMs = 20_000;
 
 async function rush(buyers: readonly WaitingBuyer[]): Promise<readonly Answer[]> {
   const module = new URL("./place-orders.worker.ts", import.meta.url);
-  return (await runFromProcesses<readonly Answer[]>({ processes, module, input: { url: database.url, buyers }, timeoutMs: 90_000 })).flat();
+  return (
+    await runFromProcesses<readonly Answer[]>({
+      processes,
+      module,
+      input: { url: database.url, buyers },
+      timeoutMs: 90_000,
+    })
+  ).flat();
 }
 
-async function severalBuyers(count: number, form: (buyer: number, actor: UserActor) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>): Promise<readonly WaitingBuyer[]> {
+async function severalBuyers(
+  count: number,
+  form: (
+    buyer: number,
+    actor: UserActor,
+  ) => Promise<Readonly<Record<string, string>>> | Readonly<Record<string, string>>,
+): Promise<readonly WaitingBuyer[]> {
   const buyers: WaitingBuyer[] = [];
   for (let buyer = 0; buyer < count; buyer++) {
     const actor = await aBuyer(database.db);
@@ -36,7 +50,8 @@ async function sold(variantId: string): Promise<{ readonly stock: number; readon
   return rows[0] ?? { stock: -1, sold: -1 };
 }
 
-const refusals = (answers: readonly Answer[]) => answers.flatMap((answer) => (answer.refusal === undefined ? [] : [answer.refusal]));
+const refusals = (answers: readonly Answer[]) =>
+  answers.flatMap((answer) => (answer.refusal === undefined ? [] : [answer.refusal]));
 
 afterEach(async () => {
   expect(await brokenInvariants(database.db)).toEqual([]);
@@ -44,15 +59,26 @@ afterEach(async () => {
 
 describe("400 buyers order from four processes at once, where there are 50", () => {
   test("exactly 50 are sold, and everybody else is told so", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { name: "Sahyadri tote", pricePaise: 300_000, stock: 50 });
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      name: "Sahyadri tote",
+      pricePaise: 300_000,
+      stock: 50,
+    });
     // Every fourth wants two.
     const quantityOf = (buyer: number) => (buyer % 4 === 3 ? 2 : 1);
-    const buyers = await severalBuyers(400, (buyer) => ({ variantId, quantity: String(quantityOf(buyer)), totalShownPaise: String(354_000 * quantityOf(buyer)) }));
+    const buyers = await severalBuyers(400, (buyer) => ({
+      variantId,
+      quantity: String(quantityOf(buyer)),
+      totalShownPaise: String(354_000 * quantityOf(buyer)),
+    }));
     const answers = await rush(buyers);
 
     expect(await sold(variantId)).toEqual({ stock: 0, sold: 50 });
     expect(answers).toHaveLength(400);
-    for (const refusal of refusals(answers)) expect(refusal).toMatch(/^(Only 1 of Sahyadri tote left\.|Sahyadri tote has just sold out\.)/);
+    for (const refusal of refusals(answers))
+      expect(refusal).toMatch(
+        /^(Only 1 of Sahyadri tote left\.|Sahyadri tote has just sold out\.)/,
+      );
     expect(Math.max(...answers.map((answer) => answer.ms))).toBeLessThan(patienceMs);
   });
 });
@@ -60,10 +86,14 @@ describe("400 buyers order from four processes at once, where there are 50", () 
 describe("two products ordered in opposite sequence", () => {
   test("never wait for each other in a circle: everybody gets both", async () => {
     const seller = await aSeller(database.db);
-    const [tote, belt] = [await aProduct(database.db, seller, { pricePaise: 300_000, stock: 500 }), await aProduct(database.db, seller, { pricePaise: 300_000, stock: 500 })];
+    const [tote, belt] = [
+      await aProduct(database.db, seller, { pricePaise: 300_000, stock: 500 }),
+      await aProduct(database.db, seller, { pricePaise: 300_000, stock: 500 }),
+    ];
     const buyers = await severalBuyers(120, async (buyer, actor) => {
       const wanted = buyer % 2 === 0 ? [tote, belt] : [belt, tote];
-      for (const { variantId } of wanted) await addToCart(database.db, actor, { variantId, quantity: 1 });
+      for (const { variantId } of wanted)
+        await addToCart(database.db, actor, { variantId, quantity: 1 });
       return { totalShownPaise: "708000" };
     });
     const answers = await rush(buyers);
@@ -76,8 +106,16 @@ describe("two products ordered in opposite sequence", () => {
 describe("two buyers for the last piece, twenty times", () => {
   test("one of them gets it each time", async () => {
     const seller = await aSeller(database.db);
-    const pieces = await Promise.all(Array.from({ length: 20 }, () => aProduct(database.db, seller, { pricePaise: 300_000, stock: 1 })));
-    const buyers = await severalBuyers(40, (buyer) => ({ variantId: pieces[Math.floor(buyer / 2)]?.variantId ?? "", quantity: "1", totalShownPaise: "354000" }));
+    const pieces = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        aProduct(database.db, seller, { pricePaise: 300_000, stock: 1 }),
+      ),
+    );
+    const buyers = await severalBuyers(40, (buyer) => ({
+      variantId: pieces[Math.floor(buyer / 2)]?.variantId ?? "",
+      quantity: "1",
+      totalShownPaise: "354000",
+    }));
     const answers = await rush(buyers);
     expect(answers.filter((answer) => answer.purchaseId !== undefined)).toHaveLength(20);
     for (const piece of pieces) expect(await sold(piece.variantId)).toEqual({ stock: 0, sold: 1 });
@@ -86,8 +124,15 @@ describe("two buyers for the last piece, twenty times", () => {
 
 describe("one form sent four times to four processes", () => {
   test("is one purchase, and all four are told the same", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000, stock: 10 });
-    const [buyer] = await severalBuyers(1, () => ({ variantId, quantity: "1", totalShownPaise: "354000" }));
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+      stock: 10,
+    });
+    const [buyer] = await severalBuyers(1, () => ({
+      variantId,
+      quantity: "1",
+      totalShownPaise: "354000",
+    }));
     if (buyer === undefined) throw new Error("There is one buyer.");
     const answers = await rush([buyer, buyer, buyer, buyer]);
     expect(new Set(answers.map((answer) => answer.purchaseId)).size).toBe(1);

@@ -7,15 +7,30 @@ import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
 /** A buyer with a filled-in checkout; `form` as the browser sends it. */
-export type WaitingBuyer = { readonly actor: UserActor; readonly form: Readonly<Record<string, string>> };
+export type WaitingBuyer = {
+  readonly actor: UserActor;
+  readonly form: Readonly<Record<string, string>>;
+};
 
 export type Rush = { readonly url: string; readonly buyers: readonly WaitingBuyer[] };
 
-/** What a buyer was told: the purchase, or the sentence of the refusal. Anything else fails the run. */
-export type Answer = { readonly purchaseId?: string; readonly refusal?: string; readonly ms: number };
+/**
+ * What a buyer was told: the purchase, or the sentence of the refusal. Anything else fails the run.
+ */
+export type Answer = {
+  readonly purchaseId?: string;
+  readonly refusal?: string;
+  readonly ms: number;
+};
 
-/** Every process is a shop of its own with a pool of its own; its share of the buyers complete their orders all at once. */
-export const prepare: Prepare<Rush, readonly Answer[]> = async ({ url, buyers }, { index, processes }) => {
+/**
+ * Every process is a shop of its own with a pool of its own; its share of the buyers complete their
+ * orders all at once.
+ */
+export const prepare: Prepare<Rush, readonly Answer[]> = async (
+  { url, buyers },
+  { index, processes },
+) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 10 });
   await pool.query("select 1");
   const mine = buyers.filter((_, buyer) => buyer % processes === index);
@@ -24,7 +39,9 @@ export const prepare: Prepare<Rush, readonly Answer[]> = async ({ url, buyers },
       mine.map(async ({ actor, form }): Promise<Answer> => {
         const startedAt = performance.now();
         try {
-          const { purchaseId } = await persistently(() => placeOrder(db, actor, PlaceOrder.parse(form), { takesOnline: true }));
+          const { purchaseId } = await persistently(() =>
+            placeOrder(db, actor, PlaceOrder.parse(form), { takesOnline: true }),
+          );
           return { purchaseId, ms: performance.now() - startedAt };
         } catch (error) {
           if (!(error instanceof AppError)) throw error;

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import type { Place, Prepare } from "./run-from-processes.ts";
 
-/** One of the processes: for each task loads the module it is told, gets ready, waits for the word, works, answers. Ends with whoever started it. */
+/**
+ * One of the processes: for each task loads the module it is told, gets ready, waits for the word,
+ * works, answers. Ends with whoever started it.
+ */
 
 type Task = { readonly module: string; readonly input: unknown; readonly place: Place };
 
@@ -9,7 +12,9 @@ process.once("disconnect", () => process.exit(0));
 for (;;) {
   const [task] = (await once(process, "message")) as [Task];
   try {
-    const { prepare } = (await import(task.module)) as { readonly prepare: Prepare<unknown, unknown> };
+    const { prepare } = (await import(task.module)) as {
+      readonly prepare: Prepare<unknown, unknown>;
+    };
     const work = await prepare(task.input, task.place);
     const go = once(process, "message");
     process.send?.({ kind: "ready" });
@@ -17,6 +22,9 @@ for (;;) {
     const result = await work();
     process.send?.({ kind: "done", result });
   } catch (error) {
-    process.send?.({ kind: "failed", reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    process.send?.({
+      kind: "failed",
+      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
   }
 }

@@ -15,12 +15,20 @@ test("of many batches proposed at once from two processes one is made, and no ea
   for (let round = 1; round <= 2; round++) {
     for (const seller of sellers) await payable(db, seller, 10_000);
     const module = new URL("./propose-payouts.worker.ts", import.meta.url);
-    const answers = (await runFromProcesses<readonly string[]>({ processes: 2, module, input: { url: database.url, administrator } })).flat();
+    const answers = (
+      await runFromProcesses<readonly string[]>({
+        processes: 2,
+        module,
+        input: { url: database.url, administrator },
+      })
+    ).flat();
     const made = answers.filter((answer) => !answer.startsWith("payouts."));
     expect([answers.length, made.length]).toEqual([6, 1]);
     await approveBatch(db, administrator, { batchId: made[0] ?? "" });
     await exportBatch(db, administrator, { batchId: made[0] ?? "" });
   }
-  const { rows } = await db.$client.query("select seller_id, sum(amount_paise)::int as paid, count(*)::int as payouts from payouts group by seller_id");
+  const { rows } = await db.$client.query(
+    "select seller_id, sum(amount_paise)::int as paid, count(*)::int as payouts from payouts group by seller_id",
+  );
   expect(rows.map(({ paid, payouts }) => [paid, payouts])).toEqual(sellers.map(() => [20_000, 2]));
 }, 120_000);

@@ -5,8 +5,14 @@ import { AppError } from "#shared/errors.ts";
 import { persistently } from "./persistently.ts";
 import type { Prepare } from "./run-from-processes.ts";
 
-/** Proposes a batch from a process of its own, several times at once; answers the batch or why there is none. */
-export const prepare: Prepare<{ readonly url: string; readonly administrator: UserActor }, readonly string[]> = async ({ url, administrator }) => {
+/**
+ * Proposes a batch from a process of its own, several times at once; answers the batch or why there
+ * is none.
+ */
+export const prepare: Prepare<
+  { readonly url: string; readonly administrator: UserActor },
+  readonly string[]
+> = async ({ url, administrator }) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 4 });
   await pool.query("select 1");
   return async () => {

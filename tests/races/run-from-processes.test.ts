@@ -11,15 +11,27 @@ beforeAll(async () => {
 });
 
 test("four processes take a hundred numbers between them, no number twice", async () => {
-  const results = await runFromProcesses<readonly number[]>({ processes: 4, module, input: { url: database.url, times: 25 } });
+  const results = await runFromProcesses<readonly number[]>({
+    processes: 4,
+    module,
+    input: { url: database.url, times: 25 },
+  });
   expect(results).toHaveLength(4);
-  expect(results.flat().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index + 1));
+  expect(results.flat().toSorted((a, b) => a - b)).toEqual(
+    Array.from({ length: 100 }, (_, index) => index + 1),
+  );
 });
 
 test("a process that fails or dies fails the whole, and the next race is run by others", async () => {
   const input = { url: database.url, times: 1 };
-  await expect(runFromProcesses({ processes: 2, module, input: { ...input, fault: "throws" } })).rejects.toThrow("The second one cannot.");
-  await expect(runFromProcesses({ processes: 2, module, input: { ...input, fault: "exits" } })).rejects.toThrow("ended early, with code 3");
+  await expect(
+    runFromProcesses({ processes: 2, module, input: { ...input, fault: "throws" } }),
+  ).rejects.toThrow("The second one cannot.");
+  await expect(
+    runFromProcesses({ processes: 2, module, input: { ...input, fault: "exits" } }),
+  ).rejects.toThrow("ended early, with code 3");
   await killedAtWork({ module, input }, async () => undefined);
-  expect((await runFromProcesses<readonly number[]>({ processes: 2, module, input })).flat()).toHaveLength(2);
+  expect(
+    (await runFromProcesses<readonly number[]>({ processes: 2, module, input })).flat(),
+  ).toHaveLength(2);
 });

@@ -1,13 +1,17 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
-/** Lets several operating-system processes do something at the same moment: what only a database can keep apart. */
+/**
+ * Lets several operating-system processes do something at the same moment: what only a database can
+ * keep apart.
+ */
 
 export type Place = { readonly index: number; readonly processes: number };
 
 /**
- * What a worker module exports as `prepare`: gets ready (connections, sessions), then returns the work, which begins in
- * all processes at once. Input and result are copied between processes, so they are plain values.
+ * What a worker module exports as `prepare`: gets ready (connections, sessions), then returns the
+ * work, which begins in all processes at once. Input and result are copied between processes, so
+ * they are plain values.
  */
 export type Prepare<Input, Result> = (input: Input, place: Place) => Promise<() => Promise<Result>>;
 
@@ -19,18 +23,33 @@ export type FromProcesses<Input> = {
   readonly timeoutMs?: number;
 };
 
-type Message = { readonly kind: "ready" } | { readonly kind: "done"; readonly result: unknown } | { readonly kind: "failed"; readonly reason: string };
+type Message =
+  | { readonly kind: "ready" }
+  | { readonly kind: "done"; readonly result: unknown }
+  | { readonly kind: "failed"; readonly reason: string };
 
-/** Processes that have come to the end of a task and wait for the next: starting one and loading the shop into it takes seconds. They end with this one. */
+/**
+ * Processes that have come to the end of a task and wait for the next: starting one and loading the
+ * shop into it takes seconds. They end with this one.
+ */
 const waiting: ChildProcess[] = [];
 
-/** The results in the order of the processes. Throws when one of them fails, ends early or takes too long; none of them is used again then. */
-export async function runFromProcesses<Result, Input = unknown>({ processes, module, input, timeoutMs = 100_000 }: FromProcesses<Input>): Promise<readonly Result[]> {
+/**
+ * The results in the order of the processes. Throws when one of them fails, ends early or takes too
+ * long; none of them is used again then.
+ */
+export async function runFromProcesses<Result, Input = unknown>({
+  processes,
+  module,
+  input,
+  timeoutMs = 100_000,
+}: FromProcesses<Input>): Promise<readonly Result[]> {
   const children = Array.from({ length: processes }, takeProcess);
   const timeUp = AbortSignal.timeout(timeoutMs);
   try {
     const ready = children.map((child) => answer(child, "ready", timeUp));
-    for (const [index, child] of children.entries()) child.send({ module: module.href, input, place: { index, processes } });
+    for (const [index, child] of children.entries())
+      child.send({ module: module.href, input, place: { index, processes } });
     await Promise.all(ready);
     const done = children.map((child) => answer(child, "done", timeUp));
     for (const child of children) child.send("go");
@@ -45,7 +64,10 @@ export async function runFromProcesses<Result, Input = unknown>({ processes, mod
 }
 
 /** Lets one process begin the work and kills it (`kill -9`) as soon as `when` has come. */
-export async function killedAtWork<Input>({ module, input, timeoutMs = 60_000 }: Omit<FromProcesses<Input>, "processes">, when: () => Promise<void>): Promise<void> {
+export async function killedAtWork<Input>(
+  { module, input, timeoutMs = 60_000 }: Omit<FromProcesses<Input>, "processes">,
+  when: () => Promise<void>,
+): Promise<void> {
   const child = takeProcess();
   const exited = once(child, "exit");
   try {
@@ -64,15 +86,29 @@ function takeProcess(): ChildProcess {
   const child = waiting.pop();
   if (child?.connected === true) return child;
   // The test runner's own flags are not for them.
-  return fork(new URL("./process-host.ts", import.meta.url), { execArgv: [], serialization: "advanced", stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  return fork(new URL("./process-host.ts", import.meta.url), {
+    execArgv: [],
+    serialization: "advanced",
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
 }
 
-async function answer(child: ChildProcess, kind: "ready" | "done", signal: AbortSignal): Promise<unknown> {
+async function answer(
+  child: ChildProcess,
+  kind: "ready" | "done",
+  signal: AbortSignal,
+): Promise<unknown> {
   const listening = new AbortController();
   const until = { signal: AbortSignal.any([signal, listening.signal]) };
   try {
-    const exit = once(child, "exit", until).then(([code]) => ({ kind: "failed", reason: `A process ended early, with code ${code}.` }) as const);
-    const [message] = await Promise.race([once(child, "message", until), exit.then((failed) => [failed])]);
+    const exit = once(child, "exit", until).then(
+      ([code]) =>
+        ({ kind: "failed", reason: `A process ended early, with code ${code}.` }) as const,
+    );
+    const [message] = await Promise.race([
+      once(child, "message", until),
+      exit.then((failed) => [failed]),
+    ]);
     const { kind: said, ...rest } = message as Message;
     if (said === "failed") throw new Error((rest as { readonly reason: string }).reason);
     if (said !== kind) throw new Error(`A process said ${said} instead of ${kind}.`);

@@ -7,15 +7,27 @@ import type { Prepare } from "./run-from-processes.ts";
 
 export type ImportToWorkOn = { readonly url: string; readonly importId: string };
 
-/** Works on an import until it is over, job after job, as the worker of a server does. Resolves to how many jobs that took. */
+/**
+ * Works on an import until it is over, job after job, as the worker of a server does. Resolves to
+ * how many jobs that took.
+ */
 export const prepare: Prepare<ImportToWorkOn, number> = async ({ url, importId }) => {
   const { db, pool, close } = openDatabase({ url, poolSize: 2 });
   await pool.query("select 1");
   return async () => {
     let jobs = 0;
     for (let isOver = false; !isOver; jobs++) {
-      await workOnImport(db, system, { importId, store: memoryStore(), baseUrl, fetch: fetchAnything, sliceMs: 50 });
-      const { rows } = await pool.query<{ status: string }>("select status from imports where id = $1", [importId]);
+      await workOnImport(db, system, {
+        importId,
+        store: memoryStore(),
+        baseUrl,
+        fetch: fetchAnything,
+        sliceMs: 50,
+      });
+      const { rows } = await pool.query<{ status: string }>(
+        "select status from imports where id = $1",
+        [importId],
+      );
       isOver = rows[0]?.status === "done";
     }
     await close();

@@ -13,7 +13,13 @@ import { useTestDatabase, type TestDatabase } from "../support/database.ts";
 
 /** Who answers the shop's searches, by name: each obeys the same contract. */
 export const searches: readonly (readonly [name: string, open: (db: Db) => ProductSearch])[] = [
-  ["PostgreSQL", (db) => ({ find: (filters) => listProducts(db, visitor, filters), suggest: (text) => suggestions(db, visitor, { text }) })],
+  [
+    "PostgreSQL",
+    (db) => ({
+      find: (filters) => listProducts(db, visitor, filters),
+      suggest: (text) => suggestions(db, visitor, { text }),
+    }),
+  ],
 ];
 
 /** A database with the goods of the demo marketplace, for the tests of a file. */

@@ -17,41 +17,123 @@ const footwear = /mojari|jutti|slides|chappals|kolhapuris/i;
 
 const cases: readonly Case[] = [
   // The words of the goods, in any form.
-  ["wallet", wallet], ["Wallets", wallet], ["WALLET", wallet], ["belts", belt], ["braided belt", /braided belt/i], ["biker jacket", /biker jacket/i],
-  ["briefcase", /briefcase/i], ["backpacks", /backpack/i], ["camera strap", /camera strap/i], ["cafe coasters", /Café coasters/], ["Café", /Café/],
-  ["tool roll", /tool roll/i], ["kolhapuri chappals", chappal], ["wedding mojari", mojari], ["black wallet", wallet], ["tan belt", belt],
-  ["men's wallet", /bifold/i], ["card-holder", /card holder/i], ["leather jacket", /jacket|bomber/i],
+  ["wallet", wallet],
+  ["Wallets", wallet],
+  ["WALLET", wallet],
+  ["belts", belt],
+  ["braided belt", /braided belt/i],
+  ["biker jacket", /biker jacket/i],
+  ["briefcase", /briefcase/i],
+  ["backpacks", /backpack/i],
+  ["camera strap", /camera strap/i],
+  ["cafe coasters", /Café coasters/],
+  ["Café", /Café/],
+  ["tool roll", /tool roll/i],
+  ["kolhapuri chappals", chappal],
+  ["wedding mojari", mojari],
+  ["black wallet", wallet],
+  ["tan belt", belt],
+  ["men's wallet", /bifold/i],
+  ["card-holder", /card holder/i],
+  ["leather jacket", /jacket|bomber/i],
   // Slips of the finger.
-  ["walet", wallet, "wallet"], ["wallt", wallet, "wallet"], ["hangbag", bag, "handbag"], ["leathr", /leather|goatskin/i, "leather"], ["sadle", /./, "saddle"],
-  ["breifcase", /briefcase/i, "briefcase"], ["blet", belt, "belt"], ["jaket", jacket], ["backpck", /backpack/i, "backpack"], ["Black walet", wallet, "Black wallet"],
-  ["dufel", /duffel/i, "duffel"], ["sandels", chappal, "sandals"], ["braded belt", /braided belt/i, "braided belt"], ["kolhapri", chappal, "kolhapuri"], ["mojri", mojari],
+  ["walet", wallet, "wallet"],
+  ["wallt", wallet, "wallet"],
+  ["hangbag", bag, "handbag"],
+  ["leathr", /leather|goatskin/i, "leather"],
+  ["sadle", /./, "saddle"],
+  ["breifcase", /briefcase/i, "briefcase"],
+  ["blet", belt, "belt"],
+  ["jaket", jacket],
+  ["backpck", /backpack/i, "backpack"],
+  ["Black walet", wallet, "Black wallet"],
+  ["dufel", /duffel/i, "duffel"],
+  ["sandels", chappal, "sandals"],
+  ["braded belt", /braided belt/i, "braided belt"],
+  ["kolhapri", chappal, "kolhapuri"],
+  ["mojri", mojari],
   // The trade's other words.
-  ["purse", bag], ["handbag", bag], ["ladies purse", bag], ["hand bag", bag], ["cardholder", /card holder/i], ["visiting card case", /card holder/i],
-  ["keychain", /key fob/i], ["watch band", /watch strap/i], ["passport holder", /passport cover/i], ["specs case", /glasses case/i], ["diary", /journal|sketchbook/i],
-  ["mousepad", /desk mat/i], ["nehru jacket", /nehru vest/i], ["laptop bag", /laptop sleeve/i], ["office bag", /briefcase/i], ["school bag", /backpack/i],
-  ["dopp kit", /wash bag/i], ["sandal", chappal], ["shoes", footwear], ["coin purse", /coin pouch/i], ["luggage", /duffel|backpack|wash bag|tag/i], ["gift", /./],
+  ["purse", bag],
+  ["handbag", bag],
+  ["ladies purse", bag],
+  ["hand bag", bag],
+  ["cardholder", /card holder/i],
+  ["visiting card case", /card holder/i],
+  ["keychain", /key fob/i],
+  ["watch band", /watch strap/i],
+  ["passport holder", /passport cover/i],
+  ["specs case", /glasses case/i],
+  ["diary", /journal|sketchbook/i],
+  ["mousepad", /desk mat/i],
+  ["nehru jacket", /nehru vest/i],
+  ["laptop bag", /laptop sleeve/i],
+  ["office bag", /briefcase/i],
+  ["school bag", /backpack/i],
+  ["dopp kit", /wash bag/i],
+  ["sandal", chappal],
+  ["shoes", footwear],
+  ["coin purse", /coin pouch/i],
+  ["luggage", /duffel|backpack|wash bag|tag/i],
+  ["gift", /./],
   // Hindi in Latin letters.
-  ["batua", /wallet|bag/i], ["jhola", /bag|duffel/i], ["peti", belt], ["chappal", chappal], ["jootis", mojari], ["jutti", mojari], ["joote", footwear],
-  ["chamde ki jacket", /jacket|bomber/i], ["kala batua", /wallet|bag|clutch|tote|crossbody/i], ["shaadi jutti", mojari], ["pithu", /backpack/i], ["chashma", /glasses case/i],
+  ["batua", /wallet|bag/i],
+  ["jhola", /bag|duffel/i],
+  ["peti", belt],
+  ["chappal", chappal],
+  ["jootis", mojari],
+  ["jutti", mojari],
+  ["joote", footwear],
+  ["chamde ki jacket", /jacket|bomber/i],
+  ["kala batua", /wallet|bag|clutch|tote|crossbody/i],
+  ["shaadi jutti", mojari],
+  ["pithu", /backpack/i],
+  ["chashma", /glasses case/i],
   // Hindi.
-  ["बटुआ", /wallet|bag/i], ["चप्पल", chappal], ["जूती", mojari], ["जूते", footwear], ["मोजड़ी", mojari], ["मोजडी", mojari], ["पेटी", belt], ["बेल्ट", belt],
-  ["जैकेट", jacket], ["पर्स", bag], ["झोला", /bag|duffel/i], ["चमड़े की जूती", mojari], ["कोल्हापुरी चप्पल", chappal], ["तोहफ़ा", /./], ["डायरी", /journal|sketchbook/i],
+  ["बटुआ", /wallet|bag/i],
+  ["चप्पल", chappal],
+  ["जूती", mojari],
+  ["जूते", footwear],
+  ["मोजड़ी", mojari],
+  ["मोजडी", mojari],
+  ["पेटी", belt],
+  ["बेल्ट", belt],
+  ["जैकेट", jacket],
+  ["पर्स", bag],
+  ["झोला", /bag|duffel/i],
+  ["चमड़े की जूती", mojari],
+  ["कोल्हापुरी चप्पल", chappal],
+  ["तोहफ़ा", /./],
+  ["डायरी", /journal|sketchbook/i],
   // Beginnings.
-  ["wal", wallet], ["kolh", chappal], ["चप्", chappal],
+  ["wal", wallet],
+  ["kolh", chappal],
+  ["चप्", chappal],
   // A SKU, in any case, before anything else.
-  ["KLP05-BIF-CHE", /^Hirda bifold wallet$/], ["klp05-bif-che", /^Hirda bifold wallet$/],
+  ["KLP05-BIF-CHE", /^Hirda bifold wallet$/],
+  ["klp05-bif-che", /^Hirda bifold wallet$/],
 ];
 
 /** So many of the first must be what was meant; fewer where there are fewer. */
 const firsts = 3;
 
 describe.each(searches)("%s", (_, open) => {
-  test.each(cases.map(([typed, firstNames, correctedTo]) => ({ typed, firstNames, correctedTo: correctedTo ?? null })))("$typed", async ({ typed, firstNames, correctedTo }) => {
-    const { products, total, ...answer } = await open(database.db).find(filters(new URLSearchParams({ search: typed }).toString()));
+  test.each(
+    cases.map(([typed, firstNames, correctedTo]) => ({
+      typed,
+      firstNames,
+      correctedTo: correctedTo ?? null,
+    })),
+  )("$typed", async ({ typed, firstNames, correctedTo }) => {
+    const { products, total, ...answer } = await open(database.db).find(
+      filters(new URLSearchParams({ search: typed }).toString()),
+    );
     expect(answer.correctedTo).toBe(correctedTo);
     expect(total.count).toBeGreaterThan(0);
     const found = products.slice(0, firsts).map(({ name }) => name);
-    expect(found.filter((name) => !firstNames.test(name)), `of ${found.join(", ")}`).toEqual([]);
+    expect(
+      found.filter((name) => !firstNames.test(name)),
+      `of ${found.join(", ")}`,
+    ).toEqual([]);
   });
 });
 

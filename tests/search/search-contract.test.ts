@@ -5,7 +5,10 @@ import { aProduct, aSeller, type BuiltProduct } from "../support/builders.ts";
 import { countStatements, useTestDatabase } from "../support/database.ts";
 import { filters, searches } from "./demo-search.ts";
 
-/** What whoever answers the shop's searches must keep: which products match, in which order, and what is suggested. */
+/**
+ * What whoever answers the shop's searches must keep: which products match, in which order, and
+ * what is suggested.
+ */
 
 describe.each(searches)("%s", (_, open) => {
   const database = useTestDatabase();
@@ -13,15 +16,36 @@ describe.each(searches)("%s", (_, open) => {
   let blocked: UserActor;
   let sold: BuiltProduct;
   const search = (): ProductSearch => open(database.db);
-  const names = async (text: string, more = "") => (await search().find(filters(`search=${encodeURIComponent(text)}${more}`))).products.map(({ name }) => name);
+  const names = async (text: string, more = "") =>
+    (await search().find(filters(`search=${encodeURIComponent(text)}${more}`))).products.map(
+      ({ name }) => name,
+    );
 
   beforeAll(async () => {
     const { db } = database;
     seller = await aSeller(db, { shopName: "Meera Strapworks" });
     blocked = await aSeller(db, { shopName: "Shut Strapworks", status: "blocked" });
-    await aProduct(db, seller, { name: "Harbour belt", category: "belts", daysOld: 30, pricePaise: 200_000, variants: [{ colour: "Tan", stock: 2 }] });
-    await aProduct(db, seller, { name: "Plain strap", category: "belts", tags: ["harbour"], daysOld: 1, pricePaise: 100_000, variants: [{ colour: "Café brown", stock: 2 }] });
-    sold = await aProduct(db, seller, { name: "Sunken belt", category: "belts", daysOld: 30, stock: 0 });
+    await aProduct(db, seller, {
+      name: "Harbour belt",
+      category: "belts",
+      daysOld: 30,
+      pricePaise: 200_000,
+      variants: [{ colour: "Tan", stock: 2 }],
+    });
+    await aProduct(db, seller, {
+      name: "Plain strap",
+      category: "belts",
+      tags: ["harbour"],
+      daysOld: 1,
+      pricePaise: 100_000,
+      variants: [{ colour: "Café brown", stock: 2 }],
+    });
+    sold = await aProduct(db, seller, {
+      name: "Sunken belt",
+      category: "belts",
+      daysOld: 30,
+      stock: 0,
+    });
     await aProduct(db, seller, { name: "Sunken purse", category: "handbags", daysOld: 30 });
     await aProduct(db, seller, { name: "Harbour draft", status: "draft" });
     await aProduct(db, blocked, { name: "Harbour of the blocked" });
@@ -40,17 +64,35 @@ describe.each(searches)("%s", (_, open) => {
     });
 
     test("where nothing has all the words: what has some of them, most of them first, and the answer says so", async () => {
-      expect(await search().find(filters("search=harbour+tan"))).toMatchObject({ isPartial: false });
+      expect(await search().find(filters("search=harbour+tan"))).toMatchObject({
+        isPartial: false,
+      });
       const { products, isPartial } = await search().find(filters("search=harbour+purse+tan"));
-      expect(products.map(({ name }) => name)).toEqual(["Harbour belt", "Sunken purse", "Plain strap"]);
+      expect(products.map(({ name }) => name)).toEqual([
+        "Harbour belt",
+        "Sunken purse",
+        "Plain strap",
+      ]);
       expect(isPartial).toBe(true);
-      expect(await search().find(filters("search=harbour+xyzzyq"))).toMatchObject({ isPartial: true, total: { count: 2 } });
-      expect(await search().find(filters("search=xyzzyq"))).toMatchObject({ isPartial: false, total: { count: 0 } });
-      expect(await names("harbour tan", "&category=handbags"), "filters that exclude everything are no reason to widen the search").toEqual([]);
+      expect(await search().find(filters("search=harbour+xyzzyq"))).toMatchObject({
+        isPartial: true,
+        total: { count: 2 },
+      });
+      expect(await search().find(filters("search=xyzzyq"))).toMatchObject({
+        isPartial: false,
+        total: { count: 0 },
+      });
+      expect(
+        await names("harbour tan", "&category=handbags"),
+        "filters that exclude everything are no reason to widen the search",
+      ).toEqual([]);
     });
 
     test("the SKU, in any case, before anything else; its beginning does not", async () => {
-      const { rows } = await database.db.$client.query<{ sku: string }>("select sku from variants where id = $1", [sold.variantId]);
+      const { rows } = await database.db.$client.query<{ sku: string }>(
+        "select sku from variants where id = $1",
+        [sold.variantId],
+      );
       const sku = rows[0]?.sku ?? "";
       expect(await names(sku.toLowerCase())).toEqual(["Sunken belt"]);
       expect(await names(sku.toUpperCase())).toEqual(["Sunken belt"]);
@@ -69,33 +111,73 @@ describe.each(searches)("%s", (_, open) => {
     });
 
     test("a change is found by the next search", async () => {
-      const product = await aProduct(database.db, seller, { name: "Quarterdeck tray", category: "accessories" });
+      const product = await aProduct(database.db, seller, {
+        name: "Quarterdeck tray",
+        category: "accessories",
+      });
       expect(await names("quarterdeck")).toEqual(["Quarterdeck tray"]);
-      await database.db.$client.query("update products set name = 'Bowsprit tray' where id = $1", [product.id]);
+      await database.db.$client.query("update products set name = 'Bowsprit tray' where id = $1", [
+        product.id,
+      ]);
       expect(await names("bowsprit")).toEqual(["Bowsprit tray"]);
       expect(await names("quarterdeck")).toEqual([]);
-      await database.db.$client.query("update products set status = 'archived' where id = $1", [product.id]);
+      await database.db.$client.query("update products set status = 'archived' where id = $1", [
+        product.id,
+      ]);
       expect(await names("bowsprit")).toEqual([]);
     });
   });
 
   describe("slips", () => {
     test("a word that nobody has is taken for the nearest, and the answer says so", async () => {
-      expect(await search().find(filters("search=harbor"))).toMatchObject({ correctedTo: "harbour", total: { count: 2 } });
-      expect(await search().find(filters("search=Sunkn+belt"))).toMatchObject({ correctedTo: "sunken belt", total: { count: 1 } });
+      expect(await search().find(filters("search=harbor"))).toMatchObject({
+        correctedTo: "harbour",
+        total: { count: 2 },
+      });
+      expect(await search().find(filters("search=Sunkn+belt"))).toMatchObject({
+        correctedTo: "sunken belt",
+        total: { count: 1 },
+      });
     });
 
-    test.each(["harbour", "sunken", "stitch", "meera", "12345", "SKU-00000", "xyzzyq"])("%s is not", async (text) => {
-      expect((await search().find(filters(`search=${text}`))).correctedTo).toBeNull();
-    });
+    test.each(["harbour", "sunken", "stitch", "meera", "12345", "SKU-00000", "xyzzyq"])(
+      "%s is not",
+      async (text) => {
+        expect((await search().find(filters(`search=${text}`))).correctedTo).toBeNull();
+      },
+    );
   });
 
-  const odd = ["!!!", "👜", "the", "''", "\\", "%", "_", "&|!():*<->", "'; drop table products; --", "\u0000", "\u200D", "a".repeat(200), "belt ".repeat(40), "'belt' & !tan", "belt:*", "\uD83D", "١٢٣", "ﬃ", "<script>alert(1)</script>"];
+  const odd = [
+    "!!!",
+    "👜",
+    "the",
+    "''",
+    "\\",
+    "%",
+    "_",
+    "&|!():*<->",
+    "'; drop table products; --",
+    "\u0000",
+    "\u200D",
+    "a".repeat(200),
+    "belt ".repeat(40),
+    "'belt' & !tan",
+    "belt:*",
+    "\uD83D",
+    "١٢٣",
+    "ﬃ",
+    "<script>alert(1)</script>",
+  ];
 
   test.each(odd)("%j is answered", async (text) => {
     const found = await search().find(filters(new URLSearchParams({ search: text }).toString()));
     expect(found.products.length).toBe(Math.min(24, found.total.count));
-    expect(await search().suggest(text)).toMatchObject({ products: expect.any(Array), categories: expect.any(Array), artisans: expect.any(Array) });
+    expect(await search().suggest(text)).toMatchObject({
+      products: expect.any(Array),
+      categories: expect.any(Array),
+      artisans: expect.any(Array),
+    });
   });
 
   test("operators are signs like others, and signs alone find nothing", async () => {
@@ -106,11 +188,19 @@ describe.each(searches)("%s", (_, open) => {
 
   test("parts follow each other best first, without gap or repetition", async () => {
     const other = await aSeller(database.db, { shopName: "Anchor House" });
-    for (let piece = 0; piece < 55; piece++) await aProduct(database.db, other, { name: piece % 2 === 0 ? `Anchor fob ${piece}` : `Fob ${piece}`, category: "accessories", daysOld: piece % 3, stock: piece % 5 });
+    for (let piece = 0; piece < 55; piece++)
+      await aProduct(database.db, other, {
+        name: piece % 2 === 0 ? `Anchor fob ${piece}` : `Fob ${piece}`,
+        category: "accessories",
+        daysOld: piece % 3,
+        stock: piece % 5,
+      });
     const seen: string[] = [];
     let after: string | null = "";
     for (let part = 0; after !== null && part < 10; part++) {
-      const answer: Awaited<ReturnType<ProductSearch["find"]>> = await search().find(filters(new URLSearchParams({ search: "anchor", after }).toString()));
+      const answer: Awaited<ReturnType<ProductSearch["find"]>> = await search().find(
+        filters(new URLSearchParams({ search: "anchor", after }).toString()),
+      );
       expect(answer.total.count).toBe(55);
       seen.push(...answer.products.map(({ name }) => name));
       after = answer.next;
@@ -124,22 +214,44 @@ describe.each(searches)("%s", (_, open) => {
     test("go on from the last word, and tell price and picture", async () => {
       const { products } = await search().suggest("harb");
       expect(products.map(({ name }) => name)).toEqual(["Harbour belt", "Plain strap"]);
-      expect(products[0]).toEqual({ slug: expect.stringMatching(/^harbour-belt/), name: "Harbour belt", pricePaise: 200_000, hasSeveralPrices: false, gstBasisPoints: 1800, picture: null });
-      expect((await search().suggest("harbour bel")).products.map(({ name }) => name)).toEqual(["Harbour belt", "Plain strap"]);
+      expect(products[0]).toEqual({
+        slug: expect.stringMatching(/^harbour-belt/),
+        name: "Harbour belt",
+        pricePaise: 200_000,
+        hasSeveralPrices: false,
+        gstBasisPoints: 1800,
+        picture: null,
+      });
+      expect((await search().suggest("harbour bel")).products.map(({ name }) => name)).toEqual([
+        "Harbour belt",
+        "Plain strap",
+      ]);
     });
 
     test("name categories and artisans, and nobody who is blocked", async () => {
-      expect(await search().suggest("bel")).toMatchObject({ categories: [{ slug: "belts", name: "Belts" }] });
-      expect(await search().suggest("strapw")).toMatchObject({ artisans: [{ shopName: "Meera Strapworks", town: "Kolhapur" }] });
+      expect(await search().suggest("bel")).toMatchObject({
+        categories: [{ slug: "belts", name: "Belts" }],
+      });
+      expect(await search().suggest("strapw")).toMatchObject({
+        artisans: [{ shopName: "Meera Strapworks", town: "Kolhapur" }],
+      });
       expect((await search().suggest("shut")).artisans).toEqual([]);
     });
 
     test("forgive, and say what they took the words for", async () => {
-      expect(await search().suggest("harbor")).toMatchObject({ correctedTo: "harbour", products: [{ name: "Harbour belt" }, { name: "Plain strap" }] });
+      expect(await search().suggest("harbor")).toMatchObject({
+        correctedTo: "harbour",
+        products: [{ name: "Harbour belt" }, { name: "Plain strap" }],
+      });
     });
 
     test("wait for two letters, and are six products, three categories and three artisans at most", async () => {
-      expect(await search().suggest("h")).toEqual({ products: [], categories: [], artisans: [], correctedTo: null });
+      expect(await search().suggest("h")).toEqual({
+        products: [],
+        categories: [],
+        artisans: [],
+        correctedTo: null,
+      });
       expect((await search().suggest("fob")).products).toHaveLength(6);
     });
 
@@ -149,5 +261,4 @@ describe.each(searches)("%s", (_, open) => {
       expect(await countStatements(() => search().suggest("sunk"))).toBe(1);
     });
   });
-
 });

@@ -20,7 +20,8 @@ export type GivenCampaign = {
 /** A campaign as buying it and choosing its pieces would leave it, without the money. Its id. */
 export async function aCampaign(db: Db, given: GivenCampaign): Promise<string> {
   const status = given.status ?? "running";
-  const startedDaysAgo = status === "running" || status === "ended" ? (given.startedDaysAgo ?? 1) : null;
+  const startedDaysAgo =
+    status === "running" || status === "ended" ? (given.startedDaysAgo ?? 1) : null;
   const { rows } = await db.$client.query<{ id: string }>(
     `insert into campaigns (seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days, product_limit, share_basis_points, status, paid_at, starts_at, ends_at,
                             settled_at, eligible, shown, stopped_at, stop_reason)
@@ -33,15 +34,23 @@ export async function aCampaign(db: Db, given: GivenCampaign): Promise<string> {
     [given.seller.userId, randomUUID(), given.plan ?? "premium_boost", status, startedDaysAgo],
   );
   const id = rows[0]?.id ?? "";
-  await db.$client.query("insert into campaign_products (campaign_id, product_id, seller_id) select $1, id, $3 from unnest($2::uuid[]) as id", [id, (given.products ?? []).map((product) => product.id), given.seller.userId]);
+  await db.$client.query(
+    "insert into campaign_products (campaign_id, product_id, seller_id) select $1, id, $3 from unnest($2::uuid[]) as id",
+    [id, (given.products ?? []).map((product) => product.id), given.seller.userId],
+  );
   return id;
 }
 
 /** A campaign that its seller has bought and paid, by the commands that do it. Its id. */
-export async function aPaidCampaign(db: Db, seller: UserActor, plan: PlanCode = "premium_boost"): Promise<string> {
+export async function aPaidCampaign(
+  db: Db,
+  seller: UserActor,
+  plan: PlanCode = "premium_boost",
+): Promise<string> {
   const { campaignId } = await buyCampaign(db, seller, { plan, idempotencyKey: randomUUID() });
   const { rows } = await db.$client.query<{ providerOrderId: string; amountPaise: number }>(
-    `update payments set provider_order_id = coalesce(provider_order_id, 'order_' || id) where purpose = 'campaign' and subject_id = $1 returning provider_order_id as "providerOrderId", amount_paise as "amountPaise"`, [campaignId],
+    `update payments set provider_order_id = coalesce(provider_order_id, 'order_' || id) where purpose = 'campaign' and subject_id = $1 returning provider_order_id as "providerOrderId", amount_paise as "amountPaise"`,
+    [campaignId],
   );
   for (const payment of rows) await applyFact(db, system, aFact(payment), whatPaymentsAreFor);
   return campaignId;

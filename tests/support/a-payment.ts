@@ -1,6 +1,11 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Outcome, Subject } from "#modules/payments/contract.ts";
-import { openPayment, receiveEvent, workOnPayment, type WhatFor } from "#modules/payments/index.server.ts";
+import {
+  openPayment,
+  receiveEvent,
+  workOnPayment,
+  type WhatFor,
+} from "#modules/payments/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { ProviderPayment } from "#platform/payments/provider.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";
@@ -8,27 +13,58 @@ import { system, type UserActor } from "#policy/actor.ts";
 
 /** Payments for tests, without the provider. */
 
-export type BuiltPayment = Subject & { readonly paymentId: string; readonly providerOrderId: string; readonly amountPaise: number };
+export type BuiltPayment = Subject & {
+  readonly paymentId: string;
+  readonly providerOrderId: string;
+  readonly amountPaise: number;
+};
 
 /** An open payment of somebody, whose order the provider has. */
-export async function aPayment(db: Db, payer: UserActor, given: { readonly subjectId?: string; readonly amountPaise?: number; readonly holdMinutes?: number } = {}): Promise<BuiltPayment> {
+export async function aPayment(
+  db: Db,
+  payer: UserActor,
+  given: {
+    readonly subjectId?: string;
+    readonly amountPaise?: number;
+    readonly holdMinutes?: number;
+  } = {},
+): Promise<BuiltPayment> {
   const subject: Subject = { purpose: "purchase", subjectId: given.subjectId ?? randomUUID() };
   const amountPaise = given.amountPaise ?? 249_900;
-  const { paymentId } = await inTransaction(db, (tx) => openPayment(tx, payer, { ...subject, amountPaise, holdMinutes: given.holdMinutes ?? 15 }));
+  const { paymentId } = await inTransaction(db, (tx) =>
+    openPayment(tx, payer, { ...subject, amountPaise, holdMinutes: given.holdMinutes ?? 15 }),
+  );
   const providerOrderId = `order_${randomUUID().slice(0, 12)}`;
-  await db.$client.query("update payments set provider_order_id = $2, next_check_at = now() where id = $1", [paymentId, providerOrderId]);
+  await db.$client.query(
+    "update payments set provider_order_id = $2, next_check_at = now() where id = $1",
+    [paymentId, providerOrderId],
+  );
   return { ...subject, paymentId, providerOrderId, amountPaise };
 }
 
 /** What the provider says of a try at it: captured in full, if nothing else is given. */
-export function aFact(payment: { readonly providerOrderId: string | null; readonly amountPaise?: number }, given: Partial<ProviderPayment> = {}): ProviderPayment {
+export function aFact(
+  payment: { readonly providerOrderId: string | null; readonly amountPaise?: number },
+  given: Partial<ProviderPayment> = {},
+): ProviderPayment {
   return {
-    id: `pay_${payment.providerOrderId ?? "none"}`, providerOrderId: payment.providerOrderId, status: "captured", amountPaise: payment.amountPaise ?? 249_900, currency: "INR", method: "upi", error: null,
-    createdAt: new Date("2026-11-20T10:00:00Z"), ...given,
+    id: `pay_${payment.providerOrderId ?? "none"}`,
+    providerOrderId: payment.providerOrderId,
+    status: "captured",
+    amountPaise: payment.amountPaise ?? 249_900,
+    currency: "INR",
+    method: "upi",
+    error: null,
+    createdAt: new Date("2026-11-20T10:00:00Z"),
+    ...given,
   };
 }
 
-export type Heard = { readonly whatFor: WhatFor; readonly paid: string[]; readonly closed: string[] };
+export type Heard = {
+  readonly whatFor: WhatFor;
+  readonly paid: string[];
+  readonly closed: string[];
+};
 
 /** What is paid for, as a list of what it heard. */
 export function listening(outcome: Outcome = "accepted"): Heard {
@@ -47,19 +83,45 @@ const keySecret = "a-key-secret-for-tests";
 const webhookSecret = "a-webhook-secret-for-tests";
 
 /** At this port nothing listens. */
-export const testProvider = { apiUrl: "http://127.0.0.1:9", checkoutUrl: "http://127.0.0.1:9/checkout.js", keyId: "rzp_test_unreachable", keySecret, webhookSecret, accountNumber: undefined } as const;
+export const testProvider = {
+  apiUrl: "http://127.0.0.1:9",
+  checkoutUrl: "http://127.0.0.1:9/checkout.js",
+  keyId: "rzp_test_unreachable",
+  keySecret,
+  webhookSecret,
+  accountNumber: undefined,
+} as const;
 
 /** A provider whose signatures are right and whom nobody reaches. */
 export const unreachable = openRazorpay(testProvider);
 
 /** An event as the provider sends it, with the facts that are given. */
 export function aBody(event: string, entities: Readonly<Record<string, object>> = {}): string {
-  return JSON.stringify({ entity: "event", event, payload: Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }])) });
+  return JSON.stringify({
+    entity: "event",
+    event,
+    payload: Object.fromEntries(
+      Object.entries(entities).map(([name, entity]) => [name, { entity }]),
+    ),
+  });
 }
 
 /** What its payment window brings back to the browser. */
-export function signedCallback(providerOrderId: string, paymentId: string): { readonly razorpay_order_id: string; readonly razorpay_payment_id: string; readonly razorpay_signature: string } {
-  return { razorpay_order_id: providerOrderId, razorpay_payment_id: paymentId, razorpay_signature: createHmac("sha256", keySecret).update(`${providerOrderId}|${paymentId}`).digest("hex") };
+export function signedCallback(
+  providerOrderId: string,
+  paymentId: string,
+): {
+  readonly razorpay_order_id: string;
+  readonly razorpay_payment_id: string;
+  readonly razorpay_signature: string;
+} {
+  return {
+    razorpay_order_id: providerOrderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: createHmac("sha256", keySecret)
+      .update(`${providerOrderId}|${paymentId}`)
+      .digest("hex"),
+  };
 }
 
 export function signatureOf(body: string | Uint8Array): string {
@@ -74,8 +136,19 @@ export async function refundArrives(db: Db, refundId: string): Promise<void> {
     [refundId],
   );
   for (const refund of rows) {
-    const body = aBody("refund.processed", { refund: { ...refund, status: "processed", currency: "INR", created_at: 1_795_000_000 } });
-    await receiveEvent(db, unreachable, { rawBody: Buffer.from(body), signature: signatureOf(body), eventId: `event_${refund.id}` });
-    await workOnPayment(db, system, { kind: "event", eventId: `event_${refund.id}` }, { provider: null, whatFor: listening().whatFor, payoutHeard: async () => undefined });
+    const body = aBody("refund.processed", {
+      refund: { ...refund, status: "processed", currency: "INR", created_at: 1_795_000_000 },
+    });
+    await receiveEvent(db, unreachable, {
+      rawBody: Buffer.from(body),
+      signature: signatureOf(body),
+      eventId: `event_${refund.id}`,
+    });
+    await workOnPayment(
+      db,
+      system,
+      { kind: "event", eventId: `event_${refund.id}` },
+      { provider: null, whatFor: listening().whatFor, payoutHeard: async () => undefined },
+    );
   }
 }

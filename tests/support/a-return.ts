@@ -11,24 +11,59 @@ import { anOrder, type BuiltOrder, type GivenOrder } from "./an-order.ts";
 /** Orders whose money has come, and what goes back of them. */
 
 /** As `anOrder`, paid online: its money is at the provider and in the books. */
-export async function aPaidOrder(db: Db, given: GivenOrder): Promise<BuiltOrder & { readonly paymentId: string }> {
+export async function aPaidOrder(
+  db: Db,
+  given: GivenOrder,
+): Promise<BuiltOrder & { readonly paymentId: string }> {
   const order = await anOrder(db, given);
-  await db.$client.query("update purchases set payment_method = 'online' where id = $1", [order.purchaseId]);
-  const payment = await aPayment(db, given.buyer, { subjectId: order.purchaseId, amountPaise: order.totalPaise });
+  await db.$client.query("update purchases set payment_method = 'online' where id = $1", [
+    order.purchaseId,
+  ]);
+  const payment = await aPayment(db, given.buyer, {
+    subjectId: order.purchaseId,
+    amountPaise: order.totalPaise,
+  });
   await applyFact(db, system, aFact(payment), listening().whatFor);
-  await inTransaction(db, (tx) => recordPaid(tx, system, { orderId: order.id, sellerId: given.seller.userId, totalPaise: order.totalPaise }));
+  await inTransaction(db, (tx) =>
+    recordPaid(tx, system, {
+      orderId: order.id,
+      sellerId: given.seller.userId,
+      totalPaise: order.totalPaise,
+    }),
+  );
   return { ...order, paymentId: payment.paymentId };
 }
 
 /** Brings a confirmed or shipped order to its buyer, and so into its seller's books. */
-export async function deliver(db: Db, seller: UserActor, order: BuiltOrder, cashHeldBy?: "courier" | "seller"): Promise<void> {
-  await changeOrderStatus(db, seller, { orderId: order.id, to: "delivered", carrier: null, trackingNumber: null, note: null, ...(cashHeldBy && { cashHeldBy }) });
+export async function deliver(
+  db: Db,
+  seller: UserActor,
+  order: BuiltOrder,
+  cashHeldBy?: "courier" | "seller",
+): Promise<void> {
+  await changeOrderStatus(db, seller, {
+    orderId: order.id,
+    to: "delivered",
+    carrier: null,
+    trackingNumber: null,
+    note: null,
+    ...(cashHeldBy && { cashHeldBy }),
+  });
 }
 
 /** A return of so many pieces of the first line, as its buyer asks for it. */
-export async function aReturn(db: Db, buyer: UserActor, order: BuiltOrder, given: { readonly quantity?: number; readonly reason?: ReturnReason; readonly key?: string } = {}): Promise<string> {
+export async function aReturn(
+  db: Db,
+  buyer: UserActor,
+  order: BuiltOrder,
+  given: { readonly quantity?: number; readonly reason?: ReturnReason; readonly key?: string } = {},
+): Promise<string> {
   const { returnId } = await requestReturn(db, buyer, {
-    orderId: order.id, key: given.key ?? randomUUID(), reason: given.reason ?? "changed_mind", note: null, pieces: [{ lineNumber: 1, quantity: given.quantity ?? 1 }],
+    orderId: order.id,
+    key: given.key ?? randomUUID(),
+    reason: given.reason ?? "changed_mind",
+    note: null,
+    pieces: [{ lineNumber: 1, quantity: given.quantity ?? 1 }],
   });
   return returnId;
 }

@@ -5,7 +5,10 @@ import { visitor } from "#policy/actor.ts";
 
 /** People entering the shop: a browser with its cookies, and the mailbox they read. */
 
-export const shopConfig = { baseUrl: "http://localhost:3000", authSecret: "a-secret-for-tests-of-32-bytes-or-more!" } as const;
+export const shopConfig = {
+  baseUrl: "http://localhost:3000",
+  authSecret: "a-secret-for-tests-of-32-bytes-or-more!",
+} as const;
 
 /** A browser keeps what it is told to keep. */
 export class Browser {
@@ -27,7 +30,10 @@ export class Browser {
   }
 
   get headers(): Headers {
-    return new Headers({ cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "), "user-agent": "Test browser" });
+    return new Headers({
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      "user-agent": "Test browser",
+    });
   }
 
   get from(): AccountRequest {
@@ -37,29 +43,53 @@ export class Browser {
 
 let hosts = 0;
 
-/** Each browser comes from an address of its own, so that limits of one test do not reach another. */
+/**
+ * Each browser comes from an address of its own, so that limits of one test do not reach another.
+ */
 export function aBrowser(): Browser {
   return new Browser(`198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`);
 }
 
 export const goodPassword = "monsoon-saddle";
 
-export type NewPerson = { readonly email: string; readonly password: string; readonly browser: Browser; readonly userId: string };
+export type NewPerson = {
+  readonly email: string;
+  readonly password: string;
+  readonly browser: Browser;
+  readonly userId: string;
+};
 
 /** Somebody who just created an account and has not confirmed it. */
-export async function aNewAccount(db: Db, given: { readonly email?: string; readonly wantsToSell?: boolean } = {}): Promise<NewPerson> {
+export async function aNewAccount(
+  db: Db,
+  given: { readonly email?: string; readonly wantsToSell?: boolean } = {},
+): Promise<NewPerson> {
   const browser = aBrowser();
   const email = given.email ?? `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
-  const input = { displayName: "Asha Rao", email, password: goodPassword, confirmPassword: goodPassword, wantsToSell: given.wantsToSell ?? false };
+  const input = {
+    displayName: "Asha Rao",
+    email,
+    password: goodPassword,
+    confirmPassword: goodPassword,
+    wantsToSell: given.wantsToSell ?? false,
+  };
   const { userId, proofCookie } = await signUp(db, visitor, { ...input, from: browser.from });
   browser.keep([proofCookie]);
   return { email, password: goodPassword, browser, userId };
 }
 
-export type ReadMail = { readonly kind: string; readonly subject: string; readonly text: string; readonly html: string };
+export type ReadMail = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+};
 
 export async function mailsTo(db: Db, email: string): Promise<readonly ReadMail[]> {
-  const { rows } = await db.$client.query<ReadMail>("select kind, subject, body_text as text, body_html as html from mail_outbox where to_address = $1 order by created_at desc, id", [email]);
+  const { rows } = await db.$client.query<ReadMail>(
+    "select kind, subject, body_text as text, body_html as html from mail_outbox where to_address = $1 order by created_at desc, id",
+    [email],
+  );
   return rows;
 }
 

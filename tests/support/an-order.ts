@@ -24,7 +24,12 @@ export type GivenOrder = {
   readonly purchaseId?: string;
 };
 
-export type BuiltOrder = { readonly id: string; readonly orderNumber: string; readonly purchaseId: string; readonly totalPaise: number };
+export type BuiltOrder = {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly totalPaise: number;
+};
 
 /** The states an order went through to be in `status`. */
 const pathTo: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -38,9 +43,21 @@ const pathTo: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   cancelled: ["pending", "cancelled"],
 };
 
-type Line = { variantId: string; pricePaise: number; gstBasisPoints: number; sku: string; size: string | null; colour: string | null; name: string; imageFile: string | null };
+type Line = {
+  variantId: string;
+  pricePaise: number;
+  gstBasisPoints: number;
+  sku: string;
+  size: string | null;
+  colour: string | null;
+  name: string;
+  imageFile: string | null;
+};
 
-/** An order placed in the shop with its purchase, items, steps and stock movements, as placing one would leave them. */
+/**
+ * An order placed in the shop with its purchase, items, steps and stock movements, as placing one
+ * would leave them.
+ */
 export async function anOrder(db: Db, given: GivenOrder): Promise<BuiltOrder> {
   return inTransaction(db, async (tx) => {
     const quantity = given.quantity ?? 1;
@@ -51,13 +68,24 @@ export async function anOrder(db: Db, given: GivenOrder): Promise<BuiltOrder> {
     const { rows } = await tx.$client.query<{ id: string; order_number: string }>(
       `insert into orders (order_number, purchase_id, buyer_id, seller_id, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, placed_at)
        select take_order_numbers(1), $1, $2, $3, $4, '27', $5, $6, $7, $8, $9, 1000, $10 returning id, order_number`,
-      [purchaseId, given.buyer.userId, given.seller.userId, given.status ?? "pending", ...amounts, placedAt],
+      [
+        purchaseId,
+        given.buyer.userId,
+        given.seller.userId,
+        given.status ?? "pending",
+        ...amounts,
+        placedAt,
+      ],
     );
     const order = rows[0];
     if (order === undefined) throw new Error("No order was written");
-    for (const [index, line] of lines.entries()) await item(tx, order.id, index + 1, line, quantity, given);
+    for (const [index, line] of lines.entries())
+      await item(tx, order.id, index + 1, line, quantity, given);
     for (const status of pathTo[given.status ?? "pending"]) {
-      await tx.$client.query("insert into order_events (order_id, status, actor_id, at) values ($1, $2, $3, $4)", [order.id, status, actorOf(status, given), placedAt]);
+      await tx.$client.query(
+        "insert into order_events (order_id, status, actor_id, at) values ($1, $2, $3, $4)",
+        [order.id, status, actorOf(status, given), placedAt],
+      );
     }
     return { id: order.id, orderNumber: order.order_number, purchaseId, totalPaise: amounts[4] };
   });
@@ -79,7 +107,13 @@ async function linesOf(tx: Db, variantIds: readonly string[]): Promise<readonly 
   return rows;
 }
 
-type Amounts = readonly [subtotal: number, shipping: number, tax: number, roundOff: number, total: number];
+type Amounts = readonly [
+  subtotal: number,
+  shipping: number,
+  tax: number,
+  roundOff: number,
+  total: number,
+];
 
 /** Both parties are in Maharashtra, so the tax is two equal halves. */
 function halfTaxOf(line: Line, quantity: number): number {
@@ -93,28 +127,78 @@ function amountsOf(lines: readonly Line[], quantity: number, shippingPaise: numb
   return [subtotal, shippingPaise, tax, roundOff(exact), exact + roundOff(exact)];
 }
 
-async function purchase(tx: Db, given: GivenOrder, amounts: Amounts, placedAt: Date): Promise<string> {
+async function purchase(
+  tx: Db,
+  given: GivenOrder,
+  amounts: Amounts,
+  placedAt: Date,
+): Promise<string> {
   const [firstName, lastName] = given.customerName ?? ["Meera", "Iyer"];
   const { rows } = await tx.$client.query<{ id: string }>(
     `insert into purchases (buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city, state_code, pin_code, phone,
        subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, placed_at)
      values ($1, $2, 'hash', $12, 'standard', $3, $4, $5, '14 Shanivar Peth', 'Pune', '27', '411030', '+919812345678', $6, $7, $8, $9, $10, $11) returning id`,
-    [given.buyer.userId, randomUUID(), given.buyer.email, firstName, lastName, ...amounts, placedAt, given.paymentMethod ?? (given.status === "awaiting_payment" || given.status === "expired" ? "online" : "cod")],
+    [
+      given.buyer.userId,
+      randomUUID(),
+      given.buyer.email,
+      firstName,
+      lastName,
+      ...amounts,
+      placedAt,
+      given.paymentMethod ??
+        (given.status === "awaiting_payment" || given.status === "expired" ? "online" : "cod"),
+    ],
   );
   return rows[0]?.id ?? "";
 }
 
-async function item(tx: Db, orderId: string, lineNumber: number, line: Line, quantity: number, given: GivenOrder): Promise<void> {
+async function item(
+  tx: Db,
+  orderId: string,
+  lineNumber: number,
+  line: Line,
+  quantity: number,
+  given: GivenOrder,
+): Promise<void> {
   const half = halfTaxOf(line, quantity);
   await tx.$client.query(
     `insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
      values ($1, $2, $3, $4, $5, $6, $7, $8, '42022110', $9, $10, $11, $12, $13, $14, $14, 0)`,
-    [orderId, lineNumber, given.product.id, line.variantId, line.name, line.sku, line.size, line.colour, line.imageFile, quantity, line.pricePaise, line.gstBasisPoints, line.pricePaise * quantity, half],
+    [
+      orderId,
+      lineNumber,
+      given.product.id,
+      line.variantId,
+      line.name,
+      line.sku,
+      line.size,
+      line.colour,
+      line.imageFile,
+      quantity,
+      line.pricePaise,
+      line.gstBasisPoints,
+      line.pricePaise * quantity,
+      half,
+    ],
   );
-  await tx.$client.query("update variants set stock = stock - $2 where id = $1", [line.variantId, quantity]);
-  await tx.$client.query("insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, 'order', $3)", [line.variantId, -quantity, orderId]);
-  const back = given.status === "cancelled" ? "cancellation" : given.status === "expired" ? "release" : null;
+  await tx.$client.query("update variants set stock = stock - $2 where id = $1", [
+    line.variantId,
+    quantity,
+  ]);
+  await tx.$client.query(
+    "insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, 'order', $3)",
+    [line.variantId, -quantity, orderId],
+  );
+  const back =
+    given.status === "cancelled" ? "cancellation" : given.status === "expired" ? "release" : null;
   if (back === null) return;
-  await tx.$client.query("update variants set stock = stock + $2 where id = $1", [line.variantId, quantity]);
-  await tx.$client.query("insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, $4, $3)", [line.variantId, quantity, orderId, back]);
+  await tx.$client.query("update variants set stock = stock + $2 where id = $1", [
+    line.variantId,
+    quantity,
+  ]);
+  await tx.$client.query(
+    "insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, $4, $3)",
+    [line.variantId, quantity, orderId, back],
+  );
 }

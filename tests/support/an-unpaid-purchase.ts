@@ -8,13 +8,28 @@ import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "./builders.ts";
 import { aCheckoutForm } from "./checkout-form.ts";
 
-export type UnpaidPurchase = { readonly buyer: UserActor; readonly product: BuiltProduct; readonly subject: Subject; readonly window: PaymentWindow };
+export type UnpaidPurchase = {
+  readonly buyer: UserActor;
+  readonly product: BuiltProduct;
+  readonly subject: Subject;
+  readonly window: PaymentWindow;
+};
 
 /** One piece of ₹3,540 with GST, ordered to be paid online; its payment window is open. */
-export async function anUnpaidPurchase(db: Db, provider: PaymentProvider, given: { readonly buyer?: UserActor; readonly product?: BuiltProduct } = {}): Promise<UnpaidPurchase> {
+export async function anUnpaidPurchase(
+  db: Db,
+  provider: PaymentProvider,
+  given: { readonly buyer?: UserActor; readonly product?: BuiltProduct } = {},
+): Promise<UnpaidPurchase> {
   const buyer = given.buyer ?? (await aBuyer(db));
-  const product = given.product ?? (await aProduct(db, await aSeller(db), { pricePaise: 300_000, stock: 5 }));
-  const form = aCheckoutForm({ variantId: product.variantId, quantity: "1", totalShownPaise: "354000", paymentMethod: "card" });
+  const product =
+    given.product ?? (await aProduct(db, await aSeller(db), { pricePaise: 300_000, stock: 5 }));
+  const form = aCheckoutForm({
+    variantId: product.variantId,
+    quantity: "1",
+    totalShownPaise: "354000",
+    paymentMethod: "card",
+  });
   const { purchaseId } = await placeOrder(db, buyer, PlaceOrder.parse(form), { takesOnline: true });
   const subject: Subject = { purpose: "purchase", subjectId: purchaseId };
   return { buyer, product, subject, window: await startPayment(db, provider, buyer, subject) };

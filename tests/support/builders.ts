@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#platform/db/database.ts";
 import type { UserActor } from "#policy/actor.ts";
 
-/** People and goods for tests, in the words of the business. Only what a test is about needs to be spelled out. */
+/**
+ * People and goods for tests, in the words of the business. Only what a test is about needs to be
+ * spelled out.
+ */
 
 async function one<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row> {
   const { rows } = await db.$client.query(text, [...values]);
@@ -13,13 +16,39 @@ function unique(): string {
   return randomBytes(5).toString("hex");
 }
 
-export async function aPerson(db: Db, given: { readonly name?: string; readonly email?: string; readonly isEmailVerified?: boolean; readonly isAdmin?: boolean } = {}): Promise<UserActor> {
+export async function aPerson(
+  db: Db,
+  given: {
+    readonly name?: string;
+    readonly email?: string;
+    readonly isEmailVerified?: boolean;
+    readonly isAdmin?: boolean;
+  } = {},
+): Promise<UserActor> {
   const displayName = given.name ?? "Asha Rao";
   const email = given.email ?? `person-${unique()}@example.com`;
   const isEmailVerified = given.isEmailVerified ?? true;
-  const { id } = await one<{ id: string }>(db, "insert into users (name, email, email_verified) values ($1, $2, $3) returning id", [displayName, email, isEmailVerified]);
-  await one(db, "insert into profiles (user_id, display_name, is_admin) values ($1, $2, $3)", [id, displayName, given.isAdmin ?? false]);
-  return { kind: "user", userId: id, sessionId: "00000000-0000-4000-8000-000000000000", displayName, email, isEmailVerified, isAdmin: given.isAdmin ?? false, isSeller: false, sellerStatus: null };
+  const { id } = await one<{ id: string }>(
+    db,
+    "insert into users (name, email, email_verified) values ($1, $2, $3) returning id",
+    [displayName, email, isEmailVerified],
+  );
+  await one(db, "insert into profiles (user_id, display_name, is_admin) values ($1, $2, $3)", [
+    id,
+    displayName,
+    given.isAdmin ?? false,
+  ]);
+  return {
+    kind: "user",
+    userId: id,
+    sessionId: "00000000-0000-4000-8000-000000000000",
+    displayName,
+    email,
+    isEmailVerified,
+    isAdmin: given.isAdmin ?? false,
+    isSeller: false,
+    sellerStatus: null,
+  };
 }
 
 export const aBuyer = aPerson;
@@ -38,15 +67,29 @@ export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActo
   const person = await aPerson(db, { name: shopName });
   const status = given.status ?? "approved";
   const state = given.state ?? "27";
-  await one(db, "update profiles set is_seller = true, seller_status = $2 where user_id = $1", [person.userId, status]);
-  await one(db, "insert into sellers (user_id, slug, shop_name, town, state_code) values ($1, $2, $3, 'Kolhapur', $4)", [person.userId, `shop-${unique()}`, shopName, state]);
+  await one(db, "update profiles set is_seller = true, seller_status = $2 where user_id = $1", [
+    person.userId,
+    status,
+  ]);
+  await one(
+    db,
+    "insert into sellers (user_id, slug, shop_name, town, state_code) values ($1, $2, $3, 'Kolhapur', $4)",
+    [person.userId, `shop-${unique()}`, shopName, state],
+  );
   const registration = given.registration === undefined ? "regular" : given.registration;
   if (registration !== null) {
     const gstin = registration === "unregistered" ? null : `${state}AAPFU0939F1ZV`;
     await one(
       db,
       "insert into company_settings (seller_id, registration_type, company_name, gstin, enrolment_number, address, state, state_code) values ($1, $2, $3, $4, $6, '12 Market Road', 'State', $5)",
-      [person.userId, registration, shopName, gstin, state, registration === "unregistered" ? `${state}ABCPK1234L1Z9` : null],
+      [
+        person.userId,
+        registration,
+        shopName,
+        gstin,
+        state,
+        registration === "unregistered" ? `${state}ABCPK1234L1Z9` : null,
+      ],
     );
   }
   return { ...person, isSeller: true, sellerStatus: status };
@@ -66,37 +109,97 @@ export type GivenProduct = {
   readonly daysOld?: number;
   readonly tags?: readonly string[];
   /** Several variants instead of one; prices fall back to the product's. */
-  readonly variants?: readonly { readonly size?: string; readonly colour?: string; readonly stock: number; readonly pricePaise?: number }[];
+  readonly variants?: readonly {
+    readonly size?: string;
+    readonly colour?: string;
+    readonly stock: number;
+    readonly pricePaise?: number;
+  }[];
 };
 
-export type BuiltProduct = { readonly id: string; readonly slug: string; readonly name: string; readonly variantId: string; readonly variantIds: readonly string[] };
+export type BuiltProduct = {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly variantId: string;
+  readonly variantIds: readonly string[];
+};
 
-export async function aProduct(db: Db, seller: UserActor, given: GivenProduct = {}): Promise<BuiltProduct> {
+export async function aProduct(
+  db: Db,
+  seller: UserActor,
+  given: GivenProduct = {},
+): Promise<BuiltProduct> {
   const name = given.name ?? "Saddle tote";
-  const slug = `${name.toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "") || "piece"}-${unique()}`;
+  const slug = `${
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "") || "piece"
+  }-${unique()}`;
   const { id } = await one<{ id: string }>(
     db,
     `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at, created_at, gst_reason)
      values ($1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, $12, $8, $9, $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13) returning id`,
-    [seller.userId, slug, name, given.category ?? "handbags", given.pricePaise ?? 100_000, given.comparePricePaise ?? null, given.gstBasisPoints ?? 1800, given.status ?? "published", given.processing ?? "ready", given.tags ?? [], given.daysOld ?? 0, given.hsnCode ?? "42022110", given.gstBasisPoints === undefined ? null : "Chosen by its seller"],
+    [
+      seller.userId,
+      slug,
+      name,
+      given.category ?? "handbags",
+      given.pricePaise ?? 100_000,
+      given.comparePricePaise ?? null,
+      given.gstBasisPoints ?? 1800,
+      given.status ?? "published",
+      given.processing ?? "ready",
+      given.tags ?? [],
+      given.daysOld ?? 0,
+      given.hsnCode ?? "42022110",
+      given.gstBasisPoints === undefined ? null : "Chosen by its seller",
+    ],
   );
   const variantIds: string[] = [];
   for (const [position, variant] of (given.variants ?? [{ stock: given.stock ?? 10 }]).entries()) {
     const built = await one<{ id: string }>(
       db,
       "insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
-      [id, seller.userId, `SKU-${unique()}`, "size" in variant ? variant.size : null, "colour" in variant ? variant.colour : null, variant.stock, "pricePaise" in variant ? variant.pricePaise : null, position],
+      [
+        id,
+        seller.userId,
+        `SKU-${unique()}`,
+        "size" in variant ? variant.size : null,
+        "colour" in variant ? variant.colour : null,
+        variant.stock,
+        "pricePaise" in variant ? variant.pricePaise : null,
+        position,
+      ],
     );
     variantIds.push(built.id);
-    if (variant.stock > 0) await one(db, "insert into stock_movements (variant_id, quantity, reason) values ($1, $2, 'initial')", [built.id, variant.stock]);
+    if (variant.stock > 0)
+      await one(
+        db,
+        "insert into stock_movements (variant_id, quantity, reason) values ($1, $2, 'initial')",
+        [built.id, variant.stock],
+      );
   }
   return { id, slug, name, variantId: variantIds[0] ?? "", variantIds };
 }
 
-export type GivenSale = { readonly percentOff?: number; readonly paiseOff?: number; readonly startsAt?: Date; readonly endsAt?: Date | null };
+export type GivenSale = {
+  readonly percentOff?: number;
+  readonly paiseOff?: number;
+  readonly startsAt?: Date;
+  readonly endsAt?: Date | null;
+};
 
-/** Puts a piece into a sale of its seller: a fifth off from now on, if nothing else is given. Its id. */
-export async function inASale(db: Db, product: { readonly id: string }, given: GivenSale = {}): Promise<string> {
+/**
+ * Puts a piece into a sale of its seller: a fifth off from now on, if nothing else is given. Its
+ * id.
+ */
+export async function inASale(
+  db: Db,
+  product: { readonly id: string },
+  given: GivenSale = {},
+): Promise<string> {
   const percentOff = given.percentOff ?? (given.paiseOff === undefined ? 20 : null);
   const { id } = await one<{ id: string }>(
     db,

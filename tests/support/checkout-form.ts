@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-/** A complete checkout form, sent from Maharashtra's artisans to Bengaluru unless said otherwise. */
-export function aCheckoutForm(given: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/**
+ * A complete checkout form, sent from Maharashtra's artisans to Bengaluru unless said otherwise.
+ */
+export function aCheckoutForm(
+  given: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
   return {
     email: "asha@example.com",
     firstName: "Asha",

@@ -3,6 +3,22 @@ import { shopSecret } from "./running-shop.ts";
 
 /** The configuration of a shop under test, without limits and without the outside world. */
 export const testConfig: Config = {
-  appEnv: "test", port: 3000, host: "127.0.0.1", baseUrl: "http://localhost:3000", dataDir: "/tmp", databaseUrl: undefined, databasePoolSize: 4, sendsAvif: true, pageCacheMb: 0, pictures: "folder", authSecret: shopSecret, demo: false, payments: null,
-  smtpUrl: undefined, mailFrom: "Charma <mail@localhost>", logLevel: "error", readsPerMinute: 0, trustedProxies: [],
+  appEnv: "test",
+  port: 3000,
+  host: "127.0.0.1",
+  baseUrl: "http://localhost:3000",
+  dataDir: "/tmp",
+  databaseUrl: undefined,
+  databasePoolSize: 4,
+  sendsAvif: true,
+  pageCacheMb: 0,
+  pictures: "folder",
+  authSecret: shopSecret,
+  demo: false,
+  payments: null,
+  smtpUrl: undefined,
+  mailFrom: "Charma <mail@localhost>",
+  logLevel: "error",
+  readsPerMinute: 0,
+  trustedProxies: [],
 };

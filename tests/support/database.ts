@@ -7,7 +7,10 @@ import { onServer, withDatabase } from "./global-setup.ts";
 /** A database of its own for one test file, cloned from the migrated template. */
 export type TestDatabase = { readonly url: string; readonly db: Db };
 
-/** Call at the top of a test file; what it returns is filled before the first test and dropped after the last. */
+/**
+ * Call at the top of a test file; what it returns is filled before the first test and dropped after
+ * the last.
+ */
 export function useTestDatabase(): TestDatabase {
   const name = `charma_test_${randomBytes(6).toString("hex")}`;
   const serverUrl = needed("CHARMA_TEST_SERVER");
@@ -20,12 +23,15 @@ export function useTestDatabase(): TestDatabase {
   });
   // A shop or a worker beside the test may be in the middle of one; what was left open stays so.
   afterEach(() =>
-    vi.waitFor(async () => {
-      const { rows } = await open().db.$client.query<{ count: number }>(
-        "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
-      );
-      expect(rows[0]?.count, "transactions left open").toBe(0);
-    }, { timeout: 5000 }),
+    vi.waitFor(
+      async () => {
+        const { rows } = await open().db.$client.query<{ count: number }>(
+          "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+        );
+        expect(rows[0]?.count, "transactions left open").toBe(0);
+      },
+      { timeout: 5000 },
+    ),
   );
   afterAll(async () => {
     await opened?.close();
@@ -36,7 +42,12 @@ export function useTestDatabase(): TestDatabase {
     if (opened === undefined) throw new Error("The test database is there once the tests run.");
     return opened;
   }
-  return { url, get db() { return open().db; } };
+  return {
+    url,
+    get db() {
+      return open().db;
+    },
+  };
 }
 
 function needed(name: string): string {
@@ -48,11 +59,17 @@ function needed(name: string): string {
 /** Sent once a second at most, whoever asks: it is no cost of what happens to send it. */
 const upkeep = "catalog.refreshDue";
 
-/** How many statements `work` sends to PostgreSQL, begin and commit included; without the upkeep of lists. */
+/**
+ * How many statements `work` sends to PostgreSQL, begin and commit included; without the upkeep of
+ * lists.
+ */
 export async function countStatements(work: () => Promise<unknown>): Promise<number> {
   const original = pg.Client.prototype.query;
   let count = 0;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...args: Parameters<typeof original>) {
+  pg.Client.prototype.query = function counted(
+    this: pg.Client,
+    ...args: Parameters<typeof original>
+  ) {
     if (!isUpkeep(args[0])) count++;
     return Reflect.apply(original, this, args);
   } as typeof original;

@@ -12,8 +12,17 @@ export async function aRegisteredMarketplace(db: Db): Promise<void> {
 /** An invoice of the marketplace to this seller. Answers its id. */
 export async function aDocument(db: Db, seller: UserActor): Promise<string> {
   await aRegisteredMarketplace(db);
-  const lines = [{ description: "Commission", sac: "998599", gstBasisPoints: 1800, taxablePaise: 10_000 }];
-  const issued = await inTransaction(db, (tx) => issueDocument(tx, system, { cause: `test:${seller.userId}`, kind: "invoice", recipientSellerId: seller.userId, lines }));
+  const lines = [
+    { description: "Commission", sac: "998599", gstBasisPoints: 1800, taxablePaise: 10_000 },
+  ];
+  const issued = await inTransaction(db, (tx) =>
+    issueDocument(tx, system, {
+      cause: `test:${seller.userId}`,
+      kind: "invoice",
+      recipientSellerId: seller.userId,
+      lines,
+    }),
+  );
   if (issued === null) throw new Error("No document was issued");
   return issued.documentId;
 }

@@ -3,7 +3,10 @@ import type { Db } from "#platform/db/database.ts";
 /** What the statement below takes on a machine of the CI that has nothing else to do. */
 const usualMs = 220;
 
-/** How long something takes, told for a usual machine with nothing else to do: a limit then says something of our work, not of who else is at work there. */
+/**
+ * How long something takes, told for a usual machine with nothing else to do: a limit then says
+ * something of our work, not of who else is at work there.
+ */
 export async function msAtUsualPace(db: Db, work: () => Promise<unknown>): Promise<number> {
   const before = await slowness(db);
   const startedAt = performance.now();

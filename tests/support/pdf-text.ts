@@ -1,16 +1,25 @@
 import { inflateSync } from "node:zlib";
 
-/** Reads a PDF back as whoever copies, searches or listens does: letters by the tables of its fonts, and the words said for what is drawn otherwise. */
+/**
+ * Reads a PDF back as whoever copies, searches or listens does: letters by the tables of its fonts,
+ * and the words said for what is drawn otherwise.
+ */
 
 /** The texts of each page, in the order in which they are written; headers and footers too. */
 export function pagesOf(pdf: Buffer): readonly (readonly string[])[] {
   const objects = objectsOf(pdf);
-  const read = (reference: string | undefined) => objects.get(reference ?? "") ?? { head: "", stream: "" };
+  const read = (reference: string | undefined) =>
+    objects.get(reference ?? "") ?? { head: "", stream: "" };
   const pages = [...objects.values()].filter(({ head }) => /\/Type \/Page\b/.test(head));
   return pages.map(({ head }) => {
     const resources = read(/\/Resources (\d+) 0 R/.exec(head)?.[1]).head;
     const named = /\/Font <<([^>]*)>>/.exec(resources)?.[1] ?? "";
-    const fonts = new Map([...named.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = "", font]) => [name, lettersOf(read(/\/ToUnicode (\d+) 0 R/.exec(read(font).head)?.[1]).stream)]));
+    const fonts = new Map(
+      [...named.matchAll(/\/(\w+) (\d+) 0 R/g)].map(([, name = "", font]) => [
+        name,
+        lettersOf(read(/\/ToUnicode (\d+) 0 R/.exec(read(font).head)?.[1]).stream),
+      ]),
+    );
     return textsOf(read(/\/Contents (\d+) 0 R/.exec(head)?.[1]).stream, fonts);
   });
 }
@@ -27,13 +36,24 @@ export function withoutSpaces(text: string): string {
 type PdfObject = { readonly head: string; readonly stream: string };
 
 function objectsOf(pdf: Buffer): ReadonlyMap<string, PdfObject> {
-  const found = pdf.toString("latin1").matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/g);
-  const objects = new Map([...found].map(([, id = "", head = "", packed]) => [id, { head, stream: packed === undefined ? "" : unpacked(head, packed) }]));
+  const found = pdf
+    .toString("latin1")
+    .matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)(?:\nstream\n([\s\S]*?)\nendstream)?\nendobj/g);
+  const objects = new Map(
+    [...found].map(([, id = "", head = "", packed]) => [
+      id,
+      { head, stream: packed === undefined ? "" : unpacked(head, packed) },
+    ]),
+  );
   for (const { head, stream } of objects.values()) {
     if (!/\/Type \/ObjStm\b/.test(head)) continue;
     const first = Number(/\/First (\d+)/.exec(head)?.[1]);
-    const places = [...stream.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(([, id = "", at]) => ({ id, at: first + Number(at) }));
-    for (const [index, { id, at }] of places.entries()) objects.set(id, { head: stream.slice(at, places[index + 1]?.at).trimEnd(), stream: "" });
+    const places = [...stream.slice(0, first).matchAll(/(\d+) (\d+)/g)].map(([, id = "", at]) => ({
+      id,
+      at: first + Number(at),
+    }));
+    for (const [index, { id, at }] of places.entries())
+      objects.set(id, { head: stream.slice(at, places[index + 1]?.at).trimEnd(), stream: "" });
   }
   return objects;
 }
@@ -44,24 +64,36 @@ export function structureOf(pdf: Buffer): string {
 }
 
 function unpacked(head: string, packed: string): string {
-  return head.includes("/FlateDecode") ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1") : packed;
+  return head.includes("/FlateDecode")
+    ? inflateSync(Buffer.from(packed, "latin1")).toString("latin1")
+    : packed;
 }
 
 /** Which letters a font's glyphs stand for, from its table of ranges that begin at a glyph. */
 function lettersOf(table: string): ReadonlyMap<number, string> {
   const letters = new Map<number, string>();
-  for (const [, first = "", list = ""] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g)) {
-    for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries()) letters.set(Number.parseInt(first, 16) + index, utf16(Buffer.from(hex.replaceAll(" ", ""), "hex")));
+  for (const [, first = "", list = ""] of table.matchAll(
+    /<([0-9a-f]{4})> <[0-9a-f]{4}> \[(.*?)\]/g,
+  )) {
+    for (const [index, [, hex = ""]] of [...list.matchAll(/<([0-9a-f ]*)>/g)].entries())
+      letters.set(
+        Number.parseInt(first, 16) + index,
+        utf16(Buffer.from(hex.replaceAll(" ", ""), "hex")),
+      );
   }
   return letters;
 }
 
 const utf16 = (bytes: Buffer) => new TextDecoder("utf-16be").decode(bytes);
 
-const tokens = /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|BDC|BMC|EMC|\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g;
+const tokens =
+  /\/(\w+) [\d.]+ Tf|\[([^\]]*)\] TJ|BDC|BMC|EMC|\/ActualText \(((?:\\[\s\S]|[^\\)])*)\)/g;
 const escaped: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t", b: "\b", f: "\f" };
 
-function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): readonly string[] {
+function textsOf(
+  content: string,
+  fonts: ReadonlyMap<string, ReadonlyMap<number, string>>,
+): readonly string[] {
   const texts: string[] = [];
   let letters: ReadonlyMap<number, string> = new Map();
   let said: string | null = null;
@@ -69,15 +101,26 @@ function textsOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number,
   const marks: boolean[] = [];
   for (const [token, font, drawn, words] of content.matchAll(tokens)) {
     if (font !== undefined) letters = fonts.get(font) ?? new Map();
-    else if (words !== undefined) said = utf16(Buffer.from(words.replaceAll(/\\([\s\S])/g, (_, sign: string) => escaped[sign] ?? sign), "latin1").subarray(2));
+    else if (words !== undefined)
+      said = utf16(
+        Buffer.from(
+          words.replaceAll(/\\([\s\S])/g, (_, sign: string) => escaped[sign] ?? sign),
+          "latin1",
+        ).subarray(2),
+      );
     else if (drawn === undefined) {
-      if (token === "EMC" && marks.pop() === undefined) throw new Error("A mark ends that did not begin on this page");
+      if (token === "EMC" && marks.pop() === undefined)
+        throw new Error("A mark ends that did not begin on this page");
       if (token !== "EMC") marks.push(said !== null);
       if (said !== null) texts.push(said);
       said = null;
     } else if (!marks.includes(true)) {
-      const glyphs = [...drawn.matchAll(/<([0-9a-f]*)>/g)].flatMap(([, hex = ""]) => hex.match(/.{4}/g) ?? []);
-      texts.push(glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? "\uFFFD").join(""));
+      const glyphs = [...drawn.matchAll(/<([0-9a-f]*)>/g)].flatMap(
+        ([, hex = ""]) => hex.match(/.{4}/g) ?? [],
+      );
+      texts.push(
+        glyphs.map((glyph) => letters.get(Number.parseInt(glyph, 16)) ?? "\uFFFD").join(""),
+      );
     }
   }
   if (marks.length > 0) throw new Error("A mark does not end on the page where it begins");

@@ -3,17 +3,34 @@ import sharp from "sharp";
 
 /** Pictures for tests, made in the moment, among them such as no camera makes. */
 
-export function aJpeg({ width = 60, height = 40, colour = "#a0522d" }: { readonly width?: number; readonly height?: number; readonly colour?: string } = {}): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: colour } }).jpeg().toBuffer();
+export function aJpeg({
+  width = 60,
+  height = 40,
+  colour = "#a0522d",
+}: {
+  readonly width?: number;
+  readonly height?: number;
+  readonly colour?: string;
+} = {}): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
 }
 
-/** A PNG that says it has so many pixels. Its one row of data is small, what it would decode to is not. */
+/**
+ * A PNG that says it has so many pixels. Its one row of data is small, what it would decode to is
+ * not.
+ */
 export function aPixelBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const chunks = [chunk("IHDR", header), chunk("IDAT", deflateSync(Buffer.alloc(4_000_000))), chunk("IEND", Buffer.alloc(0))];
+  const chunks = [
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(Buffer.alloc(4_000_000))),
+    chunk("IEND", Buffer.alloc(0)),
+  ];
   return Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), ...chunks]);
 }
 

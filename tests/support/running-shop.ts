@@ -19,13 +19,19 @@ export type RunningShop = {
   readonly output: readonly string[];
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
-  /** Ends the process at once and for good, as `kill -9` does; its database server is left behind. */
+  /**
+   * Ends the process at once and for good, as `kill -9` does; its database server is left behind.
+   */
   kill(): Promise<void>;
 };
 
 export const shopSecret = "a-secret-of-the-test-run-32-bytes-long";
 
-export type ShopOptions = { readonly dataDir?: string; readonly port?: number; readonly env?: Readonly<Record<string, string>> };
+export type ShopOptions = {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly env?: Readonly<Record<string, string>>;
+};
 
 export async function startShop(options: ShopOptions = {}): Promise<RunningShop> {
   // It would build itself, but that is no part of how long it takes to be ready.
@@ -34,7 +40,18 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   const port = options.port ?? (await freePort());
   const baseUrl = `http://localhost:${port}`;
   const child = spawn(process.execPath, ["--max-semi-space-size=8", "scripts/start.ts"], {
-    env: { ...process.env, NODE_ENV: "", PORT: String(port), BASE_URL: baseUrl, DATA_DIR: dataDir, DEMO: "off", AUTH_SECRET: shopSecret, LOG_LEVEL: "warn", APP_ENV: "test", ...options.env },
+    env: {
+      ...process.env,
+      NODE_ENV: "",
+      PORT: String(port),
+      BASE_URL: baseUrl,
+      DATA_DIR: dataDir,
+      DEMO: "off",
+      AUTH_SECRET: shopSecret,
+      LOG_LEVEL: "warn",
+      APP_ENV: "test",
+      ...options.env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const said: string[] = [];
@@ -43,10 +60,22 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   await untilReady(baseUrl, child, said);
   const databaseUrl = options.env?.["DATABASE_URL"] ?? (await findRunningDatabase(dataDir));
   if (databaseUrl === undefined) throw new Error("The shop runs, but its database was not found.");
-  return { baseUrl, databaseUrl, dataDir, pid: child.pid ?? 0, output: said, stop: () => end(child, "SIGTERM"), kill: () => end(child, "SIGKILL") };
+  return {
+    baseUrl,
+    databaseUrl,
+    dataDir,
+    pid: child.pid ?? 0,
+    output: said,
+    stop: () => end(child, "SIGTERM"),
+    kill: () => end(child, "SIGKILL"),
+  };
 }
 
-async function untilReady(baseUrl: string, child: ChildProcess, said: readonly string[]): Promise<void> {
+async function untilReady(
+  baseUrl: string,
+  child: ChildProcess,
+  said: readonly string[],
+): Promise<void> {
   const deadline = Date.now() + 120_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The shop did not start:\n${said.join("")}`);
@@ -81,8 +110,18 @@ export async function freePort(): Promise<number> {
 }
 
 /** Opens a session for each person, as signing in would, and returns their Cookie headers. */
-export async function signedInCookies(db: Db, userIds: readonly string[], secret: string = shopSecret): Promise<readonly string[]> {
+export async function signedInCookies(
+  db: Db,
+  userIds: readonly string[],
+  secret: string = shopSecret,
+): Promise<readonly string[]> {
   const tokens = userIds.map(() => randomBytes(24).toString("base64url"));
-  await db.$client.query("insert into sessions (user_id, token, expires_at) select u, t, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as s(u, t)", [userIds, tokens]);
-  return tokens.map((token) => `session=${encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`)}`);
+  await db.$client.query(
+    "insert into sessions (user_id, token, expires_at) select u, t, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as s(u, t)",
+    [userIds, tokens],
+  );
+  return tokens.map(
+    (token) =>
+      `session=${encodeURIComponent(`${token}.${createHmac("sha256", secret).update(token).digest("base64")}`)}`,
+  );
 }

@@ -7,15 +7,27 @@ import { startSandboxServer } from "#sandbox/sandbox.ts";
 /** The sandbox provider inside the test's own process, with the adapter on it. */
 export type TestSandbox = {
   readonly provider: PaymentProvider;
-  /** Its own address; `settings` may stand as `payments` in a Config, with `sandbox: "elsewhere"`. */
+  /**
+   * Its own address; `settings` may stand as `payments` in a Config, with `sandbox: "elsewhere"`.
+   */
   readonly url: string;
   readonly settings: RazorpaySettings & { readonly sandbox: "elsewhere" };
   readonly control: {
     /** What it does next: `sandbox/control.ts` lists all wishes. */
     wish(wish: WishInput): Promise<void>;
     /** A buyer pays an order without a browser; `callback` is what the browser would send us. */
-    pay(wish: Omit<Extract<WishInput, { do: "pay" }>, "do">): Promise<{ readonly payment: Payment; readonly callback: { readonly razorpay_order_id: string; readonly razorpay_payment_id: string; readonly razorpay_signature: string } }>;
-    /** Every event it told or meant to tell: id, kind, body and signature. A test without `webhookUrl` hands them on itself. */
+    pay(wish: Omit<Extract<WishInput, { do: "pay" }>, "do">): Promise<{
+      readonly payment: Payment;
+      readonly callback: {
+        readonly razorpay_order_id: string;
+        readonly razorpay_payment_id: string;
+        readonly razorpay_signature: string;
+      };
+    }>;
+    /**
+     * Every event it told or meant to tell: id, kind, body and signature. A test without
+     * `webhookUrl` hands them on itself.
+     */
     events(kind?: string): readonly SentEvent[];
     /** All that it knows: orders, payments, refunds, payouts. */
     account(): ReturnType<typeof account>;
@@ -23,17 +35,41 @@ export type TestSandbox = {
   stop(): Promise<void>;
 };
 
-/** Refunds and payouts stay under way until a wish settles them, unless `settleAfterMs` says otherwise. Call `stop` at the end. */
-export async function startSandbox(options: { readonly webhookUrl?: string; readonly settleAfterMs?: number; readonly file?: string } = {}): Promise<TestSandbox> {
-  const keys = { keyId: "rzp_test_SandboxKey0001", keySecret: "the key secret of tests", webhookSecret: "the webhook secret of tests", accountNumber: "7878780080316316" };
+/**
+ * Refunds and payouts stay under way until a wish settles them, unless `settleAfterMs` says
+ * otherwise. Call `stop` at the end.
+ */
+export async function startSandbox(
+  options: {
+    readonly webhookUrl?: string;
+    readonly settleAfterMs?: number;
+    readonly file?: string;
+  } = {},
+): Promise<TestSandbox> {
+  const keys = {
+    keyId: "rzp_test_SandboxKey0001",
+    keySecret: "the key secret of tests",
+    webhookSecret: "the webhook secret of tests",
+    accountNumber: "7878780080316316",
+  };
   const failed: unknown[] = [];
-  const { sandbox, port, stop } = await startSandboxServer({ ...keys, settleAfterMs: 3_600_000, ...options }, { host: "127.0.0.1", port: 0 }, (error) => void failed.push(error));
+  const { sandbox, port, stop } = await startSandboxServer(
+    { ...keys, settleAfterMs: 3_600_000, ...options },
+    { host: "127.0.0.1", port: 0 },
+    (error) => void failed.push(error),
+  );
   const url = `http://127.0.0.1:${port}`;
-  const settings = { ...keys, apiUrl: url, checkoutUrl: `${url}/v1/checkout.js`, sandbox: "elsewhere" } as const;
+  const settings = {
+    ...keys,
+    apiUrl: url,
+    checkoutUrl: `${url}/v1/checkout.js`,
+    sandbox: "elsewhere",
+  } as const;
 
   async function done(wish: WishInput): Promise<object> {
     const answer = await fulfil(sandbox, Wish.parse(wish));
-    if (answer === undefined) throw new Error(`The sandbox knows nothing of that: ${JSON.stringify(wish)}`);
+    if (answer === undefined)
+      throw new Error(`The sandbox knows nothing of that: ${JSON.stringify(wish)}`);
     return answer;
   }
   return {
@@ -42,8 +78,10 @@ export async function startSandbox(options: { readonly webhookUrl?: string; read
     settings,
     control: {
       wish: async (wish) => void (await done(wish)),
-      pay: async (wish) => (await done({ do: "pay", ...wish })) as Awaited<ReturnType<TestSandbox["control"]["pay"]>>,
-      events: (kind) => account(sandbox).events.filter((event) => kind === undefined || event.kind === kind),
+      pay: async (wish) =>
+        (await done({ do: "pay", ...wish })) as Awaited<ReturnType<TestSandbox["control"]["pay"]>>,
+      events: (kind) =>
+        account(sandbox).events.filter((event) => kind === undefined || event.kind === kind),
       account: () => account(sandbox),
     },
     async stop() {

@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { S3Settings } from "#platform/files/s3-store.ts";
 
-/** As much of an S3-compatible store as putting, reading, asking for and deleting files needs. It checks who asks by the key's name only. */
+/**
+ * As much of an S3-compatible store as putting, reading, asking for and deleting files needs. It
+ * checks who asks by the key's name only.
+ */
 export type SmallS3 = {
   readonly settings: S3Settings;
   readonly files: Map<string, { readonly bytes: Buffer; readonly type: string | undefined }>;
@@ -27,13 +30,23 @@ export async function startSmallS3(): Promise<SmallS3> {
   const { port } = server.address() as AddressInfo;
   return {
     files,
-    settings: { endpoint: `http://127.0.0.1:${port}`, bucket: "product-images", region: "ap-south-1", keys: { accessKeyId, secretAccessKey: "a-secret" }, isPathStyle: true },
+    settings: {
+      endpoint: `http://127.0.0.1:${port}`,
+      bucket: "product-images",
+      region: "ap-south-1",
+      keys: { accessKeyId, secretAccessKey: "a-secret" },
+      isPathStyle: true,
+    },
     fail: () => (isFailing = true),
     stop: () => closed(server),
   };
 }
 
-async function answer(files: SmallS3["files"], request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  files: SmallS3["files"],
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const { pathname } = new URL(request.url ?? "/", "http://small");
   const [, bucket, key = ""] = decodeURIComponent(pathname).split("/");
   if (bucket !== "product-images") return refuse(response, 404, "NoSuchBucket");
@@ -49,12 +62,18 @@ async function answer(files: SmallS3["files"], request: IncomingMessage, respons
   }
   const file = files.get(key);
   if (file === undefined) return refuse(response, 404, "NoSuchKey");
-  response.writeHead(200, { "Content-Length": file.bytes.length, "Content-Type": file.type ?? "application/octet-stream", ETag: '"1"' });
+  response.writeHead(200, {
+    "Content-Length": file.bytes.length,
+    "Content-Type": file.type ?? "application/octet-stream",
+    ETag: '"1"',
+  });
   return void response.end(request.method === "HEAD" ? undefined : file.bytes);
 }
 
 function refuse(response: ServerResponse, status: number, code: string): void {
-  response.writeHead(status, { "Content-Type": "application/xml" }).end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
+  response
+    .writeHead(status, { "Content-Type": "application/xml" })
+    .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 
 async function closed(server: Server): Promise<void> {

@@ -14,7 +14,10 @@ import { gatherPlaces, type GatheredPlaces } from "#server/places/gathered-place
 import { gatherViews, type GatheredViews } from "#server/views/gathered-views.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** The whole server without a socket: what answers requests, from its sources, on a test's own database. */
+/**
+ * The whole server without a socket: what answers requests, from its sources, on a test's own
+ * database.
+ */
 export type WholeApp = {
   readonly build: ServerBuild;
   /** Lines that were logged as errors. */
@@ -30,8 +33,15 @@ export type WholeApp = {
 
 export const appUrl = testConfig.baseUrl;
 
-/** React Router's server of sources writes elements for React's development, which renders three times as slowly as what is shipped. */
-const asShipped: Plugin = { name: "as-shipped", enforce: "post", config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }) };
+/**
+ * React Router's server of sources writes elements for React's development, which renders three
+ * times as slowly as what is shipped.
+ */
+const asShipped: Plugin = {
+  name: "as-shipped",
+  enforce: "post",
+  config: () => ({ oxc: { jsx: { runtime: "automatic", development: false } } }),
+};
 
 type Sources = {
   readonly build: ServerBuild;
@@ -41,12 +51,26 @@ type Sources = {
 
 let sources: Promise<Sources> | undefined;
 
-/** The sources as in development, whatever is built: read once for all files of a worker of the test run, and gone with it. What they remember is kept for each database by itself. */
+/**
+ * The sources as in development, whatever is built: read once for all files of a worker of the test
+ * run, and gone with it. What they remember is kept for each database by itself.
+ */
 async function readSources(): Promise<Sources> {
   const root = path.resolve(import.meta.dirname, "../..");
-  const vite = await createServer({ root, appType: "custom", mode: "test", logLevel: "silent", plugins: [asShipped], server: { middlewareMode: true, hmr: false, watch: null }, optimizeDeps: { noDiscovery: true, include: [] } });
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    mode: "test",
+    logLevel: "silent",
+    plugins: [asShipped],
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
   const server = (await vite.ssrLoadModule("/src/server/app.ts")) as Pick<Sources, "createApp">;
-  const razorpay = (await vite.ssrLoadModule("/src/platform/payments/razorpay.ts")) as Pick<Sources, "openRazorpay">;
+  const razorpay = (await vite.ssrLoadModule("/src/platform/payments/razorpay.ts")) as Pick<
+    Sources,
+    "openRazorpay"
+  >;
   const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
   return { build, createApp: server.createApp, openRazorpay: razorpay.openRazorpay };
 }
@@ -55,7 +79,15 @@ async function readSources(): Promise<Sources> {
 export function useWholeApp(database: TestDatabase): WholeApp {
   const errors: string[] = [];
   type App = ReturnType<typeof createApp>;
-  let opened: { readonly build: ServerBuild; appUnder(changed: Partial<Config>, db?: Db): App; readonly app: App; readonly views: GatheredViews; readonly places: GatheredPlaces } | undefined;
+  let opened:
+    | {
+        readonly build: ServerBuild;
+        appUnder(changed: Partial<Config>, db?: Db): App;
+        readonly app: App;
+        readonly views: GatheredViews;
+        readonly places: GatheredPlaces;
+      }
+    | undefined;
 
   beforeAll(async () => {
     const server = await (sources ??= readSources());
@@ -69,7 +101,17 @@ export function useWholeApp(database: TestDatabase): WholeApp {
     const appUnder = (changed: Partial<Config>, db: Db = database.db) => {
       const config = { ...testConfig, ...changed };
       const provider = config.payments === null ? null : server.openRazorpay(config.payments);
-      return server.createApp({ config, db, log, pictures, provider, pages, views, places, isDraining: () => false });
+      return server.createApp({
+        config,
+        db,
+        log,
+        pictures,
+        provider,
+        pages,
+        views,
+        places,
+        isDraining: () => false,
+      });
     };
     opened = { build: server.build, appUnder, app: appUnder({}), views, places };
   }, 120_000);
@@ -80,9 +122,15 @@ export function useWholeApp(database: TestDatabase): WholeApp {
   }
   return {
     errors,
-    get build() { return running().build; },
-    get views() { return running().views; },
-    get places() { return running().places; },
+    get build() {
+      return running().build;
+    },
+    get views() {
+      return running().views;
+    },
+    get places() {
+      return running().places;
+    },
     fetch: async (request) => running().app.fetch(request),
     under: (changed, db) => {
       let app: App | undefined;

@@ -1,16 +1,44 @@
 import { z } from "zod";
 
-/** What a visitor typed at the checkout before signing in, in a cookie of half an hour, so that nothing is typed twice. */
+/**
+ * What a visitor typed at the checkout before signing in, in a cookie of half an hour, so that
+ * nothing is typed twice.
+ */
 
 const name = "checkout-draft";
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 const maxBytes = 3000;
 
-const kept = ["email", "firstName", "lastName", "address", "city", "state", "pinCode", "phone", "gstin", "company", "billingAddress", "billingCity", "billingPinCode", "receiver", "shippingMethod", "paymentMethod", "saveInfo"] as const;
+const kept = [
+  "email",
+  "firstName",
+  "lastName",
+  "address",
+  "city",
+  "state",
+  "pinCode",
+  "phone",
+  "gstin",
+  "company",
+  "billingAddress",
+  "billingCity",
+  "billingPinCode",
+  "receiver",
+  "shippingMethod",
+  "paymentMethod",
+  "saveInfo",
+] as const;
 const Draft = z.partialRecord(z.enum(kept), z.string().max(300));
 
-export function checkoutDraftCookie(fields: Readonly<Record<string, unknown>>, isHttps: boolean): string {
-  const draft = Object.fromEntries(kept.flatMap((field) => (typeof fields[field] === "string" ? [[field, fields[field].slice(0, 300)]] : [])));
+export function checkoutDraftCookie(
+  fields: Readonly<Record<string, unknown>>,
+  isHttps: boolean,
+): string {
+  const draft = Object.fromEntries(
+    kept.flatMap((field) =>
+      typeof fields[field] === "string" ? [[field, fields[field].slice(0, 300)]] : [],
+    ),
+  );
   const value = encodeURIComponent(JSON.stringify(draft));
   return `${name}=${value.length > maxBytes ? "%7B%7D" : value}; Max-Age=1800; ${attributes}${isHttps ? "; Secure" : ""}`;
 }
@@ -23,7 +51,13 @@ export function readCheckoutDraft(request: Request): Readonly<Record<string, str
   if (match?.[1] === undefined) return {};
   try {
     const draft = Draft.safeParse(JSON.parse(decodeURIComponent(match[1])));
-    return draft.success ? Object.fromEntries(Object.entries(draft.data).filter((entry): entry is [string, string] => entry[1] !== undefined)) : {};
+    return draft.success
+      ? Object.fromEntries(
+          Object.entries(draft.data).filter(
+            (entry): entry is [string, string] => entry[1] !== undefined,
+          ),
+        )
+      : {};
   } catch {
     return {};
   }

@@ -3,12 +3,16 @@ import type { Placement } from "#modules/advertising/contract.ts";
 import { everyDraw, type Range } from "#modules/advertising/rules/draw-slots.ts";
 
 /** A campaign that could stand on a page, and whether it does. */
-export type ServedPlace = { readonly campaignId: string; readonly placement: Placement; readonly isShown: boolean };
+export type ServedPlace = {
+  readonly campaignId: string;
+  readonly placement: Placement;
+  readonly isShown: boolean;
+};
 
 /**
- * Who stands in the sponsored places of one rendering follows from one number, `draw` in [0, 1). The loaders note for
- * which other numbers the page would be the same, so that it can be kept for these (decision 018), and who could stand
- * where, which is counted each time the page is answered.
+ * Who stands in the sponsored places of one rendering follows from one number, `draw` in [0, 1).
+ * The loaders note for which other numbers the page would be the same, so that it can be kept for
+ * these (decision 018), and who could stand where, which is counted each time the page is answered.
  */
 export type Drawing = { readonly draw: number; range: Range; readonly served: ServedPlace[] };
 

@@ -1,4 +1,10 @@
-import { documentTable, filedDocuments, gstr1, gstr1File, summaryTable } from "#modules/filings/index.server.ts";
+import {
+  documentTable,
+  filedDocuments,
+  gstr1,
+  gstr1File,
+  summaryTable,
+} from "#modules/filings/index.server.ts";
 import { summaryNames, type Filer, type Supplier } from "#modules/filings/contract.ts";
 import { returnPeriod } from "#modules/filings/rules/months-to-file.ts";
 import type { Month } from "#modules/invoicing/rules/months.ts";
@@ -9,19 +15,41 @@ import { streamedFile } from "./streamed-file.ts";
 type ReturnOf = { readonly of: Filer & Supplier; readonly month: Month };
 
 /** A month's GSTR-1 in the official form, written while it is sent. */
-export async function gstr1Answer(db: Db, actor: Actor, { of, month }: ReturnOf): Promise<Response> {
+export async function gstr1Answer(
+  db: Db,
+  actor: Actor,
+  { of, month }: ReturnOf,
+): Promise<Response> {
   const sums = await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits });
   const name = `GSTR1_${of.supplier}_${returnPeriod(month)}.json`;
-  return streamedFile(name, "application/json", gstr1File(of, month, sums, (section) => filedDocuments(db, actor, { of, month, section })));
+  return streamedFile(
+    name,
+    "application/json",
+    gstr1File(of, month, sums, (section) => filedDocuments(db, actor, { of, month, section })),
+  );
 }
 
 const listed = ["b2b", "b2cl", "cdnr", "cdnur"] as const;
 
 /** A section of it as a table, or else the register of the month: every document. */
-export async function gstr1TableAnswer(db: Db, actor: Actor, { of, month }: ReturnOf, asked: string | null): Promise<Response> {
+export async function gstr1TableAnswer(
+  db: Db,
+  actor: Actor,
+  { of, month }: ReturnOf,
+  asked: string | null,
+): Promise<Response> {
   const name = (what: string) => `GSTR1_${of.supplier}_${returnPeriod(month)}_${what}.csv`;
   const summary = summaryNames.find((each) => each === asked);
-  if (summary !== undefined) return streamedFile(name(summary), "text/csv", summaryTable(summary, await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits })));
+  if (summary !== undefined)
+    return streamedFile(
+      name(summary),
+      "text/csv",
+      summaryTable(summary, await gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits })),
+    );
   const section = listed.find((each) => each === asked) ?? null;
-  return streamedFile(name(section ?? "register"), "text/csv", documentTable(filedDocuments(db, actor, { of, month, section })));
+  return streamedFile(
+    name(section ?? "register"),
+    "text/csv",
+    documentTable(filedDocuments(db, actor, { of, month, section })),
+  );
 }

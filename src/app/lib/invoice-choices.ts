@@ -9,7 +9,11 @@ import { formatRupeesShort } from "#shared/money.ts";
 /** What the GST Invoice page offers to choose from, and how it is answered. */
 
 /** Something to be taken into a row: what was invoiced before, or a product of the seller. */
-export type ItemChoice = KnownItem & { readonly key: string; readonly note: string; readonly savedId: string | null };
+export type ItemChoice = KnownItem & {
+  readonly key: string;
+  readonly note: string;
+  readonly savedId: string | null;
+};
 
 export type InvoiceChoices = {
   readonly sellerId: string;
@@ -32,18 +36,36 @@ export type InvoiceAnswer = {
 };
 
 /** What was invoiced before first, the latest on top, then products by name. */
-export function itemChoices(saved: readonly SavedItem[], variants: readonly OwnVariant[]): readonly ItemChoice[] {
+export function itemChoices(
+  saved: readonly SavedItem[],
+  variants: readonly OwnVariant[],
+): readonly ItemChoice[] {
   return [
-    ...saved.map(({ id, ...item }) => ({ ...item, key: `saved-${id}`, savedId: id, note: `${formatRupeesShort(item.unitPricePaise)} · invoiced before` })),
+    ...saved.map(({ id, ...item }) => ({
+      ...item,
+      key: `saved-${id}`,
+      savedId: id,
+      note: `${formatRupeesShort(item.unitPricePaise)} · invoiced before`,
+    })),
     ...variants.map((variant) => ({
-      key: `variant-${variant.variantId}`, savedId: null, description: lineTitle(variant), hsn: variant.hsnCode, unitPricePaise: variant.unitPricePaise, gstBasisPoints: variant.gstBasisPoints,
+      key: `variant-${variant.variantId}`,
+      savedId: null,
+      description: lineTitle(variant),
+      hsn: variant.hsnCode,
+      unitPricePaise: variant.unitPricePaise,
+      gstBasisPoints: variant.gstBasisPoints,
       note: `${formatRupeesShort(variant.unitPricePaise)} · ${variant.sku}`,
     })),
   ];
 }
 
 /** Found by a part of their names. */
-export function itemsWith<Item extends { readonly description: string; readonly hsn: string }>(items: readonly Item[], words: string): readonly Item[] {
+export function itemsWith<Item extends { readonly description: string; readonly hsn: string }>(
+  items: readonly Item[],
+  words: string,
+): readonly Item[] {
   const wanted = words.trim().toLowerCase();
-  return items.filter(({ description, hsn }) => description.toLowerCase().includes(wanted) || hsn.startsWith(wanted));
+  return items.filter(
+    ({ description, hsn }) => description.toLowerCase().includes(wanted) || hsn.startsWith(wanted),
+  );
 }

@@ -4,7 +4,15 @@ import { ownVariants } from "#modules/catalog/index.server.ts";
 import { CustomerInput } from "#modules/customers/contract.ts";
 import { addCustomer, ownCustomer } from "#modules/customers/index.server.ts";
 import { forgetSavedItem, saveOwnInvoice, savedItems } from "#modules/invoicing/index.server.ts";
-import { fieldsOfInvoice, readInvoice, withItemAdded, withKnownItem, withRecipient, withoutItem, type TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import {
+  fieldsOfInvoice,
+  readInvoice,
+  withItemAdded,
+  withKnownItem,
+  withRecipient,
+  withoutItem,
+  type TypedInvoice,
+} from "#modules/invoicing/rules/typed-invoice.ts";
 import { AppError, Conflict, InvalidInput, NotFound } from "#shared/errors.ts";
 import { itemChoices, type InvoiceAnswer } from "./invoice-choices.ts";
 import { submit } from "./submit.server.ts";
@@ -12,7 +20,10 @@ import { redirectWithToast } from "./toast.server.ts";
 import { orSay } from "./unexpected.server.ts";
 import type { Visit } from "./visit.server.ts";
 
-/** What is behind the buttons of the GST Invoice form. Most of them the browser's script answers itself. */
+/**
+ * What is behind the buttons of the GST Invoice form. Most of them the browser's script answers
+ * itself.
+ */
 
 const PostedForm = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
@@ -24,33 +35,69 @@ export function submitInvoice(visit: Visit, request: Request) {
     const [intent = "", subject = ""] = text("intent").split(".");
     const idempotencyKey = text("idempotencyKey");
     if (intent === "save") {
-      const { documentId, number } = await orSay(visit, "Failed to save the invoice. Please try again.", () => saveOwnInvoice(visit.db, visit.actor, { idempotencyKey, invoice }));
-      return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), { title: `Invoice ${number} saved`, description: "It is in your register now, as a draft that is not sent yet.", tone: "positive" });
+      const { documentId, number } = await orSay(
+        visit,
+        "Failed to save the invoice. Please try again.",
+        () => saveOwnInvoice(visit.db, visit.actor, { idempotencyKey, invoice }),
+      );
+      return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
+        title: `Invoice ${number} saved`,
+        description: "It is in your register now, as a draft that is not sent yet.",
+        tone: "positive",
+      });
     }
-    const { invoice: changed, said } = await changedBy(visit, { intent, subject, known: text("known"), invoice });
-    return data<InvoiceAnswer>({ typed: { ...fieldsOfInvoice(changed), idempotencyKey }, ...(said !== undefined && { said }) });
+    const { invoice: changed, said } = await changedBy(visit, {
+      intent,
+      subject,
+      known: text("known"),
+      invoice,
+    });
+    return data<InvoiceAnswer>({
+      typed: { ...fieldsOfInvoice(changed), idempotencyKey },
+      ...(said !== undefined && { said }),
+    });
   });
 }
 
-type Pressed = { readonly intent: string; readonly subject: string; readonly known: string; readonly invoice: TypedInvoice };
+type Pressed = {
+  readonly intent: string;
+  readonly subject: string;
+  readonly known: string;
+  readonly invoice: TypedInvoice;
+};
 type Changed = { readonly invoice: TypedInvoice; readonly said?: string };
 
-async function changedBy({ db, actor }: Visit, { intent, subject, known, invoice }: Pressed): Promise<Changed> {
+async function changedBy(
+  { db, actor }: Visit,
+  { intent, subject, known, invoice }: Pressed,
+): Promise<Changed> {
   switch (intent) {
     case "add":
       return { invoice: withItemAdded(invoice) };
     case "remove":
       return { invoice: withoutItem(invoice, Number(subject)) };
     case "fill":
-      return { invoice: withRecipient(invoice, await orGone("This customer is no longer in your address book.", () => ownCustomer(db, actor, { customerId: invoice.customerId }))) };
+      return {
+        invoice: withRecipient(
+          invoice,
+          await orGone("This customer is no longer in your address book.", () =>
+            ownCustomer(db, actor, { customerId: invoice.customerId }),
+          ),
+        ),
+      };
     case "take": {
       const variantIds = known.startsWith("variant-") ? [known.slice("variant-".length)] : [];
-      const choices = itemChoices(await savedItems(db, actor), variantIds.length === 0 ? [] : await ownVariants(db, actor, { variantIds }));
+      const choices = itemChoices(
+        await savedItems(db, actor),
+        variantIds.length === 0 ? [] : await ownVariants(db, actor, { variantIds }),
+      );
       const item = choices.find(({ key }) => key === known);
       return { invoice: item === undefined ? invoice : withKnownItem(invoice, item) };
     }
     case "forget":
-      await orGone("This item was taken out already.", () => forgetSavedItem(db, actor, { itemId: subject }));
+      await orGone("This item was taken out already.", () =>
+        forgetSavedItem(db, actor, { itemId: subject }),
+      );
       return { invoice, said: "Taken out of your saved items." };
     case "keep":
       return kept({ db, actor }, invoice);
@@ -60,19 +107,33 @@ async function changedBy({ db, actor }: Visit, { intent, subject, known, invoice
 }
 
 /** Writes whom the invoice is for into the address book. */
-async function kept({ db, actor }: Pick<Visit, "db" | "actor">, invoice: TypedInvoice): Promise<Changed> {
+async function kept(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  invoice: TypedInvoice,
+): Promise<Changed> {
   const parsed = CustomerInput.safeParse(invoice.recipient);
-  if (!parsed.success) throw besideFields(parsed.error.issues[0]?.message ?? "", Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])));
+  if (!parsed.success)
+    throw besideFields(
+      parsed.error.issues[0]?.message ?? "",
+      Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])),
+    );
   try {
     const customer = await addCustomer(db, actor, parsed.data);
-    return { invoice: withRecipient(invoice, customer), said: `${customer.name} is in your address book now.` };
+    return {
+      invoice: withRecipient(invoice, customer),
+      said: `${customer.name} is in your address book now.`,
+    };
   } catch (error) {
     throw error instanceof AppError ? besideFields(error.message, error.fields) : error;
   }
 }
 
 function besideFields(message: string, fields: Readonly<Record<string, string>>): InvalidInput {
-  return new InvalidInput(message, { fields: Object.fromEntries(Object.entries(fields).map(([name, sentence]) => [`customer.${name}`, sentence])) });
+  return new InvalidInput(message, {
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, sentence]) => [`customer.${name}`, sentence]),
+    ),
+  });
 }
 
 /** A refusal of the form, which keeps what was typed, and not a page that is not there. */

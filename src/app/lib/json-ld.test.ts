@@ -2,33 +2,88 @@ import { describe, expect, test } from "vitest";
 import { listFacts, marketplaceFacts, shopFacts } from "./json-ld.ts";
 
 const origin = "https://shop.example";
-const settings = { name: "Charma", legalName: "Charma Ltd", address: "1 Road, Pune", supportEmail: "s@example.com", supportPhone: "+91 1", supportHours: "", grievanceOfficer: "", grievanceEmail: "", gstin: null, tcsGstin: null, commissionBasisPoints: 1000 };
-const seller = { sellerId: "1", slug: "agra-taj", shopName: "Agra Taj", tagline: null, town: "Agra", state: "Uttar Pradesh", specialties: ["mojari"], yearsOfExperience: 24, story: "Shoes.", joinedAt: "2025-03-01T00:00:00.000Z", portrait: null, photos: [], awayUntil: null, awayNote: null, company: null };
+const settings = {
+  name: "Charma",
+  legalName: "Charma Ltd",
+  address: "1 Road, Pune",
+  supportEmail: "s@example.com",
+  supportPhone: "+91 1",
+  supportHours: "",
+  grievanceOfficer: "",
+  grievanceEmail: "",
+  gstin: null,
+  tcsGstin: null,
+  commissionBasisPoints: 1000,
+};
+const seller = {
+  sellerId: "1",
+  slug: "agra-taj",
+  shopName: "Agra Taj",
+  tagline: null,
+  town: "Agra",
+  state: "Uttar Pradesh",
+  specialties: ["mojari"],
+  yearsOfExperience: 24,
+  story: "Shoes.",
+  joinedAt: "2025-03-01T00:00:00.000Z",
+  portrait: null,
+  photos: [],
+  awayUntil: null,
+  awayNote: null,
+  company: null,
+};
 
 describe("the marketplace for machines", () => {
   test("it says who runs it, and how it is searched", () => {
     const [organisation, website] = marketplaceFacts(origin, settings);
-    expect(organisation).toMatchObject({ "@type": "Organization", name: "Charma", legalName: "Charma Ltd", url: "https://shop.example/", logo: "https://shop.example/icon-512.png" });
+    expect(organisation).toMatchObject({
+      "@type": "Organization",
+      name: "Charma",
+      legalName: "Charma Ltd",
+      url: "https://shop.example/",
+      logo: "https://shop.example/icon-512.png",
+    });
     expect(website).toMatchObject({
       "@type": "WebSite",
       url: "https://shop.example/",
-      potentialAction: { "@type": "SearchAction", target: { urlTemplate: "https://shop.example/products?search={search_term_string}" }, "query-input": "required name=search_term_string" },
+      potentialAction: {
+        "@type": "SearchAction",
+        target: { urlTemplate: "https://shop.example/products?search={search_term_string}" },
+        "query-input": "required name=search_term_string",
+      },
     });
   });
 
   test("a list names its products in order", () => {
-    expect(listFacts(origin, [{ slug: "a", name: "A" }, { slug: "b", name: "B" }])).toMatchObject({
+    expect(
+      listFacts(origin, [
+        { slug: "a", name: "A" },
+        { slug: "b", name: "B" },
+      ]),
+    ).toMatchObject({
       "@type": "ItemList",
       numberOfItems: 2,
-      itemListElement: [{ position: 1, name: "A", url: "https://shop.example/product/a" }, { position: 2, name: "B", url: "https://shop.example/product/b" }],
+      itemListElement: [
+        { position: 1, name: "A", url: "https://shop.example/product/a" },
+        { position: 2, name: "B", url: "https://shop.example/product/b" },
+      ],
     });
   });
 
   test("a shop has a place, and a rating only when there is one", () => {
     const facts = shopFacts(origin, seller, null);
-    expect(facts).toMatchObject({ "@type": "ProfilePage", mainEntity: { name: "Agra Taj", url: "https://shop.example/sellers/agra-taj", address: { addressLocality: "Agra", addressRegion: "Uttar Pradesh", addressCountry: "IN" } } });
+    expect(facts).toMatchObject({
+      "@type": "ProfilePage",
+      mainEntity: {
+        name: "Agra Taj",
+        url: "https://shop.example/sellers/agra-taj",
+        address: { addressLocality: "Agra", addressRegion: "Uttar Pradesh", addressCountry: "IN" },
+      },
+    });
     expect(facts["mainEntity"]).not.toHaveProperty("aggregateRating");
     expect(facts["mainEntity"]).not.toHaveProperty("slogan");
-    expect(shopFacts(origin, seller, { tenths: 47, count: 3 })["mainEntity"]).toMatchObject({ aggregateRating: { ratingValue: 4.7, reviewCount: 3 } });
+    expect(shopFacts(origin, seller, { tenths: 47, count: 3 })["mainEntity"]).toMatchObject({
+      aggregateRating: { ratingValue: 4.7, reviewCount: 3 },
+    });
   });
 });

@@ -5,12 +5,15 @@ import type { ArtisanPageView } from "#modules/sellers/contract.ts";
 import { absoluteAddress } from "./page-address.ts";
 
 /**
- * What pages tell machines, in the words of schema.org: only what the page itself says too. A rating is told where there
- * is a real one, prices include GST as consumers pay them.
+ * What pages tell machines, in the words of schema.org: only what the page itself says too. A
+ * rating is told where there is a real one, prices include GST as consumers pay them.
  */
 
 /** One object of schema.org, as a page's head holds it. */
-export type JsonLd = Exclude<Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"], readonly unknown[]>;
+export type JsonLd = Exclude<
+  Extract<MetaDescriptor, { "script:ld+json": unknown }>["script:ld+json"],
+  readonly unknown[]
+>;
 
 const context = "https://schema.org";
 
@@ -22,7 +25,12 @@ export function breadcrumbFacts(origin: string, trail: readonly Crumb[]): JsonLd
   return {
     "@context": context,
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, address }, place) => ({ "@type": "ListItem", position: place + 1, name, item: absoluteAddress(origin, address) })),
+    itemListElement: trail.map(({ name, address }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      item: absoluteAddress(origin, address),
+    })),
   };
 }
 
@@ -51,7 +59,10 @@ export function marketplaceFacts(origin: string, settings: PlatformSettings): re
       publisher: { "@id": `${home}#organization` },
       potentialAction: {
         "@type": "SearchAction",
-        target: { "@type": "EntryPoint", urlTemplate: `${absoluteAddress(origin, "/products")}?search={search_term_string}` },
+        target: {
+          "@type": "EntryPoint",
+          urlTemplate: `${absoluteAddress(origin, "/products")}?search={search_term_string}`,
+        },
         "query-input": "required name=search_term_string",
       },
     },
@@ -59,12 +70,20 @@ export function marketplaceFacts(origin: string, settings: PlatformSettings): re
 }
 
 /** The products of a list, in its order. */
-export function listFacts(origin: string, products: readonly Pick<ProductCardView, "slug" | "name">[]): JsonLd {
+export function listFacts(
+  origin: string,
+  products: readonly Pick<ProductCardView, "slug" | "name">[],
+): JsonLd {
   return {
     "@context": context,
     "@type": "ItemList",
     numberOfItems: products.length,
-    itemListElement: products.map(({ slug, name }, place) => ({ "@type": "ListItem", position: place + 1, name, url: absoluteAddress(origin, `/product/${slug}`) })),
+    itemListElement: products.map(({ slug, name }, place) => ({
+      "@type": "ListItem",
+      position: place + 1,
+      name,
+      url: absoluteAddress(origin, `/product/${slug}`),
+    })),
   };
 }
 
@@ -86,12 +105,23 @@ export function shopFacts(origin: string, seller: ArtisanPageView, rating: Ratin
       ...(seller.company !== null && { legalName: seller.company.name }),
       ...(seller.specialties.length > 0 && { knowsAbout: [...seller.specialties] }),
       ...(rating !== null && { aggregateRating: ratingFacts(rating) }),
-      address: { "@type": "PostalAddress", addressCountry: "IN", ...(seller.town !== null && { addressLocality: seller.town }), ...(seller.state !== null && { addressRegion: seller.state }) },
+      address: {
+        "@type": "PostalAddress",
+        addressCountry: "IN",
+        ...(seller.town !== null && { addressLocality: seller.town }),
+        ...(seller.state !== null && { addressRegion: seller.state }),
+      },
     },
   };
 }
 
 /** What reviews say in sum, of 1 to 5 stars. */
 export function ratingFacts({ tenths, count }: Rating): JsonLd {
-  return { "@type": "AggregateRating", ratingValue: tenths / 10, reviewCount: count, bestRating: 5, worstRating: 1 };
+  return {
+    "@type": "AggregateRating",
+    ratingValue: tenths / 10,
+    reviewCount: count,
+    bestRating: 5,
+    worstRating: 1,
+  };
 }

@@ -1,4 +1,8 @@
-import { readInvoice, fieldsOfInvoice, type TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import {
+  readInvoice,
+  fieldsOfInvoice,
+  type TypedInvoice,
+} from "#modules/invoicing/rules/typed-invoice.ts";
 
 /** An invoice that is being typed, kept in this browser until it is saved. */
 export type KeptInvoice = { readonly invoice: TypedInvoice; readonly idempotencyKey: string };
@@ -12,9 +16,18 @@ export function keptUnder(sellerId: string): string {
 }
 
 /** What the page proposes, a number and today, is proposed anew when the form is opened again. */
-export function keep(key: string, { invoice, idempotencyKey }: KeptInvoice, start: TypedInvoice): void {
+export function keep(
+  key: string,
+  { invoice, idempotencyKey }: KeptInvoice,
+  start: TypedInvoice,
+): void {
   const { number, date } = invoice;
-  const fields = { ...fieldsOfInvoice(invoice), number: number === start.number ? "" : number, date: date === start.date ? "" : date, idempotencyKey };
+  const fields = {
+    ...fieldsOfInvoice(invoice),
+    number: number === start.number ? "" : number,
+    date: date === start.date ? "" : date,
+    idempotencyKey,
+  };
   const text = JSON.stringify(fields);
   if (text.length > mostCharacters) return;
   try {
@@ -36,9 +49,22 @@ export function forget(key: string): void {
 export function readKept(key: string, start: TypedInvoice): KeptInvoice | null {
   try {
     const fields: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
-    if (typeof fields !== "object" || fields === null || !("idempotencyKey" in fields) || typeof fields.idempotencyKey !== "string") return null;
+    if (
+      typeof fields !== "object" ||
+      fields === null ||
+      !("idempotencyKey" in fields) ||
+      typeof fields.idempotencyKey !== "string"
+    )
+      return null;
     const invoice = readInvoice({ ...fields });
-    return { invoice: { ...invoice, number: invoice.number || start.number, date: invoice.date || start.date }, idempotencyKey: fields.idempotencyKey };
+    return {
+      invoice: {
+        ...invoice,
+        number: invoice.number || start.number,
+        date: invoice.date || start.date,
+      },
+      idempotencyKey: fields.idempotencyKey,
+    };
   } catch {
     return null;
   }

@@ -2,7 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import { expect, test } from "vitest";
 import { pageMeta } from "./page-meta.ts";
 
-const matches = [{ id: "root", loaderData: { origin: "https://shop.example", settings: { name: "Charma" } } }];
+const matches = [
+  { id: "root", loaderData: { origin: "https://shop.example", settings: { name: "Charma" } } },
+];
 
 function named(meta: readonly MetaDescriptor[], name: string): unknown {
   for (const tag of meta) {
@@ -13,11 +15,17 @@ function named(meta: readonly MetaDescriptor[], name: string): unknown {
 }
 
 function links(meta: readonly MetaDescriptor[], rel: string): readonly unknown[] {
-  return meta.flatMap((tag) => ("rel" in tag && tag.rel === rel && "href" in tag ? [tag.href] : []));
+  return meta.flatMap((tag) =>
+    "rel" in tag && tag.rel === rel && "href" in tag ? [tag.href] : [],
+  );
 }
 
 test("a page names its one address, for search engines, languages and shared links alike", () => {
-  const meta = pageMeta(matches, { title: "Sale Items", description: "Less than before.", canonical: "/sale" });
+  const meta = pageMeta(matches, {
+    title: "Sale Items",
+    description: "Less than before.",
+    canonical: "/sale",
+  });
   expect(meta[0]).toEqual({ title: "Sale Items | Charma" });
   expect(links(meta, "canonical")).toEqual(["https://shop.example/sale"]);
   expect(meta.filter((tag) => "hrefLang" in tag)).toEqual([
@@ -33,8 +41,17 @@ test("a page names its one address, for search engines, languages and shared lin
 });
 
 test("a page's own picture stands for it where it has one", () => {
-  const meta = pageMeta(matches, { title: "Belt", canonical: "/product/belt", kind: "product", picture: { address: "/pictures/belt.webp", alt: "A belt", width: 900, height: 1125 } });
-  expect(["og:type", "og:image", "og:image:width", "og:image:height", "og:image:alt"].map((name) => named(meta, name))).toEqual(["product", "https://shop.example/pictures/belt.webp", "900", "1125", "A belt"]);
+  const meta = pageMeta(matches, {
+    title: "Belt",
+    canonical: "/product/belt",
+    kind: "product",
+    picture: { address: "/pictures/belt.webp", alt: "A belt", width: 900, height: 1125 },
+  });
+  expect(
+    ["og:type", "og:image", "og:image:width", "og:image:height", "og:image:alt"].map((name) =>
+      named(meta, name),
+    ),
+  ).toEqual(["product", "https://shop.example/pictures/belt.webp", "900", "1125", "A belt"]);
 });
 
 test("a filtered list is not listed itself, its links are followed", () => {
@@ -51,16 +68,26 @@ test("a page without an address of its own is not for search engines", () => {
 });
 
 test("where the root could not be read, the page still has a title", () => {
-  expect(pageMeta([{ id: "root" }], { title: "Sale Items", canonical: "/sale" })[0]).toEqual({ title: "Sale Items" });
+  expect(pageMeta([{ id: "root" }], { title: "Sale Items", canonical: "/sale" })[0]).toEqual({
+    title: "Sale Items",
+  });
 });
 
 test("a description is cut at a word, and a single long word at its length", () => {
-  expect(named(pageMeta(matches, { title: "Bag", description: "word ".repeat(60) }), "description")).toBe(`${"word ".repeat(31)}word…`);
-  expect(String(named(pageMeta(matches, { title: "Bag", description: "x".repeat(300) }), "description"))).toHaveLength(160);
+  expect(
+    named(pageMeta(matches, { title: "Bag", description: "word ".repeat(60) }), "description"),
+  ).toBe(`${"word ".repeat(31)}word…`);
+  expect(
+    String(named(pageMeta(matches, { title: "Bag", description: "x".repeat(300) }), "description")),
+  ).toHaveLength(160);
 });
 
 test("the trail ends at the page itself", () => {
-  const meta = pageMeta(matches, { title: "Belt", canonical: "/product/belt", trail: [{ name: "Products", address: "/products" }] });
+  const meta = pageMeta(matches, {
+    title: "Belt",
+    canonical: "/product/belt",
+    trail: [{ name: "Products", address: "/products" }],
+  });
   const facts = meta.flatMap((tag) => ("script:ld+json" in tag ? [tag["script:ld+json"]] : []));
   expect(facts).toEqual([
     {
@@ -68,8 +95,18 @@ test("the trail ends at the page itself", () => {
       "@type": "BreadcrumbList",
       itemListElement: [
         { "@type": "ListItem", position: 1, name: "Home", item: "https://shop.example/" },
-        { "@type": "ListItem", position: 2, name: "Products", item: "https://shop.example/products" },
-        { "@type": "ListItem", position: 3, name: "Belt", item: "https://shop.example/product/belt" },
+        {
+          "@type": "ListItem",
+          position: 2,
+          name: "Products",
+          item: "https://shop.example/products",
+        },
+        {
+          "@type": "ListItem",
+          position: 3,
+          name: "Belt",
+          item: "https://shop.example/product/belt",
+        },
       ],
     },
   ]);

@@ -9,7 +9,10 @@ type PageWords = {
   /** The title says the marketplace's name by itself. */
   readonly isWholeTitle?: boolean;
   readonly description?: string;
-  /** The page's one address, from the root or absolute. A page that names none is not for search engines. */
+  /**
+   * The page's one address, from the root or absolute. A page that names none is not for search
+   * engines.
+   */
   readonly canonical?: string;
   /** A part of a list or a filtered one: its links are followed, itself it is not listed. */
   readonly isPart?: boolean;
@@ -18,32 +21,69 @@ type PageWords = {
   readonly picture?: SharedPicture | undefined;
   /** The pages above this one, without the home page. */
   readonly trail?: readonly Crumb[];
-  /** What it tells machines besides, given the shop's origin: on the server only, since machines do not click. */
+  /**
+   * What it tells machines besides, given the shop's origin: on the server only, since machines do
+   * not click.
+   */
   readonly facts?: ((origin: string) => readonly JsonLd[]) | undefined;
 };
 
-const brandPicture: SharedPicture = { address: "/shared-link.jpg", alt: "A satchel, a pair of chappals and a wallet of hand-stitched leather", width: 1200, height: 630 };
+const brandPicture: SharedPicture = {
+  address: "/shared-link.jpg",
+  alt: "A satchel, a pair of chappals and a wallet of hand-stitched leather",
+  width: 1200,
+  height: 630,
+};
 
 const longestDescription = 160;
 
-/** Everything that a page says of itself in its head: to readers of a result list, of a shared link, and to machines. */
+/**
+ * Everything that a page says of itself in its head: to readers of a result list, of a shared link,
+ * and to machines.
+ */
 export function pageMeta(matches: readonly Match[], words: PageWords): MetaDescriptor[] {
   const { name, origin, isSignedIn } = marketplaceOf(matches);
-  const title = name === undefined || words.isWholeTitle === true ? words.title : `${words.title} | ${name}`;
+  const title =
+    name === undefined || words.isWholeTitle === true ? words.title : `${words.title} | ${name}`;
   const meta: MetaDescriptor[] = [{ title }];
   const description = words.description === undefined ? undefined : shortened(words.description);
   if (description !== undefined) meta.push({ name: "description", content: description });
-  if (words.canonical === undefined || origin === undefined) return [...meta, { name: "robots", content: "noindex" }];
+  if (words.canonical === undefined || origin === undefined)
+    return [...meta, { name: "robots", content: "noindex" }];
   const address = absoluteAddress(origin, words.canonical);
   meta.push({ tagName: "link", rel: "canonical", href: address });
   if (words.isPart === true) meta.push({ name: "robots", content: "noindex, follow" });
-  else for (const { language, href } of addressesByLanguage(address)) meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
-  // Browsers are spared the making of what only machines read: the server wrote it, app/root.tsx takes it away with the page.
-  // Machines do not sign in.
+  else
+    for (const { language, href } of addressesByLanguage(address))
+      meta.push({ tagName: "link", rel: "alternate", hrefLang: language, href });
+  // Browsers are spared the making of what only machines read: the server wrote it, app/root.tsx
+  // takes it away with the page. Machines do not sign in.
   if (!import.meta.env.SSR || isSignedIn === true) return meta;
-  meta.push(...sharedLink({ title: words.title, description, address, name, kind: words.kind ?? "website", picture: words.picture ?? brandPicture, origin }));
-  const trail = words.trail === undefined ? [] : [breadcrumbFacts(origin, [{ name: "Home", address: "/" }, ...words.trail, { name: words.title, address }])];
-  return [...meta, ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact }))];
+  meta.push(
+    ...sharedLink({
+      title: words.title,
+      description,
+      address,
+      name,
+      kind: words.kind ?? "website",
+      picture: words.picture ?? brandPicture,
+      origin,
+    }),
+  );
+  const trail =
+    words.trail === undefined
+      ? []
+      : [
+          breadcrumbFacts(origin, [
+            { name: "Home", address: "/" },
+            ...words.trail,
+            { name: words.title, address },
+          ]),
+        ];
+  return [
+    ...meta,
+    ...[...trail, ...(words.facts?.(origin) ?? [])].map((fact) => ({ "script:ld+json": fact })),
+  ];
 }
 
 type SharedLink = {
@@ -57,7 +97,15 @@ type SharedLink = {
 };
 
 /** Open Graph, and of Twitter's what it does not take from there. */
-function sharedLink({ title, description, address, name, kind, picture, origin }: SharedLink): MetaDescriptor[] {
+function sharedLink({
+  title,
+  description,
+  address,
+  name,
+  kind,
+  picture,
+  origin,
+}: SharedLink): MetaDescriptor[] {
   const properties: readonly (readonly [string, string | undefined])[] = [
     ["og:type", kind],
     ["og:title", title],
@@ -70,18 +118,37 @@ function sharedLink({ title, description, address, name, kind, picture, origin }
     ["og:image:height", String(picture.height)],
     ["og:image:alt", picture.alt],
   ];
-  return [...properties.flatMap(([property, content]) => (content === undefined || content === "" ? [] : [{ property, content }])), { name: "twitter:card", content: "summary_large_image" }];
+  return [
+    ...properties.flatMap(([property, content]) =>
+      content === undefined || content === "" ? [] : [{ property, content }],
+    ),
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
 }
 
-type Marketplace = { readonly name?: string; readonly origin?: string; readonly isSignedIn?: boolean };
+type Marketplace = {
+  readonly name?: string;
+  readonly origin?: string;
+  readonly isSignedIn?: boolean;
+};
 
 /** What the root has read: its data is not there when the root itself failed. */
 function marketplaceOf(matches: readonly Match[]): Marketplace {
   const root = matches.find((match) => match?.id === "root")?.loaderData;
   if (typeof root !== "object" || root === null) return {};
-  const name = "settings" in root && typeof root.settings === "object" && root.settings !== null && "name" in root.settings ? root.settings.name : undefined;
+  const name =
+    "settings" in root &&
+    typeof root.settings === "object" &&
+    root.settings !== null &&
+    "name" in root.settings
+      ? root.settings.name
+      : undefined;
   const origin = "origin" in root ? root.origin : undefined;
-  return { ...(typeof name === "string" && { name }), ...(typeof origin === "string" && { origin }), isSignedIn: "viewer" in root && root.viewer !== null };
+  return {
+    ...(typeof name === "string" && { name }),
+    ...(typeof origin === "string" && { origin }),
+    isSignedIn: "viewer" in root && root.viewer !== null,
+  };
 }
 
 function shortened(text: string): string {

@@ -4,9 +4,9 @@ import { createContext, type RouterContextProvider } from "react-router";
 export const isPaymentPageContext = createContext(false);
 
 /**
- * Called by the loader of a page that opens the payment window (`#ui/payment-window.ts`): its answer then lets the
- * provider's script and frame in, which no other page does. The component calls `usePaymentDocument()`, since a document
- * keeps the policy with which it was loaded.
+ * Called by the loader of a page that opens the payment window (`#ui/payment-window.ts`): its
+ * answer then lets the provider's script and frame in, which no other page does. The component
+ * calls `usePaymentDocument()`, since a document keeps the policy with which it was loaded.
  */
 export function showsPaymentWindow(context: Readonly<RouterContextProvider>): void {
   context.set(isPaymentPageContext, true);

@@ -3,10 +3,16 @@ import { monthAsked } from "#modules/filings/rules/months-to-file.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-/** Which month's return an address asks for, and under which registration; `of` is null before the company is on record. */
+/**
+ * Which month's return an address asks for, and under which registration; `of` is null before the
+ * company is on record.
+ */
 export async function returnAsked(db: Db, actor: Actor, { searchParams }: URL) {
   const month = monthAsked(searchParams.get("month"), new Date());
   const filers = await sellerFilers(db, actor, { month });
-  const of = filers.find(({ supplier }) => supplier === searchParams.get("registration")) ?? filers[0] ?? null;
+  const of =
+    filers.find(({ supplier }) => supplier === searchParams.get("registration")) ??
+    filers[0] ??
+    null;
   return { month, filers, of };
 }

@@ -5,14 +5,29 @@ import { spansOfSales } from "#modules/promotions/index.server.ts";
 import type { SaleResult } from "#modules/promotions/ui/sale-rows.tsx";
 import type { Visit } from "./visit.server.ts";
 
-/** What came of these sales of the seller: orders know what was bought, insights what was looked at. Three statements. */
-export async function saleResults({ db, actor }: Pick<Visit, "db" | "actor">, sales: readonly Pick<Sale, "id">[]): Promise<ReadonlyMap<string, SaleResult>> {
+/**
+ * What came of these sales of the seller: orders know what was bought, insights what was looked at.
+ * Three statements.
+ */
+export async function saleResults(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  sales: readonly Pick<Sale, "id">[],
+): Promise<ReadonlyMap<string, SaleResult>> {
   const saleIds = sales.map(({ id }) => id);
-  const [ordered, spans] = await Promise.all([resultsOfSales(db, actor, { saleIds }), spansOfSales(db, actor, { saleIds })]);
-  const views = await viewsDuring(db, actor, spans.map(({ saleId, productIds, from, until }) => ({ key: saleId, productIds, from, until })));
+  const [ordered, spans] = await Promise.all([
+    resultsOfSales(db, actor, { saleIds }),
+    spansOfSales(db, actor, { saleIds }),
+  ]);
+  const views = await viewsDuring(
+    db,
+    actor,
+    spans.map(({ saleId, productIds, from, until }) => ({ key: saleId, productIds, from, until })),
+  );
   const nothing = { orders: 0, pieces: 0, revenuePaise: 0 };
-  return new Map(saleIds.map((id) => {
-    const { orders, pieces, revenuePaise } = ordered.get(id) ?? nothing;
-    return [id, { views: views.get(id) ?? 0, orders, pieces, revenuePaise }];
-  }));
+  return new Map(
+    saleIds.map((id) => {
+      const { orders, pieces, revenuePaise } = ordered.get(id) ?? nothing;
+      return [id, { views: views.get(id) ?? 0, orders, pieces, revenuePaise }];
+    }),
+  );
 }

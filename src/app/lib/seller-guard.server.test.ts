@@ -6,8 +6,15 @@ import { guardSellerPages } from "./seller-guard.server.ts";
 import { allow, visitContext, type Visit } from "./visit.server.ts";
 
 const blocked: UserActor = {
-  kind: "user", userId: "u", sessionId: "s", displayName: "Asha", email: "asha@example.com",
-  isEmailVerified: true, isAdmin: false, isSeller: true, sellerStatus: "blocked",
+  kind: "user",
+  userId: "u",
+  sessionId: "s",
+  displayName: "Asha",
+  email: "asha@example.com",
+  isEmailVerified: true,
+  isAdmin: false,
+  isSeller: true,
+  sellerStatus: "blocked",
 };
 
 /** What a seller page below the layout meets when `actor` asks for it. */
@@ -16,21 +23,30 @@ async function pageBelow(actor: Actor): Promise<unknown> {
   context.set(visitContext, { actor } as Visit);
   let met: unknown = "shown";
   const url = new URL("https://charma.example/order-management");
-  await guardSellerPages({ request: new Request(url), url, params: {}, context, pattern: "/order-management" }, async () => {
-    try {
-      allow(context, "orders.viewSellerTable");
-    } catch (refusal) {
-      met = refusal;
-    }
-    return new Response();
-  });
+  await guardSellerPages(
+    { request: new Request(url), url, params: {}, context, pattern: "/order-management" },
+    async () => {
+      try {
+        allow(context, "orders.viewSellerTable");
+      } catch (refusal) {
+        met = refusal;
+      }
+      return new Response();
+    },
+  );
   return met;
 }
 
 describe("the guard in front of seller pages", () => {
   it("turns a page's refusal into its screen, with the status that says why", async () => {
-    expect(await pageBelow(visitor)).toMatchObject({ data: { guard: "signIn" }, init: { status: 401 } });
-    expect(await pageBelow(blocked)).toMatchObject({ data: { guard: "blocked" }, init: { status: 403 } });
+    expect(await pageBelow(visitor)).toMatchObject({
+      data: { guard: "signIn" },
+      init: { status: 401 },
+    });
+    expect(await pageBelow(blocked)).toMatchObject({
+      data: { guard: "blocked" },
+      init: { status: 403 },
+    });
   });
 
   it("lets an approved seller through", async () => {

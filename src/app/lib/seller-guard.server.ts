@@ -6,13 +6,16 @@ import { guardContext, visitOf } from "./visit.server.ts";
 export type GuardRefusal = { readonly guard: GuardState };
 
 /**
- * Chooses the guard screen of the seller pages, afresh at each request. Loaders run side by side, so each page below still
- * asks `allow`; with a guard chosen its refusal becomes this screen instead of a way to /auth or an error.
+ * Chooses the guard screen of the seller pages, afresh at each request. Loaders run side by side,
+ * so each page below still asks `allow`; with a guard chosen its refusal becomes this screen
+ * instead of a way to /auth or an error.
  */
 export const guardSellerPages: MiddlewareFunction<Response> = async ({ context }, next) => {
   const state = sellerGuard(visitOf(context).actor);
   if (state !== "open") {
-    context.set(guardContext, () => data<GuardRefusal>({ guard: state }, { status: guardStatus(state) }));
+    context.set(guardContext, () =>
+      data<GuardRefusal>({ guard: state }, { status: guardStatus(state) }),
+    );
   }
   return next();
 };

@@ -3,34 +3,55 @@ import type { PageTag } from "./page-tags.ts";
 
 /** How long a page may be kept, and which addresses of it. */
 export type Keeping = {
-  /** The query parameters that the page reads. An address with any other one is rendered each time. */
+  /**
+   * The query parameters that the page reads. An address with any other one is rendered each time.
+   */
   readonly reads?: readonly string[];
-  /** The page changes by the clock: keep it this long at most. Without it five minutes, and never past midnight in India. */
+  /**
+   * The page changes by the clock: keep it this long at most. Without it five minutes, and never
+   * past midnight in India.
+   */
   readonly forSeconds?: number;
   /** What it shows is over at this moment. */
   readonly until?: Date;
 };
 
 /** What the loaders of one rendering have declared so far. */
-export type Shown = { isDeclared: boolean; readonly tags: Set<PageTag>; readonly reads: Set<string>; forSeconds: number; untilMs: number };
+export type Shown = {
+  isDeclared: boolean;
+  readonly tags: Set<PageTag>;
+  readonly reads: Set<string>;
+  forSeconds: number;
+  untilMs: number;
+};
 
 export const shownContext = createContext<Shown | null>(null);
 
-/** The middleware of a page of words: it has no loader that could declare, so that browsers need not ask for its data. */
-export function showsWords({ context }: { readonly context: Readonly<RouterContextProvider> }): void {
+/**
+ * The middleware of a page of words: it has no loader that could declare, so that browsers need not
+ * ask for its data.
+ */
+export function showsWords({
+  context,
+}: {
+  readonly context: Readonly<RouterContextProvider>;
+}): void {
   shows(context);
 }
 
 /**
- * Declares that this page is the same for everybody who is not signed in, and what it shows: it is then rendered once
- * and kept until one of these changes, or the settings, which every page shows. A page none of whose loaders declares
- * anything is never kept. Call it with what was read:
+ * Declares that this page is the same for everybody who is not signed in, and what it shows: it is
+ * then rendered once and kept until one of these changes, or the settings, which every page shows.
+ * A page none of whose loaders declares anything is never kept. Call it with what was read:
  *
  *     shows(context, "list", { reads: productFilterParameters });
  *     shows(context, `product:${product.id}`, `seller:${product.seller.id}`, { reads: ["colour", "size", "image"] });
  *     shows(context); // words only
  */
-export function shows(context: Readonly<RouterContextProvider>, ...what: readonly (PageTag | Keeping)[]): void {
+export function shows(
+  context: Readonly<RouterContextProvider>,
+  ...what: readonly (PageTag | Keeping)[]
+): void {
   const shown = context.get(shownContext);
   if (shown === null) return;
   shown.isDeclared = true;

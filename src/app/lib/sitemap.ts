@@ -2,7 +2,11 @@ import { escapeXml, xmlHead } from "./xml.ts";
 
 /** Sitemaps, as sitemaps.org and Google's image extension have them. Addresses are absolute. */
 
-export type SitemapPage = { readonly address: string; readonly changedAt?: Date | string | undefined; readonly picture?: string | undefined };
+export type SitemapPage = {
+  readonly address: string;
+  readonly changedAt?: Date | string | undefined;
+  readonly picture?: string | undefined;
+};
 
 const mostPages = 50_000;
 
@@ -11,8 +15,12 @@ export const sitemapEnd = "</urlset>\n";
 
 /** One page's line. */
 export function sitemapLine({ address, changedAt, picture }: SitemapPage): string {
-  const changed = changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
-  const shown = picture === undefined ? "" : `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`;
+  const changed =
+    changedAt === undefined ? "" : `<lastmod>${new Date(changedAt).toISOString()}</lastmod>`;
+  const shown =
+    picture === undefined
+      ? ""
+      : `<image:image><image:loc>${escapeXml(picture)}</image:loc></image:image>`;
   return `<url><loc>${escapeXml(address)}</loc>${changed}${shown}</url>\n`;
 }
 
@@ -28,10 +36,13 @@ export function sitemapIndexOf(addresses: readonly string[]): string {
 }
 
 /**
- * A sitemap that is written as it is read: `readNext` gives the next pages, none at the end. Only what the reader has
- * taken is replaced, so that the memory it needs is one part's, and one that is given up stops reading.
+ * A sitemap that is written as it is read: `readNext` gives the next pages, none at the end. Only
+ * what the reader has taken is replaced, so that the memory it needs is one part's, and one that is
+ * given up stops reading.
  */
-export function streamedSitemap(readNext: () => Promise<readonly SitemapPage[]>): ReadableStream<Uint8Array> {
+export function streamedSitemap(
+  readNext: () => Promise<readonly SitemapPage[]>,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let hasBegun = false;
   return new ReadableStream<Uint8Array>(
@@ -40,7 +51,11 @@ export function streamedSitemap(readNext: () => Promise<readonly SitemapPage[]>)
         const pages = await readNext();
         const start = hasBegun ? "" : sitemapStart;
         hasBegun = true;
-        controller.enqueue(encoder.encode(start + pages.map(sitemapLine).join("") + (pages.length === 0 ? sitemapEnd : "")));
+        controller.enqueue(
+          encoder.encode(
+            start + pages.map(sitemapLine).join("") + (pages.length === 0 ? sitemapEnd : ""),
+          ),
+        );
         if (pages.length === 0) controller.close();
       },
     },

@@ -9,31 +9,65 @@ function sent(fields: Readonly<Record<string, string>>): Request {
 const Impossible = z.object({ age: z.coerce.number().max(0, "Nobody is that old.") });
 
 async function typedAfter(fields: Readonly<Record<string, string>>): Promise<unknown> {
-  const answer = await submit(sent({ age: "7", ...fields }), Impossible, () => Promise.resolve(null));
+  const answer = await submit(sent({ age: "7", ...fields }), Impossible, () =>
+    Promise.resolve(null),
+  );
   return answer !== null && "data" in answer ? answer.data.typed : null;
 }
 
 test("a refused form comes back with the sentence of each field and what was typed", async () => {
   const answer = await submit(sent({ age: "7" }), Impossible, () => Promise.resolve(null));
-  expect(answer).toMatchObject({ data: { problem: { message: "Nobody is that old.", fields: { age: "Nobody is that old." } }, typed: { age: "7" } }, init: { status: 422 } });
+  expect(answer).toMatchObject({
+    data: {
+      problem: { message: "Nobody is that old.", fields: { age: "Nobody is that old." } },
+      typed: { age: "7" },
+    },
+    init: { status: 422 },
+  });
 });
 
 test("an address comes back whole: its PIN code and state code are no secrets", async () => {
-  expect(await typedAfter({ pinCode: "400001", stateCode: "27", hsnCode: "4202" })).toEqual({ age: "7", pinCode: "400001", stateCode: "27", hsnCode: "4202" });
+  expect(await typedAfter({ pinCode: "400001", stateCode: "27", hsnCode: "4202" })).toEqual({
+    age: "7",
+    pinCode: "400001",
+    stateCode: "27",
+    hsnCode: "4202",
+  });
 });
 
-test.each(["password", "confirmPassword", "newPassword", "token", "code", "totpCode", "backupCode", "recovery-code", "clientSecret"])("%s is never sent back", async (name) => {
+test.each([
+  "password",
+  "confirmPassword",
+  "newPassword",
+  "token",
+  "code",
+  "totpCode",
+  "backupCode",
+  "recovery-code",
+  "clientSecret",
+])("%s is never sent back", async (name) => {
   expect(await typedAfter({ [name]: "hidden" })).toEqual({ age: "7" });
 });
 
-const aFileField = { name: "file", maxBytes: 10, tooLarge: "That is too large.", missing: "Please choose a file." } as const;
+const aFileField = {
+  name: "file",
+  maxBytes: 10,
+  tooLarge: "That is too large.",
+  missing: "Please choose a file.",
+} as const;
 
 async function sendFile(file: File | null, headers: Readonly<Record<string, string>> = {}) {
   const form = new FormData();
   if (file !== null) form.set("file", file);
   const request = new Request("http://shop.example/", { method: "POST", body: form });
   for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-  return { request, answer: await submitFile(request, aFileField, async ({ fileName, bytes }) => [fileName, Buffer.from(bytes).toString()]) };
+  return {
+    request,
+    answer: await submitFile(request, aFileField, async ({ fileName, bytes }) => [
+      fileName,
+      Buffer.from(bytes).toString(),
+    ]),
+  };
 }
 
 test("a file is handed on whole, by the name that it was given", async () => {
@@ -41,11 +75,20 @@ test("a file is handed on whole, by the name that it was given", async () => {
 });
 
 test("a form without its file is told so", async () => {
-  for (const file of [null, new File([], "")]) expect((await sendFile(file)).answer).toMatchObject({ data: { problem: { fields: { file: "Please choose a file." } } }, init: { status: 422 } });
+  for (const file of [null, new File([], "")])
+    expect((await sendFile(file)).answer).toMatchObject({
+      data: { problem: { fields: { file: "Please choose a file." } } },
+      init: { status: 422 },
+    });
 });
 
 test("a file that says that it is too large is not read at all", async () => {
-  const { request, answer } = await sendFile(new File(["a,b"], "list.csv"), { "Content-Length": String(100 * 1024) });
-  expect(answer).toMatchObject({ data: { problem: { fields: { file: "That is too large." } } }, init: { status: 413 } });
+  const { request, answer } = await sendFile(new File(["a,b"], "list.csv"), {
+    "Content-Length": String(100 * 1024),
+  });
+  expect(answer).toMatchObject({
+    data: { problem: { fields: { file: "That is too large." } } },
+    init: { status: 413 },
+  });
   expect(request.bodyUsed).toBe(false);
 });

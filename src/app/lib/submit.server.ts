@@ -2,16 +2,28 @@ import { data } from "react-router";
 import type { z } from "zod";
 import { AppError, TooMany, Unreadable } from "#shared/errors.ts";
 
-/** What a form shows again when it could not be taken: one sentence, sentences by field, and what was typed. */
-export type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>>; readonly code: string };
-export type Refused = { readonly problem: Problem; readonly typed: Readonly<Record<string, string>> };
+/**
+ * What a form shows again when it could not be taken: one sentence, sentences by field, and what
+ * was typed.
+ */
+export type Problem = {
+  readonly message: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly code: string;
+};
+export type Refused = {
+  readonly problem: Problem;
+  readonly typed: Readonly<Record<string, string>>;
+};
 
-// Never sent back: a page that repeats a password lands in caches and histories. A PIN code or state code is no secret.
-const neverRepeated = /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
+// Never sent back: a page that repeats a password lands in caches and histories. A PIN code or
+// state code is no secret.
+const neverRepeated =
+  /password|token|secret|^code$|(otp|backup|recovery|login|verification)-?code$/i;
 
 /**
- * Parses a form with `schema` and hands it to `act`. What cannot be taken (a schema's or a module's refusal) comes back
- * as `{ problem, typed }` with the right status; everything unknown rises.
+ * Parses a form with `schema` and hands it to `act`. What cannot be taken (a schema's or a module's
+ * refusal) comes back as `{ problem, typed }` with the right status; everything unknown rises.
  */
 export async function submit<Schema extends z.ZodType, Answer>(
   request: Request,
@@ -24,19 +36,36 @@ export async function submit<Schema extends z.ZodType, Answer>(
   return orRefuse(form, () => act(parsed.data, form));
 }
 
-type FileField = { readonly name: string; readonly maxBytes: number; readonly tooLarge: string; readonly missing: string };
+type FileField = {
+  readonly name: string;
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+  readonly missing: string;
+};
 
 /**
- * As `submit`, for a form that carries one file, which `act` is given whole. One that says that it is too large is not
- * read at all.
+ * As `submit`, for a form that carries one file, which `act` is given whole. One that says that it
+ * is too large is not read at all.
  */
-export async function submitFile<Answer>(request: Request, { name, maxBytes, tooLarge, missing }: FileField, act: (file: { readonly fileName: string; readonly bytes: Uint8Array }) => Promise<Answer>) {
-  const problem = (message: string): Problem => ({ message, fields: { [name]: message }, code: "invalidInput" });
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes + roomForTheRest) return refuse(new FormData(), problem(tooLarge), 413);
+export async function submitFile<Answer>(
+  request: Request,
+  { name, maxBytes, tooLarge, missing }: FileField,
+  act: (file: { readonly fileName: string; readonly bytes: Uint8Array }) => Promise<Answer>,
+) {
+  const problem = (message: string): Problem => ({
+    message,
+    fields: { [name]: message },
+    code: "invalidInput",
+  });
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes + roomForTheRest)
+    return refuse(new FormData(), problem(tooLarge), 413);
   const form = await formOf(request);
   const file = form.get(name);
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return refuse(form, problem(missing));
-  return orRefuse(form, async () => act({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+  if (!(file instanceof File) || (file.name === "" && file.size === 0))
+    return refuse(form, problem(missing));
+  return orRefuse(form, async () =>
+    act({ fileName: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }),
+  );
 }
 
 /** Boundaries and headers around a file. */
@@ -46,20 +75,39 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
   try {
     return await act();
   } catch (error) {
-    if (!(error instanceof AppError) || error.status === 401 || error.status === 403 || error.status === 404) throw error;
+    if (
+      !(error instanceof AppError) ||
+      error.status === 401 ||
+      error.status === 403 ||
+      error.status === 404
+    )
+      throw error;
     const wait = error instanceof TooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
-    return refuse(form, { message: error.message, fields: error.fields, code: error.code }, error.status, wait);
+    return refuse(
+      form,
+      { message: error.message, fields: error.fields, code: error.code },
+      error.status,
+      wait,
+    );
   }
 }
 
-function refuse(form: FormData, problem: Problem, status = 422, headers: Readonly<Record<string, string>> = {}) {
+function refuse(
+  form: FormData,
+  problem: Problem,
+  status = 422,
+  headers: Readonly<Record<string, string>> = {},
+) {
   return data<Refused>({ problem, typed: typedOf(form) }, { status, headers });
 }
 
 const maxFields = 1000;
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
-/** The form that a request carries. Throws Unreadable for anything else, and for more fields than any page of ours has. */
+/**
+ * The form that a request carries. Throws Unreadable for anything else, and for more fields than
+ * any page of ours has.
+ */
 export async function formOf(request: Request): Promise<FormData> {
   if (!formTypes.test(request.headers.get("Content-Type") ?? "")) throw new Unreadable();
   const form = await request.formData().catch((error: unknown) => {
@@ -69,7 +117,10 @@ export async function formOf(request: Request): Promise<FormData> {
   return form;
 }
 
-/** A form's text fields as an object; a name that stands several times becomes a list. Files are left out. */
+/**
+ * A form's text fields as an object; a name that stands several times becomes a list. Files are
+ * left out.
+ */
 export function fieldsOf(form: FormData): Record<string, string | readonly string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of form) {
@@ -78,13 +129,16 @@ export function fieldsOf(form: FormData): Record<string, string | readonly strin
     if (known === undefined) lists.set(name, [value]);
     else known.push(value);
   }
-  return Object.fromEntries([...lists].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]));
+  return Object.fromEntries(
+    [...lists].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? "") : values]),
+  );
 }
 
 function typedOf(form: FormData): Record<string, string> {
   const typed: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === "string" && !neverRepeated.test(name)) typed[name] = value.slice(0, 10_000);
+    if (typeof value === "string" && !neverRepeated.test(name))
+      typed[name] = value.slice(0, 10_000);
   }
   return typed;
 }

@@ -1,8 +1,15 @@
 import { redirect } from "react-router";
 
-/** A toast that survives a redirect, in a cookie that the next page reads once. Works without JavaScript too. */
+/**
+ * A toast that survives a redirect, in a cookie that the next page reads once. Works without
+ * JavaScript too.
+ */
 
-export type Toast = { readonly title: string; readonly description?: string; readonly tone: "positive" | "danger" | "neutral" };
+export type Toast = {
+  readonly title: string;
+  readonly description?: string;
+  readonly tone: "positive" | "danger" | "neutral";
+};
 
 const cookieName = "toast";
 
@@ -12,20 +19,38 @@ export function toastCookie(toast: Toast): string {
 
 export const clearedToastCookie = `${cookieName}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax`;
 
-export function redirectWithToast(address: string, toast: Toast, headers = new Headers()): Response {
+export function redirectWithToast(
+  address: string,
+  toast: Toast,
+  headers = new Headers(),
+): Response {
   headers.append("Set-Cookie", toastCookie(toast));
   return redirect(address, { headers });
 }
 
-/** The waiting toast, if the request carries a well-formed one. A cookie is input like any other. */
+/**
+ * The waiting toast, if the request carries a well-formed one. A cookie is input like any other.
+ */
 export function readToast(request: Request): Toast | null {
   const match = /(?:^|;\s*)toast=([^;]+)/.exec(request.headers.get("Cookie") ?? "");
   if (match?.[1] === undefined) return null;
   try {
     const value: unknown = JSON.parse(decodeURIComponent(match[1]));
-    if (typeof value !== "object" || value === null || !("title" in value) || typeof value.title !== "string") return null;
-    const description = "description" in value && typeof value.description === "string" ? { description: value.description.slice(0, 300) } : {};
-    const tone = "tone" in value && (value.tone === "danger" || value.tone === "neutral") ? value.tone : "positive";
+    if (
+      typeof value !== "object" ||
+      value === null ||
+      !("title" in value) ||
+      typeof value.title !== "string"
+    )
+      return null;
+    const description =
+      "description" in value && typeof value.description === "string"
+        ? { description: value.description.slice(0, 300) }
+        : {};
+    const tone =
+      "tone" in value && (value.tone === "danger" || value.tone === "neutral")
+        ? value.tone
+        : "positive";
     return { title: value.title.slice(0, 200), ...description, tone };
   } catch {
     return null;

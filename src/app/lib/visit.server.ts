@@ -11,9 +11,15 @@ import { can, type Action } from "#policy/can.ts";
 import { NotAllowed, NotSignedIn } from "#shared/errors.ts";
 
 /** Accounts with a public password, for trying the shop out. */
-export type NamedAccounts = { readonly accounts: readonly { readonly role: string; readonly email: string }[]; readonly password: string };
+export type NamedAccounts = {
+  readonly accounts: readonly { readonly role: string; readonly email: string }[];
+  readonly password: string;
+};
 
-/** One request as the screens see it: the database, who is asking, and where to write what went wrong. */
+/**
+ * One request as the screens see it: the database, who is asking, and where to write what went
+ * wrong.
+ */
 export type Visit = {
   readonly db: Db;
   readonly actor: Actor;
@@ -36,10 +42,16 @@ export const visitContext = createContext<Visit>();
 /** Where pictures lie, for the few screens that take one from a form. */
 export const picturesContext = createContext<FileStore>();
 
-/** What becomes of what is paid for, for the screens to which people come back from the payment window. */
+/**
+ * What becomes of what is paid for, for the screens to which people come back from the payment
+ * window.
+ */
 export const whatForContext = createContext<WhatFor>();
 
-/** Set by a layout's middleware that has a screen of its own for people it refuses: makes what `allow` throws. */
+/**
+ * Set by a layout's middleware that has a screen of its own for people it refuses: makes what
+ * `allow` throws.
+ */
 export const guardContext = createContext<(() => unknown) | null>(null);
 
 type Context = Readonly<RouterContextProvider>;
@@ -49,8 +61,9 @@ export function visitOf(context: Context): Visit {
 }
 
 /**
- * The first line of every loader and action. Refuses whoever may not do `action` at all; the command asks again about
- * the object, inside its transaction. Throws NotSignedIn or NotAllowed, which the root answers with /auth or a refusal.
+ * The first line of every loader and action. Refuses whoever may not do `action` at all; the
+ * command asks again about the object, inside its transaction. Throws NotSignedIn or NotAllowed,
+ * which the root answers with /auth or a refusal.
  */
 export function allow(context: Context, action: Action): Visit {
   const visit = visitOf(context);
@@ -63,5 +76,7 @@ export function allow(context: Context, action: Action): Visit {
 
 /** Rules about an owner can only be asked with the object: as its owner this person would pass. */
 function isAboutAnObject(actor: Actor, action: Action): boolean {
-  return actor.kind === "user" && can(actor, action, { buyerId: actor.userId, sellerId: actor.userId });
+  return (
+    actor.kind === "user" && can(actor, action, { buyerId: actor.userId, sellerId: actor.userId })
+  );
 }

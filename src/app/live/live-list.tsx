@@ -22,16 +22,25 @@ const cardRestMs = 2000;
 const listRestMs = 20_000;
 
 /**
- * Keeps the cards of an open list true without moving one under the reader: prices and what is sold out change in place,
- * and that the list itself has changed is said, not done. `productsOf` finds the cards in what the page's loader returns.
+ * Keeps the cards of an open list true without moving one under the reader: prices and what is sold
+ * out change in place, and that the list itself has changed is said, not done. `productsOf` finds
+ * the cards in what the page's loader returns.
  */
-export function useLiveList<Data>(shown: Products, { topic, productsOf }: { readonly topic: PageTag; readonly productsOf: (data: Data) => Products }): LiveList {
+export function useLiveList<Data>(
+  shown: Products,
+  { topic, productsOf }: { readonly topic: PageTag; readonly productsOf: (data: Data) => Products },
+): LiveList {
   const { pathname, search } = useLocation();
   const { load, data } = useFetcher<Data>({ key: `live ${pathname}${search}` });
   const { revalidate } = useRevalidator();
-  // What is read in place of `shown` counts until the page itself is read anew, and what was read before that does not.
-  // `last` is what was shown until then: a card that is not in the list any more stays as it was known last.
-  const [reading, setReading] = useState<{ readonly insteadOf: Products; readonly before: unknown; readonly last: Products }>();
+  // What is read in place of `shown` counts until the page itself is read anew, and what was read
+  // before that does not. `last` is what was shown until then: a card that is not in the list any
+  // more stays as it was known last.
+  const [reading, setReading] = useState<{
+    readonly insteadOf: Products;
+    readonly before: unknown;
+    readonly last: Products;
+  }>();
 
   const isRead = data !== undefined && reading?.insteadOf === shown && reading.before !== data;
   const fresh = isRead ? productsOf(data as Data) : shown;
@@ -42,15 +51,21 @@ export function useLiveList<Data>(shown: Products, { topic, productsOf }: { read
   useLiveRefresh({
     topics: [...cards, topic],
     refresh() {
-      setReading((known) => ({ insteadOf: shown, before: known?.insteadOf === shown ? known.before : data, last: products }));
+      setReading((known) => ({
+        insteadOf: shown,
+        before: known?.insteadOf === shown ? known.before : data,
+        last: products,
+      }));
       void load(pathname + search);
     },
-    restMs: (changed) => (changed === "everything" || cards.some((card) => changed.has(card)) ? cardRestMs : listRestMs),
+    restMs: (changed) =>
+      changed === "everything" || cards.some((card) => changed.has(card)) ? cardRestMs : listRestMs,
   });
 
   return {
     products,
-    hasChanged: fresh.length !== shown.length || fresh.some(({ id }, place) => id !== shown[place]?.id),
+    hasChanged:
+      fresh.length !== shown.length || fresh.some(({ id }, place) => id !== shown[place]?.id),
     showChanged() {
       void revalidate().then(() => window.scrollTo({ top: 0 }));
     },
@@ -66,10 +81,18 @@ function latestOf(...readings: readonly [Products, ...Products[]]): Products {
 /** Says that the list has changed, and shows it to whoever wants to see it. */
 export function ListChanged({ list: { hasChanged, showChanged } }: { readonly list: LiveList }) {
   return (
-    <div role="status" className="screen-only pointer-events-none fixed inset-x-0 bottom-6 z-20 flex justify-center px-4">
+    <div
+      role="status"
+      className="screen-only pointer-events-none fixed inset-x-0 bottom-6 z-20 flex justify-center px-4"
+    >
       {hasChanged && (
-        <button type="button" onClick={showChanged} className="pointer-events-auto min-h-11 animate-appear rounded-full border border-line bg-surface-raised px-5 text-ink shadow-float hover:bg-surface-sunken">
-          The list has changed. <span className="font-medium text-accent-text underline underline-offset-4">Show it</span>
+        <button
+          type="button"
+          onClick={showChanged}
+          className="pointer-events-auto min-h-11 animate-appear rounded-full border border-line bg-surface-raised px-5 text-ink shadow-float hover:bg-surface-sunken"
+        >
+          The list has changed.{" "}
+          <span className="font-medium text-accent-text underline underline-offset-4">Show it</span>
         </button>
       )}
     </div>

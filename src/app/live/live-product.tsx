@@ -5,12 +5,18 @@ import { ButtonLink } from "#ui/button.tsx";
 import { useLiveRefresh } from "./use-live-refresh.ts";
 
 export type LiveProduct = {
-  /** What is to be shown: once it is off the shelf, the piece as it was, with nothing of it left to buy. */
+  /**
+   * What is to be shown: once it is off the shelf, the piece as it was, with nothing of it left to
+   * buy.
+   */
   readonly product: ProductPageView;
   readonly isGone: boolean;
 };
 
-/** Keeps an open product page true: price, stock and words change in place, and what is taken off the shelf stays readable. */
+/**
+ * Keeps an open product page true: price, stock and words change in place, and what is taken off
+ * the shelf stays readable.
+ */
 export function useLiveProduct(product: ProductPageView): LiveProduct {
   const [goneId, setGoneId] = useState<string>();
   const { revalidate } = useRevalidator();
@@ -23,17 +29,27 @@ export function useLiveProduct(product: ProductPageView): LiveProduct {
     onGone: () => setGoneId(product.id),
   });
   const isGone = goneId === product.id;
-  return { isGone, product: isGone ? { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) } : product };
+  return {
+    isGone,
+    product: isGone
+      ? { ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) }
+      : product,
+  };
 }
 
-/** Says quietly that something on the page has changed, and so that it is seen when the piece is gone. Key it by the product. */
+/**
+ * Says quietly that something on the page has changed, and so that it is seen when the piece is
+ * gone. Key it by the product.
+ */
 export function ProductChanged({ live: { product, isGone } }: { readonly live: LiveProduct }) {
   const [shownFirst] = useState(() => JSON.stringify(product));
   const hasChanged = JSON.stringify(product) !== shownFirst;
   return (
     <>
       <p role="status" className="sr-only">
-        {isGone ? "This piece was just taken off the shelf." : hasChanged && "This page has just been brought up to date."}
+        {isGone
+          ? "This piece was just taken off the shelf."
+          : hasChanged && "This page has just been brought up to date."}
       </p>
       {isGone && (
         <div className="screen-only fixed inset-x-4 bottom-24 z-40 mx-auto flex max-w-lg animate-appear flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface-raised p-4 shadow-float lg:bottom-6">

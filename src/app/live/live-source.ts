@@ -6,14 +6,21 @@ const reconnectAfterMs = [1000, 2000, 5000, 10_000];
 /** What was read before it was asked for here was on its way for a moment. */
 const onItsWayMs = 1000;
 
-/** The page that came with the document is as old as the document. Later ones are read when somebody goes there. */
+/**
+ * The page that came with the document is as old as the document. Later ones are read when somebody
+ * goes there.
+ */
 let isOfDocument = true;
 
 /**
- * Listens for changes while the page is seen, from when it has loaded until `close`. Nothing is missed meanwhile: each
- * connection says since when it needs to hear, and the server tells what happened, or that it does not know.
+ * Listens for changes while the page is seen, from when it has loaded until `close`. Nothing is
+ * missed meanwhile: each connection says since when it needs to hear, and the server tells what
+ * happened, or that it does not know.
  */
-export function listenLive(topics: string, onChange: (changed: LiveChange) => void): { close(): void } {
+export function listenLive(
+  topics: string,
+  onChange: (changed: LiveChange) => void,
+): { close(): void } {
   let heardUntil = isOfDocument ? performance.timeOrigin : Date.now() - onItsWayMs;
   isOfDocument = false;
   let source: EventSource | undefined;
@@ -21,7 +28,9 @@ export function listenLive(topics: string, onChange: (changed: LiveChange) => vo
   let failures = 0;
 
   function open(): void {
-    source = new EventSource(`/live?topics=${encodeURIComponent(topics)}&missedMs=${Math.max(0, Math.round(Date.now() - heardUntil))}`);
+    source = new EventSource(
+      `/live?topics=${encodeURIComponent(topics)}&missedMs=${Math.max(0, Math.round(Date.now() - heardUntil))}`,
+    );
     source.addEventListener("open", () => {
       failures = 0;
       heardUntil = Date.now() - onItsWayMs;
@@ -32,7 +41,10 @@ export function listenLive(topics: string, onChange: (changed: LiveChange) => vo
     });
     source.addEventListener("error", () => {
       leave();
-      waiting = setTimeout(open, reconnectAfterMs[Math.min(failures++, reconnectAfterMs.length - 1)]);
+      waiting = setTimeout(
+        open,
+        reconnectAfterMs[Math.min(failures++, reconnectAfterMs.length - 1)],
+      );
     });
   }
 
@@ -45,7 +57,8 @@ export function listenLive(topics: string, onChange: (changed: LiveChange) => vo
 
   function follow(): void {
     leave();
-    if (document.readyState === "complete" && document.visibilityState === "visible") waiting = setTimeout(open);
+    if (document.readyState === "complete" && document.visibilityState === "visible")
+      waiting = setTimeout(open);
   }
 
   document.addEventListener("visibilitychange", follow);

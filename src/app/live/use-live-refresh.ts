@@ -4,7 +4,10 @@ import { listenLive, type LiveChange } from "./live-source.ts";
 
 type Refreshing = {
   readonly topics: readonly PageTag[];
-  /** Reads the page's data again. Called only when the page is there to be read: a fault must not take an open page away. */
+  /**
+   * Reads the page's data again. Called only when the page is there to be read: a fault must not
+   * take an open page away.
+   */
   readonly refresh: () => void;
   /** The page is not there any more. */
   readonly onGone?: () => void;
@@ -16,7 +19,10 @@ type Refreshing = {
 const spreadMs = 400;
 const againAfterMs = 10_000;
 
-/** Keeps an open page at what is true, for as long as it is looked at: hears of changes to its topics and reads it again. */
+/**
+ * Keeps an open page at what is true, for as long as it is looked at: hears of changes to its
+ * topics and reads it again.
+ */
 export function useLiveRefresh({ topics, refresh, onGone, restMs }: Refreshing): void {
   const onThere = useEffectEvent(refresh);
   const onNotThere = useEffectEvent(() => onGone?.());
@@ -62,6 +68,8 @@ export function useLiveRefresh({ topics, refresh, onGone, restMs }: Refreshing):
 /** What asking for the data of this page would be answered with; undefined while nobody answers. */
 export async function statusOfPage(): Promise<number | undefined> {
   const { pathname, search } = window.location;
-  const answer = await fetch(`${pathname}.data${search}`, { method: "HEAD" }).catch(() => undefined);
+  const answer = await fetch(`${pathname}.data${search}`, { method: "HEAD" }).catch(
+    () => undefined,
+  );
   return answer?.status;
 }

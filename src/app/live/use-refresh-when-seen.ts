@@ -7,8 +7,9 @@ const freshForMs = 10_000;
 const againAfterMs = 60_000;
 
 /**
- * Reads a page again when somebody comes back to it, and every minute while they look at it: for what no topic tells,
- * since it is nobody else's business. Only when the page is there to be read: a fault must not take an open page away.
+ * Reads a page again when somebody comes back to it, and every minute while they look at it: for
+ * what no topic tells, since it is nobody else's business. Only when the page is there to be read:
+ * a fault must not take an open page away.
  */
 export function useRefreshWhenSeen(): void {
   const { revalidate, state } = useRevalidator();

@@ -12,6 +12,9 @@ const permanently = 301;
 /** Other names under which screens are known lead to their one address and keep their query. */
 export function loader({ params, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/$/, "");
-  const address = params.productId === undefined ? addresses[path] : `/product/${encodeURIComponent(params.productId)}`;
+  const address =
+    params.productId === undefined
+      ? addresses[path]
+      : `/product/${encodeURIComponent(params.productId)}`;
   throw redirect(`${address ?? "/"}${url.search}`, permanently);
 }

@@ -18,8 +18,19 @@ export type AdPlan = {
   readonly isPopular: boolean;
 };
 
-/** As the table has it; by the clock, a campaign that says running may be over (rules/campaign-state.ts). */
-export const campaignStatuses = ["awaiting_payment", "unpaid", "returned", "awaiting_products", "running", "ended", "stopped"] as const;
+/**
+ * As the table has it; by the clock, a campaign that says running may be over
+ * (rules/campaign-state.ts).
+ */
+export const campaignStatuses = [
+  "awaiting_payment",
+  "unpaid",
+  "returned",
+  "awaiting_products",
+  "running",
+  "ended",
+  "stopped",
+] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
 /** A campaign that may be shown at this moment, with those of its pieces that can be bought. */
@@ -43,20 +54,56 @@ export type PiecePlacement = (typeof piecePlacements)[number];
 /** How often pages could have shown a campaign, and how often they did. */
 export type Delivery = { readonly eligible: number; readonly shown: number };
 
-/** Pages of a day (in India) that were answered: in how many of a placement a campaign could have stood, and did. */
-export type ServedPlaces = Delivery & { readonly campaignId: string; readonly day: string; readonly placement: Placement };
+/**
+ * Pages of a day (in India) that were answered: in how many of a placement a campaign could have
+ * stood, and did.
+ */
+export type ServedPlaces = Delivery & {
+  readonly campaignId: string;
+  readonly day: string;
+  readonly placement: Placement;
+};
 
-/** What a page says of a sponsored card; `product` is its id or the readable part of its address. */
-export type ToldAct = { readonly action: "impression" | "click"; readonly campaignId: string; readonly product: string; readonly placement: PiecePlacement };
+/**
+ * What a page says of a sponsored card; `product` is its id or the readable part of its address.
+ */
+export type ToldAct = {
+  readonly action: "impression" | "click";
+  readonly campaignId: string;
+  readonly product: string;
+  readonly placement: PiecePlacement;
+};
 
-/** Somebody saw a sponsored card, or followed it. `visitor` is a hash of network and browser, `network` one of the network alone. */
-export type SponsoredAct = ToldAct & { readonly day: string; readonly visitor: Buffer; readonly network: Buffer; readonly viewerId: string | null };
+/**
+ * Somebody saw a sponsored card, or followed it. `visitor` is a hash of network and browser,
+ * `network` one of the network alone.
+ */
+export type SponsoredAct = ToldAct & {
+  readonly day: string;
+  readonly visitor: Buffer;
+  readonly network: Buffer;
+  readonly viewerId: string | null;
+};
 
 /** Pieces of one product in an order, without GST. */
-export type OrderedPiece = { readonly orderId: string; readonly buyerId: string; readonly productId: string; readonly placedAt: Date; readonly pieces: number; readonly amountPaise: number };
+export type OrderedPiece = {
+  readonly orderId: string;
+  readonly buyerId: string;
+  readonly productId: string;
+  readonly placedAt: Date;
+  readonly pieces: number;
+  readonly amountPaise: number;
+};
 
 /** What a seller is told of a campaign by mail, once each. */
-export const campaignNews = ["paid", "returned", "waitsForProducts", "started", "ended", "stopped"] as const;
+export const campaignNews = [
+  "paid",
+  "returned",
+  "waitsForProducts",
+  "started",
+  "ended",
+  "stopped",
+] as const;
 export type CampaignNews = (typeof campaignNews)[number];
 
 /** A campaign as its seller sees it. Instants are UTC. */
@@ -90,14 +137,28 @@ export type Campaign = {
   readonly products: number;
 };
 
-/** What buying says: the package, and a key of the form, so that one press of the button is one campaign. The price is the server's. */
+/**
+ * What buying says: the package, and a key of the form, so that one press of the button is one
+ * campaign. The price is the server's.
+ */
 export type BuyCampaign = { readonly plan: PlanCode; readonly idempotencyKey: string };
 
 /** The pieces that a campaign is to show; null: all that the seller has in the shop. */
-export type ChooseProducts = { readonly campaignId: string; readonly productIds: readonly string[] | null; readonly version: number };
+export type ChooseProducts = {
+  readonly campaignId: string;
+  readonly productIds: readonly string[] | null;
+  readonly version: number;
+};
 
-/** How often sponsored cards were seen and followed, and how many orders of the piece followed within seven days. */
-export type Outcome = { readonly impressions: number; readonly clicks: number; readonly orders: number };
+/**
+ * How often sponsored cards were seen and followed, and how many orders of the piece followed
+ * within seven days.
+ */
+export type Outcome = {
+  readonly impressions: number;
+  readonly clicks: number;
+  readonly orders: number;
+};
 
 /** What came of a campaign. `days` are those in India from its beginning until its end or today. */
 export type CampaignResults = Delivery & {

@@ -31,6 +31,9 @@ export class ProductsNotPossible extends InvalidInput {
 /** A day or figures of a price that cannot be. */
 export class PlanLineNotPossible extends InvalidInput {
   constructor(problems: Readonly<Record<string, string>>) {
-    super(Object.values(problems)[0] ?? "Please check the figures.", { code: "advertising.planLineNotPossible", fields: problems });
+    super(Object.values(problems)[0] ?? "Please check the figures.", {
+      code: "advertising.planLineNotPossible",
+      fields: problems,
+    });
   }
 }

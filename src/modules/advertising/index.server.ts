@@ -1,4 +1,7 @@
-/** Advertising: packages, campaigns, and what of them may be shown. Placing and counting them is here too. */
+/**
+ * Advertising: packages, campaigns, and what of them may be shown. Placing and counting them is
+ * here too.
+ */
 export { forgetActs } from "./commands/forget-acts.ts";
 export { recordActs } from "./commands/record-acts.ts";
 export { giveOrderBack, recordOrders } from "./commands/record-orders.ts";

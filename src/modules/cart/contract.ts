@@ -24,7 +24,10 @@ export type CartLine = {
   readonly stock: number;
   /** Published, by an approved seller who is not on holiday. */
   readonly isOffered: boolean;
-  /** When its workshop is back from holiday; null while it is open, and for what would not be offered then either. */
+  /**
+   * When its workshop is back from holiday; null while it is open, and for what would not be
+   * offered then either.
+   */
   readonly awayUntil: Date | string | null;
   readonly quantity: number;
   /** What the buyer last saw; differs from `unitPricePaise` when the price has changed since. */
@@ -32,15 +35,24 @@ export type CartLine = {
 };
 
 const variantId = z.uuid({ error: "This item is no longer available." });
-const quantity = z.coerce.number({ error: "Please enter a quantity." }).int("Please enter a whole number.").max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
+const quantity = z.coerce
+  .number({ error: "Please enter a quantity." })
+  .int("Please enter a whole number.")
+  .max(maxQuantityPerLine, `At most ${maxQuantityPerLine} of one item.`);
 
 /** Puts so many into the cart: one, if nobody says how many. */
-export const AddToCart = z.object({ variantId, quantity: quantity.min(1, "Please choose at least 1.").default(1) });
+export const AddToCart = z.object({
+  variantId,
+  quantity: quantity.min(1, "Please choose at least 1.").default(1),
+});
 /** Makes it so many; 0 removes the line. */
 export const SetQuantity = z.object({ variantId, quantity: quantity.min(0) });
 export const RemoveFromCart = z.object({ variantId });
 
-/** A line as a browser keeps it. What a browser says of prices is only used to tell what has changed. */
+/**
+ * A line as a browser keeps it. What a browser says of prices is only used to tell what has
+ * changed.
+ */
 export const BrowserLine = z.object({
   variantId: z.uuid(),
   quantity: z.coerce.number().int().min(1).max(maxQuantityPerLine),
@@ -48,8 +60,14 @@ export const BrowserLine = z.object({
 });
 export type BrowserLine = z.infer<typeof BrowserLine>;
 
-/** The lines of a browser's cart, as JSON text. Broken lines are left out: storage is untrusted and may be old. */
-export const BrowserLines = z.string().max(50_000).transform((text) => readBrowserLines(text));
+/**
+ * The lines of a browser's cart, as JSON text. Broken lines are left out: storage is untrusted and
+ * may be old.
+ */
+export const BrowserLines = z
+  .string()
+  .max(50_000)
+  .transform((text) => readBrowserLines(text));
 
 function readBrowserLines(text: string): readonly BrowserLine[] {
   let value: unknown;
@@ -62,7 +80,8 @@ function readBrowserLines(text: string): readonly BrowserLine[] {
   const byVariant = new Map<string, BrowserLine>();
   for (const entry of value.slice(0, maxLines)) {
     const parsed = BrowserLine.safeParse(entry);
-    if (parsed.success && !byVariant.has(parsed.data.variantId)) byVariant.set(parsed.data.variantId, parsed.data);
+    if (parsed.success && !byVariant.has(parsed.data.variantId))
+      byVariant.set(parsed.data.variantId, parsed.data);
   }
   return [...byVariant.values()];
 }

@@ -1,17 +1,27 @@
 import { Conflict } from "#shared/errors.ts";
 import { formatDay } from "#shared/ist.ts";
 
-/** The variant is sold out, unpublished, or its seller may not sell, or not now: `awayUntil` is the end of a holiday. */
+/**
+ * The variant is sold out, unpublished, or its seller may not sell, or not now: `awayUntil` is the
+ * end of a holiday.
+ */
 export class NotForSale extends Conflict {
   constructor(awayUntil: Date | null = null) {
-    super(awayUntil === null ? "This item is sold out or no longer available." : `This workshop is on holiday. Back on ${formatDay(awayUntil)}.`, { code: "cart.notForSale" });
+    super(
+      awayUntil === null
+        ? "This item is sold out or no longer available."
+        : `This workshop is on holiday. Back on ${formatDay(awayUntil)}.`,
+      { code: "cart.notForSale" },
+    );
   }
 }
 
 /** Whoever buys from themselves lifts their own figures. */
 export class OwnProduct extends Conflict {
   constructor() {
-    super("This is from your own workshop. Your own pieces cannot be bought with this account.", { code: "cart.ownProduct" });
+    super("This is from your own workshop. Your own pieces cannot be bought with this account.", {
+      code: "cart.ownProduct",
+    });
   }
 }
 

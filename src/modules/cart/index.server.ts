@@ -1,4 +1,15 @@
-/** What somebody means to buy. Keeps quantities, never prices: those are the catalogue's, each time anew. */
-export { acknowledgeCart, addToCart, clearCart, mergeCart, putBack, removeFromCart, setCartQuantity } from "./commands/change-cart.ts";
+/**
+ * What somebody means to buy. Keeps quantities, never prices: those are the catalogue's, each time
+ * anew.
+ */
+export {
+  acknowledgeCart,
+  addToCart,
+  clearCart,
+  mergeCart,
+  putBack,
+  removeFromCart,
+  setCartQuantity,
+} from "./commands/change-cart.ts";
 export { takeCart } from "./commands/take-cart.ts";
 export { accountCart, browserCart, countCartItems } from "./queries/cart-lines.ts";

@@ -3,19 +3,42 @@ import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.t
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A category as typed. Aliases are other spellings, separated by commas or lines; a slug is the word in its address. */
+/**
+ * A category as typed. Aliases are other spellings, separated by commas or lines; a slug is the
+ * word in its address.
+ */
 export const CategoryInput = z.object({
   name: requiredLine(60, "Please enter a name."),
-  slug: requiredLine(60, "Please enter the word for its address.").transform((slug) => slug.toLowerCase()).refine((slug) => slugPattern.test(slug), "Small letters, digits and single hyphens, such as travel-gear.").refine((slug) => slug !== "new", "This word is taken by the form for new categories."),
+  slug: requiredLine(60, "Please enter the word for its address.")
+    .transform((slug) => slug.toLowerCase())
+    .refine(
+      (slug) => slugPattern.test(slug),
+      "Small letters, digits and single hyphens, such as travel-gear.",
+    )
+    .refine((slug) => slug !== "new", "This word is taken by the form for new categories."),
   description: requiredText(300, "Please describe it in a sentence."),
-  defaultHsnCode: optionalLine(8).refine((code) => code === null || /^[0-9]{4}([0-9]{2}){0,2}$/.test(code), "An HSN code has 4, 6 or 8 digits."),
+  defaultHsnCode: optionalLine(8).refine(
+    (code) => code === null || /^[0-9]{4}([0-9]{2}){0,2}$/.test(code),
+    "An HSN code has 4, 6 or 8 digits.",
+  ),
   aliases: z
     .string()
     .max(2000)
     .optional()
     .default("")
-    .transform((text) => [...new Set(text.toLowerCase().split(/[,\n]/).map((alias) => alias.replace(/\s+/g, " ").trim()).filter((alias) => alias !== ""))])
-    .refine((aliases) => aliases.length <= 40 && aliases.every((alias) => alias.length <= 60), "At most 40 other spellings of at most 60 characters."),
+    .transform((text) => [
+      ...new Set(
+        text
+          .toLowerCase()
+          .split(/[,\n]/)
+          .map((alias) => alias.replace(/\s+/g, " ").trim())
+          .filter((alias) => alias !== ""),
+      ),
+    ])
+    .refine(
+      (aliases) => aliases.length <= 40 && aliases.every((alias) => alias.length <= 60),
+      "At most 40 other spellings of at most 60 characters.",
+    ),
 });
 export type CategoryInput = z.output<typeof CategoryInput>;
 
@@ -24,9 +47,20 @@ export const CategoryChange = CategoryInput.extend({ version: z.coerce.number().
 
 /** A category's place among the others, and its end. */
 export const CategoryStep = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("move"), slug: z.string().max(60), direction: z.enum(["up", "down"]) }),
+  z.object({
+    intent: z.literal("move"),
+    slug: z.string().max(60),
+    direction: z.enum(["up", "down"]),
+  }),
   z.object({ intent: z.literal("delete"), slug: z.string().max(60) }),
 ]);
 
-/** A category as administrators see it. `products` counts those of every status, up to a thousand. */
-export type EditedCategory = Omit<CategoryInput, "aliases"> & { readonly aliases: readonly string[]; readonly position: number; readonly version: number; readonly products: number };
+/**
+ * A category as administrators see it. `products` counts those of every status, up to a thousand.
+ */
+export type EditedCategory = Omit<CategoryInput, "aliases"> & {
+  readonly aliases: readonly string[];
+  readonly position: number;
+  readonly version: number;
+  readonly products: number;
+};

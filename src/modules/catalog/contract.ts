@@ -3,18 +3,31 @@ import type { PublicCompany } from "#modules/sellers/contract.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 
-/** The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search best first. */
+/**
+ * The orders a list can be in; `price_low` begins with the lowest, `relevance` answers a search
+ * best first.
+ */
 export const sortOrders = ["relevance", "newest", "price_low", "price_high", "name"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** One of the taxonomy, by its slug. */
-export type Category = { readonly slug: string; readonly name: string; readonly description: string };
+export type Category = {
+  readonly slug: string;
+  readonly name: string;
+  readonly description: string;
+};
 /** A category with the spellings under which it is also known. */
 export type KnownCategory = Category & { readonly aliases: readonly string[] };
 /** A category with what it shows of itself. */
-export type CategoryCard = Category & { readonly numberOfProducts: number; readonly picture: StoredPicture | null };
+export type CategoryCard = Category & {
+  readonly numberOfProducts: number;
+  readonly picture: StoredPicture | null;
+};
 
-/** What a visitor asked of the list; every part is already checked. Prices are rupees, as on the slider. */
+/**
+ * What a visitor asked of the list; every part is already checked. Prices are rupees, as on the
+ * slider.
+ */
 export type ProductFilters = {
   readonly search: string;
   /** As it was written: an alias is resolved by `categoryOf`. */
@@ -22,7 +35,10 @@ export type ProductFilters = {
   readonly minRupees: number;
   /** `noUpperLimitRupees` means that no price is too high. */
   readonly maxRupees: number;
-  /** Of each axis: none means any, several mean one of them. Colours and sizes in lower case; colour, size and stock must be met by one variant. */
+  /**
+   * Of each axis: none means any, several mean one of them. Colours and sizes in lower case;
+   * colour, size and stock must be met by one variant.
+   */
   readonly colours: readonly string[];
   readonly sizes: readonly string[];
   /** Slugs of the known materials, such as `full-grain`. */
@@ -53,13 +69,22 @@ export type ProductCardView = {
   readonly hasSeveralPrices: boolean;
   /** What it cost before, the price without the sale while there is one. */
   readonly comparePricePaise: number | null;
-  /** When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no end. */
+  /**
+   * When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no
+   * end.
+   */
   readonly saleEndsAt: string | null;
   readonly gstBasisPoints: number;
   readonly isSoldOut: boolean;
-  /** When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Nothing can be ordered meanwhile. */
+  /**
+   * When its workshop is back from holiday, as ISO 8601 in UTC; null while it is open. Nothing can
+   * be ordered meanwhile.
+   */
   readonly awayUntil: string | null;
-  /** The variant that a card can put into the cart by itself; null when there is something to choose, or nothing can be ordered. */
+  /**
+   * The variant that a card can put into the cart by itself; null when there is something to
+   * choose, or nothing can be ordered.
+   */
   readonly onlyVariantId: string | null;
   readonly picture: StoredPicture | null;
   readonly secondPicture: StoredPicture | null;
@@ -82,7 +107,10 @@ export type CountUpTo = { readonly count: number; readonly isMore: boolean };
 /** A value of a filter, and how many of the products that meet all other filters have it. */
 export type FacetValue = CountUpTo & { readonly value: string; readonly label: string };
 
-/** What a list can be narrowed by, with counts; values that nothing has are left out, those chosen stay. */
+/**
+ * What a list can be narrowed by, with counts; values that nothing has are left out, those chosen
+ * stay.
+ */
 export type Facets = {
   readonly colours: readonly FacetValue[];
   readonly sizes: readonly FacetValue[];
@@ -96,7 +124,10 @@ export type Facets = {
 };
 
 /** A part of a list and the cursor of what follows it, null at the end. */
-export type ProductList = { readonly products: readonly ProductCardView[]; readonly next: string | null };
+export type ProductList = {
+  readonly products: readonly ProductCardView[];
+  readonly next: string | null;
+};
 
 /** A part of the product list, with what the page says around it. */
 export type ListedProducts = ProductList & {
@@ -106,20 +137,27 @@ export type ListedProducts = ProductList & {
   readonly categories: readonly Category[];
   /** The category in force, whatever spelling asked for it. */
   readonly category: Category | null;
-  /** The words that were searched for instead of those given, where those given are spelled wrongly. */
+  /**
+   * The words that were searched for instead of those given, where those given are spelled wrongly.
+   */
   readonly correctedTo: string | null;
   /** No product has all the words of the search: these have some of them, those with most first. */
   readonly isPartial: boolean;
 };
 
-/** One size and colour of a product. `size` and `colour` are null where there is nothing to choose. */
+/**
+ * One size and colour of a product. `size` and `colour` are null where there is nothing to choose.
+ */
 export type VariantView = {
   readonly id: string;
   readonly sku: string;
   readonly size: string | null;
   readonly colour: string | null;
   readonly stock: number;
-  /** What it costs at this moment without GST: its own price or the product's, less what a sale takes off. */
+  /**
+   * What it costs at this moment without GST: its own price or the product's, less what a sale
+   * takes off.
+   */
   readonly pricePaise: number;
   readonly comparePricePaise: number | null;
   /** The rate at this price today; 0 where the seller charges none. */
@@ -137,7 +175,10 @@ export type SellerOfProduct = {
   readonly tagline: string | null;
   readonly town: string | null;
   readonly state: string | null;
-  /** GST code of the only state that an artisan outside the regular registration may send to; null for all others. */
+  /**
+   * GST code of the only state that an artisan outside the regular registration may send to; null
+   * for all others.
+   */
   readonly onlyWithinState: string | null;
   readonly onlyWithinStateName: string | null;
   readonly joinedAt: string;
@@ -167,7 +208,10 @@ export type ProductPageView = {
   readonly netQuantity: string;
   readonly countryOfOrigin: string;
   readonly processing: Processing;
-  /** When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no end. */
+  /**
+   * When the sale ends that lowers the price, as ISO 8601 in UTC; null where there is none, or no
+   * end.
+   */
   readonly saleEndsAt: string | null;
   /** Null until somebody to whom it was delivered has reviewed it. */
   readonly rating: Rating | null;
@@ -190,9 +234,17 @@ export type FeaturedArtisan = {
 };
 
 /** A product as a small picture beside its artisan. */
-export type ProductGlimpse = { readonly sellerId: string; readonly slug: string; readonly name: string; readonly picture: StoredPicture | null };
+export type ProductGlimpse = {
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly picture: StoredPicture | null;
+};
 
-/** A piece that its seller may put into a sale. Prices are without GST, as they are outside any sale. */
+/**
+ * A piece that its seller may put into a sale. Prices are without GST, as they are outside any
+ * sale.
+ */
 export type ProductToReduce = {
   readonly id: string;
   readonly slug: string;
@@ -223,7 +275,10 @@ export type PieceToAdvertise = {
   readonly picture: StoredPicture | null;
 };
 
-/** A variant of the seller who asks, as an order by hand takes it up. Price without GST; no rate where the seller charges none. */
+/**
+ * A variant of the seller who asks, as an order by hand takes it up. Price without GST; no rate
+ * where the seller charges none.
+ */
 export type OwnVariant = {
   readonly variantId: string;
   readonly productId: string;
@@ -238,21 +293,41 @@ export type OwnVariant = {
   readonly isHandicraft: boolean;
   /** The rates of today that goods may be given, in basis points. */
   readonly gstChoices: readonly number[];
-  /** The lines of the table of rates that it falls under by its price; none where its seller chose the rate, or charges none. */
+  /**
+   * The lines of the table of rates that it falls under by its price; none where its seller chose
+   * the rate, or charges none.
+   */
   readonly gstRates: readonly GstRate[];
   readonly imageFile: string | null;
   readonly registration: "regular" | "composition" | "unregistered";
   readonly sellerStateCode: string | null;
 };
 
-/** What another line of the table of rates changes: products that follow it, of how many sellers, and those that keep the rate that was chosen for them. */
-export type RatesChange = { readonly products: number; readonly sellers: number; readonly chosen: number };
+/**
+ * What another line of the table of rates changes: products that follow it, of how many sellers,
+ * and those that keep the rate that was chosen for them.
+ */
+export type RatesChange = {
+  readonly products: number;
+  readonly sellers: number;
+  readonly chosen: number;
+};
 
-/** Among which products: those of a list as it is filtered, of the ready lists, all that are offered, or those of a product's category near it in price. */
+/**
+ * Among which products: those of a list as it is filtered, of the ready lists, all that are
+ * offered, or those of a product's category near it in price.
+ */
 export type AmongProducts =
   | { readonly kind: "list"; readonly filters: ProductFilters }
   | { readonly kind: "new" | "sale" | "all" }
-  | { readonly kind: "near"; readonly product: { readonly id: string; readonly categorySlug: string; readonly pricePaise: number } };
+  | {
+      readonly kind: "near";
+      readonly product: {
+        readonly id: string;
+        readonly categorySlug: string;
+        readonly pricePaise: number;
+      };
+    };
 
 /** Pieces of which one is wanted. */
 export type PiecesOfGroup = { readonly key: string; readonly productIds: readonly string[] };

@@ -1,10 +1,16 @@
 import MarkdownIt from "markdown-it";
 
 /**
- * A description as HTML: paragraphs, strong, emphasis, bullet lists and line breaks, and nothing else. What looks like a
- * tag, a link or a picture stays text. On the server only: browsers are sent the result.
+ * A description as HTML: paragraphs, strong, emphasis, bullet lists and line breaks, and nothing
+ * else. What looks like a tag, a link or a picture stays text. On the server only: browsers are
+ * sent the result.
  */
-const markdown = new MarkdownIt("zero", { html: false, breaks: true, linkify: false, typographer: false }).enable(["emphasis", "escape", "list", "newline"]);
+const markdown = new MarkdownIt("zero", {
+  html: false,
+  breaks: true,
+  linkify: false,
+  typographer: false,
+}).enable(["emphasis", "escape", "list", "newline"]);
 
 export function descriptionHtml(text: string): string {
   // "1. Cut" is how people write; it stays as it was written, in a list of bullets too.

@@ -6,7 +6,14 @@ export function draftThrownAway(data: { readonly productId: string }): DomainEve
   return { name: "catalog.draftThrownAway", data };
 }
 
-/** An administrator took a product out of the shop, or put it back. `changeId` is one per change: it may happen twice. */
-export function productModerated(data: { readonly productId: string; readonly change: Moderation; readonly changeId: string }): DomainEvent {
+/**
+ * An administrator took a product out of the shop, or put it back. `changeId` is one per change: it
+ * may happen twice.
+ */
+export function productModerated(data: {
+  readonly productId: string;
+  readonly change: Moderation;
+  readonly changeId: string;
+}): DomainEvent {
   return { name: "catalog.productModerated", data };
 }

@@ -26,21 +26,42 @@ export { listCategories } from "./queries/category-cards.ts";
 export { listCards, listProducts } from "./queries/list-products.ts";
 export { ownVariants } from "./queries/own-variants.ts";
 export { productsUnderRates } from "./queries/products-under-rates.ts";
-export { countTakenDown, moderatedProductForMail, moderationDetail, moderationList, type ModeratedProductForMail } from "./queries/moderation.ts";
+export {
+  countTakenDown,
+  moderatedProductForMail,
+  moderationDetail,
+  moderationList,
+  type ModeratedProductForMail,
+} from "./queries/moderation.ts";
 export { relevantPieces } from "./queries/relevant-pieces.ts";
 export { cardsByIds, moreOfShop, similarProducts } from "./queries/related-products.ts";
-export { featuredProducts, newArrivals, productsOfShop, saleItems } from "./queries/product-lists.ts";
+export {
+  featuredProducts,
+  newArrivals,
+  productsOfShop,
+  saleItems,
+} from "./queries/product-lists.ts";
 export { ownDrafts } from "./queries/own-drafts.ts";
 export { formFacts } from "./queries/form-facts.ts";
 export { previewPage } from "./queries/preview-page.ts";
 export { categoriesWithCodes } from "./queries/categories-with-codes.ts";
 export { ownProduct } from "./queries/own-product.ts";
-export { nextOwnProducts, ownPictures, ownProducts, ownProductsNamed } from "./queries/own-products.ts";
+export {
+  nextOwnProducts,
+  ownPictures,
+  ownProducts,
+  ownProductsNamed,
+} from "./queries/own-products.ts";
 export { productPage } from "./queries/product-page.ts";
 export { piecesToAdvertise } from "./queries/pieces-to-advertise.ts";
 export { ownPieces, productsFreeOfSale, productsToReduce } from "./queries/products-to-reduce.ts";
 export { sellerShelf } from "./queries/seller-shelf.ts";
-export { shelfOverview, type SaleToday, type ShelfOverview, type ShelfTask } from "./queries/shelf-overview.ts";
+export {
+  shelfOverview,
+  type SaleToday,
+  type ShelfOverview,
+  type ShelfTask,
+} from "./queries/shelf-overview.ts";
 export { stockLeft } from "./queries/stock-left.ts";
 export { shopRating } from "./queries/shop-rating.ts";
 export { bringListsUpToDate, forgetNextChange, listsHoldUntil } from "./queries/up-to-date.ts";

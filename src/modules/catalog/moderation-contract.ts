@@ -10,11 +10,18 @@ export type Moderation = (typeof moderations)[number];
 export const moderationStates = ["published", "takenDown", "archived"] as const;
 export type ModerationState = (typeof moderationStates)[number];
 
-const ids = z.union([z.uuid().transform((id) => [id]), z.array(z.uuid()).min(1).max(50)], "Please choose at least one product.");
+const ids = z.union(
+  [z.uuid().transform((id) => [id]), z.array(z.uuid()).min(1).max(50)],
+  "Please choose at least one product.",
+);
 
 /** Several products at once, by their tick boxes. The reason is what their sellers read. */
 export const TakeDown = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("takeDown"), productId: ids, reason: requiredText(2000, "Please say why; the seller reads it.") }),
+  z.object({
+    intent: z.literal("takeDown"),
+    productId: ids,
+    reason: requiredText(2000, "Please say why; the seller reads it."),
+  }),
   z.object({ intent: z.literal("restore"), productId: ids }),
 ]);
 export type TakeDown = z.output<typeof TakeDown>;

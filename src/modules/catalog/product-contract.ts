@@ -2,10 +2,16 @@ import type { StoredPicture } from "#modules/media/contract.ts";
 import type { GstTable } from "#modules/tax/rules/gst-rate.ts";
 import type { Processing } from "#modules/shipping/contract.ts";
 
-/** What a seller says of a product: from the form, from a file, from a copy. Text is cleaned; nothing here is trusted yet. */
+/**
+ * What a seller says of a product: from the form, from a file, from a copy. Text is cleaned;
+ * nothing here is trusted yet.
+ */
 export type ProductInput = {
   readonly name: string;
-  /** Simple formatting: blank lines between paragraphs, **bold**, *italic*, lines that begin with "- ". */
+  /**
+   * Simple formatting: blank lines between paragraphs, **bold**, *italic*, lines that begin with "-
+   * ".
+   */
   readonly description: string;
   readonly categorySlug: string;
   readonly materials: string;
@@ -37,8 +43,8 @@ export type VariantInput = {
   readonly colour: string | null;
   readonly stock: number;
   /**
-   * The stock that was shown when `stock` was typed: then what is meant is the difference, so that a piece sold meanwhile
-   * stays sold. Left out (a file): `stock` is what there is.
+   * The stock that was shown when `stock` was typed: then what is meant is the difference, so that
+   * a piece sold meanwhile stays sold. Left out (a file): `stock` is what there is.
    */
   readonly stockShown?: number | null;
   /** Its own price; null takes the product's. */
@@ -46,19 +52,50 @@ export type VariantInput = {
 };
 
 /** An uploaded picture, what it shows, and the colour of the variants that it shows. */
-export type PictureInput = { readonly imageId: string; readonly alt: string; readonly colour: string | null };
+export type PictureInput = {
+  readonly imageId: string;
+  readonly alt: string;
+  readonly colour: string | null;
+};
 
-/** How a product stands when it is saved: what a draft, a published or an archived one becomes; left out, it stays. */
-export type NewProduct = { readonly product: ProductInput; readonly publish: boolean; readonly idempotencyKey?: string | undefined };
+/**
+ * How a product stands when it is saved: what a draft, a published or an archived one becomes; left
+ * out, it stays.
+ */
+export type NewProduct = {
+  readonly product: ProductInput;
+  readonly publish: boolean;
+  readonly idempotencyKey?: string | undefined;
+};
 
-/** What a save answers. `stockMoved` names the variants that were sold or given back while their stock was being typed. */
-export type SavedProduct = { readonly id: string; readonly slug: string; readonly version: number; readonly stockMoved: readonly StockMoved[] };
-export type StockMoved = { readonly sku: string; readonly shown: number; readonly typed: number; readonly stock: number };
+/**
+ * What a save answers. `stockMoved` names the variants that were sold or given back while their
+ * stock was being typed.
+ */
+export type SavedProduct = {
+  readonly id: string;
+  readonly slug: string;
+  readonly version: number;
+  readonly stockMoved: readonly StockMoved[];
+};
+export type StockMoved = {
+  readonly sku: string;
+  readonly shown: number;
+  readonly typed: number;
+  readonly stock: number;
+};
 
 export type ProductStatus = "draft" | "published" | "archived";
 
-/** Who changed what of a product, and when (UTC). `fields` are names of `ProductInput`, and `status`. */
-export type ProductChange = { readonly at: Date; readonly by: string | null; readonly fields: readonly string[] };
+/**
+ * Who changed what of a product, and when (UTC). `fields` are names of `ProductInput`, and
+ * `status`.
+ */
+export type ProductChange = {
+  readonly at: Date;
+  readonly by: string | null;
+  readonly fields: readonly string[];
+};
 
 /** A seller's own product as the form shows it, whatever its state. */
 export type OwnProduct = Omit<ProductInput, "variants" | "pictures"> & {
@@ -72,10 +109,15 @@ export type OwnProduct = Omit<ProductInput, "variants" | "pictures"> & {
   readonly pictures: readonly OwnPicture[];
 };
 export type OwnVariant = VariantInput & { readonly id: string; readonly wasOrdered: boolean };
-export type OwnPicture = PictureInput & Pick<StoredPicture, "file" | "width" | "height" | "placeholder">;
+export type OwnPicture = PictureInput &
+  Pick<StoredPicture, "file" | "width" | "height" | "placeholder">;
 
 /** A category with the HSN code that is usual in it. */
-export type CategoryChoice = { readonly slug: string; readonly name: string; readonly hsnCode: string | null };
+export type CategoryChoice = {
+  readonly slug: string;
+  readonly name: string;
+  readonly hsnCode: string | null;
+};
 /** What a product form chooses from. The rates are those in force today. */
 export type FormFacts = GstTable & { readonly categories: readonly CategoryChoice[] };
 

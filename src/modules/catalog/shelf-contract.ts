@@ -2,10 +2,22 @@ import type { StoredPicture } from "#modules/media/contract.ts";
 
 /** What a seller sees of their own products, and does with several at once. */
 
-export const shelfSorts = ["newest", "updated", "name", "price_low", "price_high", "stock_low", "views", "sales"] as const;
+export const shelfSorts = [
+  "newest",
+  "updated",
+  "name",
+  "price_low",
+  "price_high",
+  "stock_low",
+  "views",
+  "sales",
+] as const;
 export type ShelfSort = (typeof shelfSorts)[number];
 
-/** `current` is all but what is archived. What was taken down keeps its status and has a list of its own besides. */
+/**
+ * `current` is all but what is archived. What was taken down keeps its status and has a list of its
+ * own besides.
+ */
 export const shelfStatuses = ["current", "published", "draft", "archived", "taken_down"] as const;
 export type ShelfStatus = (typeof shelfStatuses)[number];
 
@@ -46,13 +58,25 @@ export type ShelfProduct = {
 /** How many of the seller's products there are by state. */
 export type ShelfCounts = Readonly<Record<ShelfStatus | "low", number>>;
 
-export type SellerShelf = { readonly products: readonly ShelfProduct[]; readonly next: string | null; readonly counts: ShelfCounts };
+export type SellerShelf = {
+  readonly products: readonly ShelfProduct[];
+  readonly next: string | null;
+  readonly counts: ShelfCounts;
+};
 
 /** What can be done to several products at once. Those that end in a unit are given an amount. */
 export const bulkKinds = [
-  "publish", "unpublish", "archive",
-  "price_set_rupees", "price_up_percent", "price_down_percent", "price_up_rupees", "price_down_rupees",
-  "stock_set_pieces", "stock_add_pieces", "stock_take_pieces",
+  "publish",
+  "unpublish",
+  "archive",
+  "price_set_rupees",
+  "price_up_percent",
+  "price_down_percent",
+  "price_up_rupees",
+  "price_down_rupees",
+  "stock_set_pieces",
+  "stock_add_pieces",
+  "stock_take_pieces",
 ] as const;
 export type BulkKind = (typeof bulkKinds)[number];
 

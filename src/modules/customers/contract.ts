@@ -6,13 +6,22 @@ const phone = optionalLine(30).transform((typed, context) => {
   if (typed === null) return null;
   const known = indianPhone(typed);
   if (known !== null) return known;
-  context.addIssue({ code: "custom", message: "Please enter an Indian phone number of ten digits, such as 98765 43210." });
+  context.addIssue({
+    code: "custom",
+    message: "Please enter an Indian phone number of ten digits, such as 98765 43210.",
+  });
   return z.NEVER;
 });
 
-const email = optionalLine(254).refine((value) => value === null || z.email().safeParse(value).success, "Please enter a valid email address");
+const email = optionalLine(254).refine(
+  (value) => value === null || z.email().safeParse(value).success,
+  "Please enter a valid email address",
+);
 
-/** Somebody in the address book, as typed; `checkCustomer` says whether its parts agree. The phone becomes +91 and ten digits. */
+/**
+ * Somebody in the address book, as typed; `checkCustomer` says whether its parts agree. The phone
+ * becomes +91 and ten digits.
+ */
 export const CustomerInput = z.object({
   name: requiredLine(200, "Please enter the customer's name."),
   phone,
@@ -29,11 +38,21 @@ export type CustomerInput = z.output<typeof CustomerInput>;
 export const CustomerPageForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("remove") }),
   z.object({ intent: z.literal("restore") }),
-  CustomerInput.extend({ intent: z.literal("save").optional(), version: z.coerce.number({ error: "Please reload the page." }).int().min(1) }).transform(({ intent: _, ...customer }) => ({ intent: "save" as const, customer })),
+  CustomerInput.extend({
+    intent: z.literal("save").optional(),
+    version: z.coerce.number({ error: "Please reload the page." }).int().min(1),
+  }).transform(({ intent: _, ...customer }) => ({ intent: "save" as const, customer })),
 ]);
 
 /** One customer of the seller who asks. `version` goes up with every change. */
-export type Customer = Readonly<CustomerInput> & { readonly id: string; readonly version: number; readonly isArchived: boolean };
+export type Customer = Readonly<CustomerInput> & {
+  readonly id: string;
+  readonly version: number;
+  readonly isArchived: boolean;
+};
 
 /** A row of the address book. */
-export type CustomerRow = Pick<Customer, "id" | "name" | "phone" | "email" | "city" | "stateCode" | "gstin" | "isArchived">;
+export type CustomerRow = Pick<
+  Customer,
+  "id" | "name" | "phone" | "email" | "city" | "stateCode" | "gstin" | "isArchived"
+>;

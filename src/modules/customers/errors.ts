@@ -3,7 +3,10 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 /** What was typed of a customer does not agree with itself; `fields` says why, field by field. */
 export class CustomerNotTaken extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what you entered.", { code: "customers.notTaken", fields });
+    super(Object.values(fields)[0] ?? "Please check what you entered.", {
+      code: "customers.notTaken",
+      fields,
+    });
   }
 }
 
@@ -18,6 +21,9 @@ export class CustomerKnown extends Conflict {
 /** The customer was changed after the page was opened, in another tab or by a job. */
 export class CustomerChanged extends Conflict {
   constructor() {
-    super("This customer was changed after you opened this page. What you typed is still here; saving again replaces the other change.", { code: "customers.changed" });
+    super(
+      "This customer was changed after you opened this page. What you typed is still here; saving again replaces the other change.",
+      { code: "customers.changed" },
+    );
   }
 }

@@ -2,14 +2,29 @@ import { z } from "zod";
 
 /** Archives: all documents of a financial year in one file. */
 
-/** What stands in the queue "archives"; what is to be forgotten is removed, whatever has become of it. */
-export const ArchiveWork = z.object({ archiveId: z.uuid(), isToForget: z.boolean().default(false) });
+/**
+ * What stands in the queue "archives"; what is to be forgotten is removed, whatever has become of
+ * it.
+ */
+export const ArchiveWork = z.object({
+  archiveId: z.uuid(),
+  isToForget: z.boolean().default(false),
+});
 
 /** Which year's archive is asked for: the calendar year in which it begins. */
-export const ArchiveYear = z.object({ year: z.coerce.number({ error: "Please choose a year." }).int().min(2017).max(2200) });
+export const ArchiveYear = z.object({
+  year: z.coerce.number({ error: "Please choose a year." }).int().min(2017).max(2200),
+});
 
-/** A financial year in which documents were issued, and its archive, if it was asked for in the last days. */
-export type YearOfDocuments = { readonly year: number; readonly count: number; readonly archive: Archive | null };
+/**
+ * A financial year in which documents were issued, and its archive, if it was asked for in the last
+ * days.
+ */
+export type YearOfDocuments = {
+  readonly year: number;
+  readonly count: number;
+  readonly archive: Archive | null;
+};
 
 export type Archive = {
   readonly id: string;

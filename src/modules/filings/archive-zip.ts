@@ -17,8 +17,15 @@ type Part = (after: string | null) => Promise<readonly IssuedDocument[]>;
 // PDFs are packed already.
 const stored = { compress: false } as const;
 
-/** Packs the pages of an archive, a folder per month, and the register of them; answers how large it is. What is packed streams from disk to disk. */
-export async function zippedArchive({ id, done }: ArchiveRow, files: LargeFiles, part: Part): Promise<number> {
+/**
+ * Packs the pages of an archive, a folder per month, and the register of them; answers how large it
+ * is. What is packed streams from disk to disk.
+ */
+export async function zippedArchive(
+  { id, done }: ArchiveRow,
+  files: LargeFiles,
+  part: Part,
+): Promise<number> {
   const zip = new ZipFile();
   let register = "";
   let count = 0;
@@ -26,7 +33,10 @@ export async function zippedArchive({ id, done }: ArchiveRow, files: LargeFiles,
     for await (const document of each(part)) {
       const name = pdfOf(id, monthFolder(document.issuedAt), document.number);
       if (!(await files.has(name))) throw new ZipIncomplete(document.number);
-      zip.addFile(files.pathOf(name), name.slice(id.length + 1), { ...stored, mtime: document.issuedAt });
+      zip.addFile(files.pathOf(name), name.slice(id.length + 1), {
+        ...stored,
+        mtime: document.issuedAt,
+      });
       count++;
       yield lineOf(document);
     }
@@ -39,7 +49,7 @@ export async function zippedArchive({ id, done }: ArchiveRow, files: LargeFiles,
 }
 
 async function* each(part: Part): AsyncGenerator<IssuedDocument> {
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const documents = await part(after);
     yield* documents;
     after = documents.at(-1)?.id ?? null;
@@ -49,5 +59,13 @@ async function* each(part: Part): AsyncGenerator<IssuedDocument> {
 
 function lineOf(document: IssuedDocument): RegisterLine {
   const { supplier, recipient, lines, order, corrects, ...rest } = document;
-  return { ...rest, issuerName: supplier.name, recipientName: recipient.name, subject: lines[0]?.description ?? "", orderNumber: order?.number ?? null, recipientGstin: recipient.gstin, correctsNumber: corrects?.number ?? null };
+  return {
+    ...rest,
+    issuerName: supplier.name,
+    recipientName: recipient.name,
+    subject: lines[0]?.description ?? "",
+    orderNumber: order?.number ?? null,
+    recipientGstin: recipient.gstin,
+    correctsNumber: corrects?.number ?? null,
+  };
 }

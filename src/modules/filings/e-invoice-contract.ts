@@ -3,16 +3,34 @@
 /** How a document stands to the portal, for whoever issued it. */
 export type EInvoiceStanding =
   | { readonly state: "reported" }
-  | { readonly state: "ready" | "incomplete"; readonly problems: readonly string[]; /** Within thirty days, from a turnover of ₹10 crore on. */ readonly reportBy: Date };
+  | {
+      readonly state: "ready" | "incomplete";
+      readonly problems: readonly string[];
+      /** Within thirty days, from a turnover of ₹10 crore on. */
+      readonly reportBy: Date;
+    };
 
 /** A document of a month that cannot be reported yet. */
-export type IncompleteDocument = { readonly id: string; readonly number: string; readonly recipientName: string; readonly problems: readonly string[] };
+export type IncompleteDocument = {
+  readonly id: string;
+  readonly number: string;
+  readonly recipientName: string;
+  readonly problems: readonly string[];
+};
 
-/** The documents of a month that are e-invoices: how many have their IRN, and those of the next file. */
+/**
+ * The documents of a month that are e-invoices: how many have their IRN, and those of the next
+ * file.
+ */
 export type EInvoicesOfMonth = {
   /** Whether the company is above the threshold. */
   readonly isConcerned: boolean;
   readonly reported: number;
   readonly unreported: number;
-  readonly file: { readonly ready: number; readonly incomplete: readonly IncompleteDocument[]; /** After which document the file after this one begins; null when this is the last. */ readonly next: string | null };
+  readonly file: {
+    readonly ready: number;
+    readonly incomplete: readonly IncompleteDocument[];
+    /** After which document the file after this one begins; null when this is the last. */
+    readonly next: string | null;
+  };
 };

@@ -17,14 +17,20 @@ export class NoSuchArchive extends Conflict {
 /** A limit for a day that has begun: invoices may have been told by another one. */
 export class LimitNotToCome extends InvalidInput {
   constructor() {
-    super("A new limit holds from tomorrow at the earliest.", { code: "filings.limitNotToCome", fields: { validFrom: "Please choose a day to come." } });
+    super("A new limit holds from tomorrow at the earliest.", {
+      code: "filings.limitNotToCome",
+      fields: { validFrom: "Please choose a day to come." },
+    });
   }
 }
 
 /** One day has one limit. */
 export class LimitStandsThere extends Conflict {
   constructor() {
-    super("There is a limit from that day on already. Please withdraw that one first.", { code: "filings.limitStandsThere", fields: { validFrom: "There is a limit from that day on already." } });
+    super("There is a limit from that day on already. Please withdraw that one first.", {
+      code: "filings.limitStandsThere",
+      fields: { validFrom: "There is a limit from that day on already." },
+    });
   }
 }
 
@@ -38,6 +44,8 @@ export class LimitNotThere extends Conflict {
 /** Invoices may have been told by it. */
 export class LimitHasBegun extends Conflict {
   constructor() {
-    super("This limit holds already, so it stays. Please add one that follows it.", { code: "filings.limitHasBegun" });
+    super("This limit holds already, so it stays. Please add one that follows it.", {
+      code: "filings.limitHasBegun",
+    });
   }
 }

@@ -17,7 +17,9 @@ const taxes = <Row extends TaxedSum>(): Columns<Row> => [
   ["Central tax", ({ cgstPaise }) => rupees(cgstPaise)],
   ["State or UT tax", ({ sgstPaise }) => rupees(sgstPaise)],
 ];
-const rate: Columns<{ readonly gstBasisPoints: number }> = [["Rate %", ({ gstBasisPoints }) => gstBasisPoints / 100]];
+const rate: Columns<{ readonly gstBasisPoints: number }> = [
+  ["Rate %", ({ gstBasisPoints }) => gstBasisPoints / 100],
+];
 const place = (code: string) => `${code}-${stateName(code)}`;
 
 type DocumentItem = Item & { readonly document: FiledDocument };
@@ -33,24 +35,76 @@ const documentColumns: Columns<DocumentItem> = [
   ["Reverse charge", () => "N"],
   ["Document value", ({ document }) => rupees(document.totalPaise)],
   ["Takes back from", ({ document }) => document.original?.number ?? null],
-  ["Of the date", ({ document }) => (document.original === null ? null : dayInIndia(document.original.issuedAt.getTime()))],
+  [
+    "Of the date",
+    ({ document }) =>
+      document.original === null ? null : dayInIndia(document.original.issuedAt.getTime()),
+  ],
   ["Cancelled", ({ document }) => (document.isCancelled ? "Y" : null)],
   ...rate,
   ...taxes<DocumentItem>(),
 ];
 
 /** A line for each rate of each document, as they come. */
-export async function* documentTable(documents: AsyncIterable<FiledDocument>): AsyncGenerator<string> {
+export async function* documentTable(
+  documents: AsyncIterable<FiledDocument>,
+): AsyncGenerator<string> {
   yield headOf(documentColumns);
-  for await (const document of documents) for (const item of document.items) yield lineOf(documentColumns, { ...item, document });
+  for await (const document of documents)
+    for (const item of document.items) yield lineOf(documentColumns, { ...item, document });
 }
 
 const summaries = {
-  b2cs: (sums: Gstr1) => table([["Place of supply", ({ placeOfSupply }) => place(placeOfSupply)], ["Supply", ({ isInterState }) => (isInterState ? "Inter-state" : "Within the state")], ...rate, ["Documents", ({ documents }) => documents], ...taxes<Gstr1["b2cs"][number]>()], sums.b2cs),
-  nil: (sums: Gstr1) => table([["Supply", ({ isInterState }) => (isInterState ? "Inter-state" : "Within the state")], ["Buyers", ({ isRegistered }) => (isRegistered ? "Registered" : "Unregistered")], ["Documents", ({ documents }) => documents], ["Value", ({ taxablePaise }) => rupees(taxablePaise)]], sums.nil),
-  hsn: (sums: Gstr1) => table([["Buyers", ({ isRegistered }) => (isRegistered ? "B2B" : "B2C")], ["HSN", ({ hsn }) => hsn], ["UQC", ({ unit }) => unit], ["Quantity", ({ quantity }) => quantity], ...rate, ...taxes<Gstr1["hsn"][number]>()], sums.hsn),
-  documents: (sums: Gstr1) => table([["Document", ({ kind }) => documentTitles[kind]], ["From", ({ from }) => from], ["To", ({ to }) => to], ["Total", ({ total }) => total], ["Cancelled", ({ cancelled }) => cancelled], ["Net", ({ total, cancelled }) => total - cancelled]], sums.ranges),
-  operators: (sums: Gstr1) => table([["GSTIN of operator", ({ gstin }) => gstin], ...taxes<Gstr1["operators"][number]>()], sums.operators),
+  b2cs: (sums: Gstr1) =>
+    table(
+      [
+        ["Place of supply", ({ placeOfSupply }) => place(placeOfSupply)],
+        ["Supply", ({ isInterState }) => (isInterState ? "Inter-state" : "Within the state")],
+        ...rate,
+        ["Documents", ({ documents }) => documents],
+        ...taxes<Gstr1["b2cs"][number]>(),
+      ],
+      sums.b2cs,
+    ),
+  nil: (sums: Gstr1) =>
+    table(
+      [
+        ["Supply", ({ isInterState }) => (isInterState ? "Inter-state" : "Within the state")],
+        ["Buyers", ({ isRegistered }) => (isRegistered ? "Registered" : "Unregistered")],
+        ["Documents", ({ documents }) => documents],
+        ["Value", ({ taxablePaise }) => rupees(taxablePaise)],
+      ],
+      sums.nil,
+    ),
+  hsn: (sums: Gstr1) =>
+    table(
+      [
+        ["Buyers", ({ isRegistered }) => (isRegistered ? "B2B" : "B2C")],
+        ["HSN", ({ hsn }) => hsn],
+        ["UQC", ({ unit }) => unit],
+        ["Quantity", ({ quantity }) => quantity],
+        ...rate,
+        ...taxes<Gstr1["hsn"][number]>(),
+      ],
+      sums.hsn,
+    ),
+  documents: (sums: Gstr1) =>
+    table(
+      [
+        ["Document", ({ kind }) => documentTitles[kind]],
+        ["From", ({ from }) => from],
+        ["To", ({ to }) => to],
+        ["Total", ({ total }) => total],
+        ["Cancelled", ({ cancelled }) => cancelled],
+        ["Net", ({ total, cancelled }) => total - cancelled],
+      ],
+      sums.ranges,
+    ),
+  operators: (sums: Gstr1) =>
+    table(
+      [["GSTIN of operator", ({ gstin }) => gstin], ...taxes<Gstr1["operators"][number]>()],
+      sums.operators,
+    ),
 } as const satisfies Record<SummaryName, (sums: Gstr1) => Generator<string>>;
 
 /** A section that is told in sums. */

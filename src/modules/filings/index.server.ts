@@ -1,4 +1,7 @@
-/** What goes to the tax office: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices, archives of a year. Reads documents and books. */
+/**
+ * What goes to the tax office: GSTR-1 of sellers and of the marketplace, GSTR-8, e-invoices,
+ * archives of a year. Reads documents and books.
+ */
 export { gstr1File } from "./gstr1-file.ts";
 export { documentTable, summaryTable } from "./gstr1-tables.ts";
 export { gstr8File, gstr8Table } from "./gstr8-file.ts";

@@ -3,7 +3,10 @@ import { isDay } from "#shared/days.ts";
 import { typedRupees } from "#shared/money.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
 
-const day = requiredLine(10, "Please enter the day from which it holds.").refine(isDay, "Please enter a day of the calendar.");
+const day = requiredLine(10, "Please enter the day from which it holds.").refine(
+  isDay,
+  "Please enter a day of the calendar.",
+);
 
 /** A limit that will hold from a day to come, as its form sends it. */
 export const NewLimit = z.object({
@@ -12,11 +15,19 @@ export const NewLimit = z.object({
   abovePaise: requiredLine(20, "Please enter the limit.").transform((typed, context) => {
     const amount = typedRupees(typed);
     if (amount !== null && amount > 0) return amount as number;
-    context.addIssue({ code: "custom", message: "Please enter the limit in rupees, such as 1,00,000." });
+    context.addIssue({
+      code: "custom",
+      message: "Please enter the limit in rupees, such as 1,00,000.",
+    });
     return z.NEVER;
   }),
   legalBasis: requiredLine(200, "Please name the law or notification."),
 });
 
-/** What is asked for on the page of limits: to add one, or to take one back that is still to come. */
-export const LimitForm = z.discriminatedUnion("intent", [NewLimit, z.object({ intent: z.literal("withdraw"), validFrom: day })]);
+/**
+ * What is asked for on the page of limits: to add one, or to take one back that is still to come.
+ */
+export const LimitForm = z.discriminatedUnion("intent", [
+  NewLimit,
+  z.object({ intent: z.literal("withdraw"), validFrom: day }),
+]);

@@ -6,7 +6,9 @@ export const peopleKinds = ["buyers", "sellers", "administrators", "unconfirmed"
 export type PeopleKind = (typeof peopleKinds)[number];
 
 /** What an administrator may do about an account. Passwords are neither shown nor set. */
-export const AccountStep = z.object({ intent: z.enum(["endSessions", "sendConfirmation", "makeAdministrator", "removeAdministrator"]) });
+export const AccountStep = z.object({
+  intent: z.enum(["endSessions", "sendConfirmation", "makeAdministrator", "removeAdministrator"]),
+});
 export type AccountStep = z.output<typeof AccountStep>;
 
 /** A line of the list of people. Instants are UTC. */
@@ -21,10 +23,20 @@ export type PersonLine = {
   readonly createdAt: Date;
 };
 
-/** One person, with how many browsers are signed in and when one of them was last noted as in use (to the day). */
-export type PersonDetail = PersonLine & { readonly wantsToSell: boolean; readonly sessions: number; readonly lastVisitAt: Date | null };
+/**
+ * One person, with how many browsers are signed in and when one of them was last noted as in use
+ * (to the day).
+ */
+export type PersonDetail = PersonLine & {
+  readonly wantsToSell: boolean;
+  readonly sessions: number;
+  readonly lastVisitAt: Date | null;
+};
 
-/** An entry of the audit trail as administrators read it. `actorName` is null for the system and for deleted accounts. */
+/**
+ * An entry of the audit trail as administrators read it. `actorName` is null for the system and for
+ * deleted accounts.
+ */
 export type AuditRecord = {
   readonly id: number;
   readonly at: Date;
@@ -40,7 +52,10 @@ export type AuditRecord = {
   readonly after: Readonly<Record<string, unknown>> | null;
 };
 
-/** What is sought in the trail; empty is anything. Days are written 2026-11-21, in India, both included. */
+/**
+ * What is sought in the trail; empty is anything. Days are written 2026-11-21, in India, both
+ * included.
+ */
 export type AuditFilters = {
   /** A part of a name or address, or "system". */
   readonly who: string;

@@ -9,19 +9,26 @@ import { cookieName, isSecure, sessionDays } from "./session-cookie.ts";
 import { accounts, sessions, users, verifications } from "./tables.ts";
 
 /**
- * better-auth checks passwords, opens and ends sessions and signs their cookie; it is called by our commands and
- * answers no address of its own. Accounts are created and changed by our own transactions, which it would spread over several.
+ * better-auth checks passwords, opens and ends sessions and signs their cookie; it is called by our
+ * commands and answers no address of its own. Accounts are created and changed by our own
+ * transactions, which it would spread over several.
  */
 
 type AuthConfig = Pick<Config, "baseUrl" | "authSecret">;
-/** The one header by which it learns where a session was opened: set by us, after the trusted proxies. */
+/**
+ * The one header by which it learns where a session was opened: set by us, after the trusted
+ * proxies.
+ */
 export const clientAddressHeader = "x-client-address";
 
 function openAuth(db: Db, config: AuthConfig) {
   return betterAuth({
     baseURL: config.baseUrl,
     secret: config.authSecret,
-    database: drizzleAdapter(db, { provider: "pg", schema: { user: users, session: sessions, account: accounts, verification: verifications } }),
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: users, session: sessions, account: accounts, verification: verifications },
+    }),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -29,14 +36,27 @@ function openAuth(db: Db, config: AuthConfig) {
       minPasswordLength,
       maxPasswordLength,
       revokeSessionsOnPasswordReset: true,
-      password: { hash: hashPassword, verify: ({ hash, password }) => verifyPassword(hash, password) },
+      password: {
+        hash: hashPassword,
+        verify: ({ hash, password }) => verifyPassword(hash, password),
+      },
     },
-    // No copy of the session in a cookie: access must end with the row. Idle sessions end in actorOf.
-    session: { expiresIn: sessionDays * 86_400, disableSessionRefresh: true, cookieCache: { enabled: false } },
+    // No copy of the session in a cookie: access must end with the row. Idle sessions end in
+    // actorOf.
+    session: {
+      expiresIn: sessionDays * 86_400,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
     verification: { storeIdentifier: "hashed" },
     advanced: {
       useSecureCookies: false,
-      cookies: { session_token: { name: cookieName(config, "session"), attributes: { secure: isSecure(config), httpOnly: true, sameSite: "lax", path: "/" } } },
+      cookies: {
+        session_token: {
+          name: cookieName(config, "session"),
+          attributes: { secure: isSecure(config), httpOnly: true, sameSite: "lax", path: "/" },
+        },
+      },
       database: { generateId: "uuid" },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
@@ -48,7 +68,10 @@ function openAuth(db: Db, config: AuthConfig) {
   });
 }
 
-const opened = new WeakMap<Pool, { readonly secret: string; readonly baseUrl: string; readonly auth: ReturnType<typeof openAuth> }>();
+const opened = new WeakMap<
+  Pool,
+  { readonly secret: string; readonly baseUrl: string; readonly auth: ReturnType<typeof openAuth> }
+>();
 
 export function authOf(db: Db, config: AuthConfig): ReturnType<typeof openAuth> {
   const pool = poolOf(db);

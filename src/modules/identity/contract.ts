@@ -14,7 +14,9 @@ export type PlatformSettings = {
   readonly commissionBasisPoints: number;
 };
 
-/** An address kept for the next order. `stateCode` is the GST code, `phone` is +91 and ten digits. */
+/**
+ * An address kept for the next order. `stateCode` is the GST code, `phone` is +91 and ten digits.
+ */
 export type SavedAddress = {
   readonly id: string;
   readonly firstName: string;
@@ -24,7 +26,10 @@ export type SavedAddress = {
   readonly stateCode: string;
   readonly pinCode: string;
   readonly phone: string;
-  /** Where orders to it are for a business: its GSTIN and name, and its registered address where that is another. */
+  /**
+   * Where orders to it are for a business: its GSTIN and name, and its registered address where
+   * that is another.
+   */
   readonly gstin: string | null;
   readonly company: string | null;
   readonly billingAddress: string | null;

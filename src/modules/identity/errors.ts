@@ -14,7 +14,9 @@ export class EmailNotConfirmed extends InvalidInput {
   readonly proofCookie: string;
 
   constructor(proofCookie: string) {
-    super("Please check your email and click the confirmation link", { code: "identity.emailNotConfirmed" });
+    super("Please check your email and click the confirmation link", {
+      code: "identity.emailNotConfirmed",
+    });
     this.proofCookie = proofCookie;
   }
 }
@@ -30,7 +32,10 @@ export class EmailTaken extends Conflict {
 /** Used already, older than an hour, or never ours: the three are not told apart. */
 export class LinkNotValid extends Conflict {
   constructor() {
-    super("This link is no longer valid. It may have been used already, or it is older than an hour.", { code: "identity.linkNotValid" });
+    super(
+      "This link is no longer valid. It may have been used already, or it is older than an hour.",
+      { code: "identity.linkNotValid" },
+    );
   }
 }
 
@@ -44,13 +49,18 @@ export class PasswordNeeded extends InvalidInput {
 /** Somebody has to be able to let others in. */
 export class LastAdministrator extends Conflict {
   constructor() {
-    super("This is the only administrator. Make somebody else one first.", { code: "identity.lastAdministrator" });
+    super("This is the only administrator. Make somebody else one first.", {
+      code: "identity.lastAdministrator",
+    });
   }
 }
 
 /** Two administrators changed the settings at once; what the second saw no longer holds. */
 export class SettingsChanged extends Conflict {
   constructor() {
-    super("Somebody has changed the settings meanwhile. Please load the page anew and make your change again.", { code: "identity.settingsChanged" });
+    super(
+      "Somebody has changed the settings meanwhile. Please load the page anew and make your change again.",
+      { code: "identity.settingsChanged" },
+    );
   }
 }

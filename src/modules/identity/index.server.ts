@@ -1,4 +1,7 @@
-/** Who people are: accounts, sessions, profiles, addresses, and what the marketplace says of itself. Knows no shop. */
+/**
+ * Who people are: accounts, sessions, profiles, addresses, and what the marketplace says of itself.
+ * Knows no shop.
+ */
 export { actorOf } from "./queries/actor-of.ts";
 export { actorForUser } from "./queries/actor-for-user.ts";
 export { readPlatformSettings } from "./queries/platform-settings.ts";
@@ -15,7 +18,11 @@ export { isSecretMail } from "./mails/account-letters.ts";
 export { hashPassword } from "./password-hashing.ts";
 export { confirmEmail, resendConfirmation } from "./commands/confirm-email.ts";
 export { changeAdministrator } from "./commands/change-administrator.ts";
-export { changePlatformSettings, ownRegistrations, settingsToEdit } from "./commands/change-platform-settings.ts";
+export {
+  changePlatformSettings,
+  ownRegistrations,
+  settingsToEdit,
+} from "./commands/change-platform-settings.ts";
 export { endSessions } from "./commands/end-sessions.ts";
 export { sendConfirmation } from "./commands/send-confirmation.ts";
 export { auditTrail } from "./queries/audit-trail.ts";

@@ -2,8 +2,8 @@ import { hashPassword as scryptHash, verifyPassword as scryptVerify } from "bett
 import { fewAtOnce } from "#platform/few-at-once.ts";
 
 /**
- * scrypt as better-auth does it (N 16384, r 16: 32 MB and about 60 ms each), at most two at once: more would hold the
- * thread pool that files are read with, and a flood of sign-ins the memory.
+ * scrypt as better-auth does it (N 16384, r 16: 32 MB and about 60 ms each), at most two at once:
+ * more would hold the thread pool that files are read with, and a flood of sign-ins the memory.
  */
 
 const inTurn = fewAtOnce({ atOnce: 2, maxWaiting: 200 });

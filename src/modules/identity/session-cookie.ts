@@ -1,7 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Config } from "#platform/config/config.ts";
 
-/** Names and signatures of our cookies. Under https a name says that nobody but this very host, over TLS, has set it. */
+/**
+ * Names and signatures of our cookies. Under https a name says that nobody but this very host, over
+ * TLS, has set it.
+ */
 
 type CookieConfig = Pick<Config, "baseUrl" | "authSecret">;
 
@@ -29,7 +32,10 @@ export function sessionTokenOf(headers: Headers, config: CookieConfig): string |
 
 const proofSeconds = 3600;
 
-/** A cookie that says: this browser knew the password of that account less than an hour ago. Opens nothing by itself. */
+/**
+ * A cookie that says: this browser knew the password of that account less than an hour ago. Opens
+ * nothing by itself.
+ */
 export function passwordProofCookie(config: CookieConfig, userId: string): string {
   const expires = Math.floor(Date.now() / 1000) + proofSeconds;
   const value = `${userId}.${expires}.${proofSignature(config, userId, expires)}`;
@@ -37,13 +43,17 @@ export function passwordProofCookie(config: CookieConfig, userId: string): strin
 }
 
 export function provesPasswordOf(headers: Headers, config: CookieConfig, userId: string): boolean {
-  const [id = "", expires = "", signature = ""] = (readCookie(headers, cookieName(config, "sign-up")) ?? "").split(".");
+  const [id = "", expires = "", signature = ""] = (
+    readCookie(headers, cookieName(config, "sign-up")) ?? ""
+  ).split(".");
   if (id !== userId || !(Number(expires) > Date.now() / 1000)) return false;
   return isSame(signature, proofSignature(config, userId, Number(expires)));
 }
 
 function proofSignature(config: CookieConfig, userId: string, expires: number): string {
-  return createHmac("sha256", config.authSecret).update(`password-proof:${userId}:${expires}`).digest("base64url");
+  return createHmac("sha256", config.authSecret)
+    .update(`password-proof:${userId}:${expires}`)
+    .digest("base64url");
 }
 
 function isSame(given: string, expected: string): boolean {

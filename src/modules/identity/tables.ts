@@ -1,6 +1,7 @@
 import { boolean, integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// Constraints and delete rules stand in migrations/0001_identity.sql; here only the tables that are read through Drizzle.
+// Constraints and delete rules stand in migrations/0001_identity.sql; here only the tables that are
+// read through Drizzle.
 
 const instant = () => timestamp({ withTimezone: true });
 

@@ -1,6 +1,9 @@
 import type { Processing } from "#modules/shipping/contract.ts";
 
-/** Whose columns a file has: our own (docs/product-csv.md), Shopify's product export, Etsy's listing download. */
+/**
+ * Whose columns a file has: our own (docs/product-csv.md), Shopify's product export, Etsy's listing
+ * download.
+ */
 export const fileFormats = ["own", "shopify", "etsy"] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
@@ -43,10 +46,22 @@ export type FileVariant = {
   readonly pricePaise: number | null;
 };
 
-export type FilePicture = { readonly address: string; readonly alt: string | null; readonly colour: string | null };
+export type FilePicture = {
+  readonly address: string;
+  readonly alt: string | null;
+  readonly colour: string | null;
+};
 
-/** A product of a file, or why it cannot be read: then `product` is null. `line` is that of its first row. */
-export type ReadProduct = { readonly line: number; readonly name: string; readonly product: FileProduct | null; readonly problems: readonly FileProblem[] };
+/**
+ * A product of a file, or why it cannot be read: then `product` is null. `line` is that of its
+ * first row.
+ */
+export type ReadProduct = {
+  readonly line: number;
+  readonly name: string;
+  readonly product: FileProduct | null;
+  readonly problems: readonly FileProblem[];
+};
 
 /** What the file leaves open and the seller says on the preview. */
 export type ImportChoices = {
@@ -57,7 +72,10 @@ export type ImportChoices = {
   readonly hsnCode: string;
   /** Null: not said yet. */
   readonly pricesIncludeGst: boolean | null;
-  /** Sets the stock of products that are in the shop already. That of new ones always comes from the file. */
+  /**
+   * Sets the stock of products that are in the shop already. That of new ones always comes from the
+   * file.
+   */
   readonly setsStock: boolean;
   readonly publishes: boolean;
 };
@@ -70,12 +88,21 @@ export type Outlook = (typeof outlooks)[number];
 export const outcomes = ["added", "updated", "unchanged", "failed"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** A file from its upload to its result: looked at, products being written, pictures being fetched, over. */
+/**
+ * A file from its upload to its result: looked at, products being written, pictures being fetched,
+ * over.
+ */
 export const importStatuses = ["preview", "running", "pictures", "done", "cancelled"] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** What can be chosen where a file says nothing; `hsnCode` null: the category has none of its own. */
-export type CategoryChoice = { readonly slug: string; readonly name: string; readonly hsnCode: string | null };
+/**
+ * What can be chosen where a file says nothing; `hsnCode` null: the category has none of its own.
+ */
+export type CategoryChoice = {
+  readonly slug: string;
+  readonly name: string;
+  readonly hsnCode: string | null;
+};
 
 /** One product of an import, as its table shows it. */
 export type ImportLine = {
@@ -118,7 +145,11 @@ export type ImportView = {
   readonly outcomes: Readonly<Record<Outcome, number>>;
   readonly pictures: { readonly waiting: number; readonly stored: number; readonly failed: number };
   /** Products whose category, materials or HSN code the choices have to tell. */
-  readonly open: { readonly category: number; readonly materials: number; readonly hsnCode: number };
+  readonly open: {
+    readonly category: number;
+    readonly materials: number;
+    readonly hsnCode: number;
+  };
   readonly lines: readonly ImportLine[];
   /** Cursor of the lines that follow; null at the end. */
   readonly next: number | null;
@@ -126,4 +157,9 @@ export type ImportView = {
 };
 
 /** A picture that could not be fetched. */
-export type PictureProblem = { readonly line: number; readonly name: string; readonly address: string; readonly message: string };
+export type PictureProblem = {
+  readonly line: number;
+  readonly name: string;
+  readonly address: string;
+  readonly message: string;
+};

@@ -17,6 +17,8 @@ export class FileNotTaken extends InvalidInput {
 /** It runs, or is over: what is asked for belongs to the preview. */
 export class ImportUnderWay extends Conflict {
   constructor() {
-    super("This import was started already. Please look at how far it is.", { code: "imports.underWay" });
+    super("This import was started already. Please look at how far it is.", {
+      code: "imports.underWay",
+    });
   }
 }

@@ -31,8 +31,14 @@ afterAll(() => {
 
 /** This machine stands for a public one. */
 const here: FetchRules = { problemOf: () => null, isPublic: () => true, timeoutMs: 10_000 };
-const leadsTo = (location: string): Answer => (_request, response) => void response.writeHead(302, { Location: location }).end();
-const sends = (bytes: Buffer): Answer => (_request, response) => void response.end(bytes);
+const leadsTo =
+  (location: string): Answer =>
+  (_request, response) =>
+    void response.writeHead(302, { Location: location }).end();
+const sends =
+  (bytes: Buffer): Answer =>
+  (_request, response) =>
+    void response.end(bytes);
 
 test("a picture arrives byte by byte as it was sent", async () => {
   const bytes = Buffer.from([0xff, 0xd8, 0, 1, 2, 3]);
@@ -43,26 +49,46 @@ test("a picture arrives byte by byte as it was sent", async () => {
 describe("an address inside is never connected to", () => {
   test("when it is written as a number", async () => {
     pages.set("/a.jpg", sends(Buffer.from("secret")));
-    await expect(fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: isPublicIp })).rejects.toThrow("private network");
+    await expect(
+      fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: isPublicIp }),
+    ).rejects.toThrow("private network");
     expect(asked).toEqual([]);
   });
 
-  test.each(["http://127.0.0.1/", "http://0177.0.0.1/", "http://2130706433/", "http://0x7f000001/", "http://127.1/", "http://[::1]/", "http://[::ffff:127.0.0.1]/", "http://169.254.169.254/latest/meta-data/"])("when it is %s", async (address) => {
+  test.each([
+    "http://127.0.0.1/",
+    "http://0177.0.0.1/",
+    "http://2130706433/",
+    "http://0x7f000001/",
+    "http://127.1/",
+    "http://[::1]/",
+    "http://[::ffff:127.0.0.1]/",
+    "http://169.254.169.254/latest/meta-data/",
+  ])("when it is %s", async (address) => {
     await expect(fetchPicture(address)).rejects.toThrow("private network");
   });
 
   test("when a name stands for it", async () => {
     const { port } = server.address() as AddressInfo;
     pages.set("/a.jpg", sends(Buffer.from("secret")));
-    await expect(fetchPicture(`http://localhost:${port}/a.jpg`, { ...here, isPublic: isPublicIp })).rejects.toThrow("private network");
+    await expect(
+      fetchPicture(`http://localhost:${port}/a.jpg`, { ...here, isPublic: isPublicIp }),
+    ).rejects.toThrow("private network");
     expect(asked).toEqual([]);
   });
 
   test("when another server leads there", async () => {
     pages.set("/a.jpg", leadsTo("http://169.254.169.254/latest/meta-data/"));
-    await expect(fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: (ip) => ip === "127.0.0.1" })).rejects.toThrow("private network");
+    await expect(
+      fetchPicture(`${origin}/a.jpg`, { ...here, isPublic: (ip) => ip === "127.0.0.1" }),
+    ).rejects.toThrow("private network");
     pages.set("/b.jpg", leadsTo("file:///etc/passwd"));
-    await expect(fetchPicture(`${origin}/b.jpg`, { ...here, problemOf: (address) => (address.startsWith("file:") ? "Not this one." : null) })).rejects.toThrow("Not this one.");
+    await expect(
+      fetchPicture(`${origin}/b.jpg`, {
+        ...here,
+        problemOf: (address) => (address.startsWith("file:") ? "Not this one." : null),
+      }),
+    ).rejects.toThrow("Not this one.");
   });
 });
 
@@ -78,7 +104,11 @@ test("redirects are followed three times and no further", async () => {
 });
 
 test("more than 5 MB are not read, whether they are announced or not", async () => {
-  pages.set("/announced", (_request, response) => void response.writeHead(200, { "Content-Length": String(6 * 1024 * 1024) }).write("x"));
+  pages.set(
+    "/announced",
+    (_request, response) =>
+      void response.writeHead(200, { "Content-Length": String(6 * 1024 * 1024) }).write("x"),
+  );
   await expect(fetchPicture(`${origin}/announced`, here)).rejects.toThrow("larger than 5 MB");
   let sent = 0;
   pages.set("/endless", (_request, response) => {
@@ -99,13 +129,24 @@ test("who answers slowly, or letter by letter, is not waited for", async () => {
     const timer = setInterval(() => response.write("x"), 20);
     response.on("close", () => clearInterval(timer));
   });
-  for (const path of ["/silent", "/slow"]) await expect(fetchPicture(origin + path, { ...here, timeoutMs: 200 })).rejects.toThrow("took longer");
+  for (const path of ["/silent", "/slow"])
+    await expect(fetchPicture(origin + path, { ...here, timeoutMs: 200 })).rejects.toThrow(
+      "took longer",
+    );
 });
 
 test("what is not there is told in a sentence", async () => {
   pages.set("/gone", (_request, response) => void response.writeHead(404).end("not here"));
-  pages.set("/cut", (_request, response) => void response.writeHead(200, { "Content-Length": "100" }).write("x", () => response.destroy()));
+  pages.set(
+    "/cut",
+    (_request, response) =>
+      void response
+        .writeHead(200, { "Content-Length": "100" })
+        .write("x", () => response.destroy()),
+  );
   await expect(fetchPicture(`${origin}/gone`, here)).rejects.toThrow("answered 404");
   await expect(fetchPicture(`${origin}/cut`, here)).rejects.toThrow("could not be reached");
-  await expect(fetchPicture("http://no-such-host.invalid/a.jpg")).rejects.toThrow("cannot be found");
+  await expect(fetchPicture("http://no-such-host.invalid/a.jpg")).rejects.toThrow(
+    "cannot be found",
+  );
 });

@@ -1,19 +1,43 @@
 import { statement } from "#platform/db/database.ts";
-import type { FileFormat, FileProblem, FileProduct, ImportChoices, ImportStatus, Outcome, Outlook } from "./contract.ts";
+import type {
+  FileFormat,
+  FileProblem,
+  FileProduct,
+  ImportChoices,
+  ImportStatus,
+  Outcome,
+  Outlook,
+} from "./contract.ts";
 
 /** The SQL of imports that several commands share. */
 
-export type ImportRow = { readonly id: string; readonly sellerId: string; readonly format: FileFormat; readonly status: ImportStatus; readonly choices: ImportChoices };
+export type ImportRow = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly format: FileFormat;
+  readonly status: ImportStatus;
+  readonly choices: ImportChoices;
+};
 
 const columns = `id, seller_id as "sellerId", format, status, choices`;
 
 /** Of its seller: somebody else's is not found. Nobody changes it until the transaction ends. */
-export const lockOwnImport = statement<ImportRow>("imports.lockOwn", `select ${columns} from imports where id = $1 and seller_id = $2 for update`);
+export const lockOwnImport = statement<ImportRow>(
+  "imports.lockOwn",
+  `select ${columns} from imports where id = $1 and seller_id = $2 for update`,
+);
 
 /** For jobs. Who stops an import waits for what is being written of it. */
-export const readForWork = statement<ImportRow>("imports.readForWork", `select ${columns} from imports where id = $1 for share`);
+export const readForWork = statement<ImportRow>(
+  "imports.readForWork",
+  `select ${columns} from imports where id = $1 for share`,
+);
 
-export type StagedProduct = { readonly line: number; readonly name: string; readonly content: FileProduct };
+export type StagedProduct = {
+  readonly line: number;
+  readonly name: string;
+  readonly content: FileProduct;
+};
 
 /** What can still become a product, in the order of the file, after a line. */
 export const readStaged = statement<StagedProduct>(
@@ -22,7 +46,13 @@ export const readStaged = statement<StagedProduct>(
     where p.import_id = $1 and p.line > $2 and p.outcome is null order by p.line limit $3`,
 );
 
-export type Verdict = { readonly line: number; readonly outlook: Outlook; readonly problems: readonly FileProblem[]; readonly leftOpen: readonly string[]; readonly productId: string | null };
+export type Verdict = {
+  readonly line: number;
+  readonly outlook: Outlook;
+  readonly problems: readonly FileProblem[];
+  readonly leftOpen: readonly string[];
+  readonly productId: string | null;
+};
 
 export const saveVerdicts = statement(
   "imports.saveVerdicts",
@@ -33,10 +63,23 @@ export const saveVerdicts = statement(
 );
 
 export function verdictRows(verdicts: readonly Verdict[]): string {
-  return JSON.stringify(verdicts.map(({ line, outlook, problems, leftOpen, productId }) => ({ line, outlook, problems, left_open: leftOpen, product_id: productId })));
+  return JSON.stringify(
+    verdicts.map(({ line, outlook, problems, leftOpen, productId }) => ({
+      line,
+      outlook,
+      problems,
+      left_open: leftOpen,
+      product_id: productId,
+    })),
+  );
 }
 
-export type Result = { readonly line: number; readonly outcome: Outcome; readonly problems: readonly FileProblem[]; readonly productId: string | null };
+export type Result = {
+  readonly line: number;
+  readonly outcome: Outcome;
+  readonly problems: readonly FileProblem[];
+  readonly productId: string | null;
+};
 
 export const saveResults = statement(
   "imports.saveResults",
@@ -46,7 +89,14 @@ export const saveResults = statement(
 );
 
 export function resultRows(results: readonly Result[]): string {
-  return JSON.stringify(results.map(({ line, outcome, problems, productId }) => ({ line, outcome, problems, product_id: productId })));
+  return JSON.stringify(
+    results.map(({ line, outcome, problems, productId }) => ({
+      line,
+      outcome,
+      problems,
+      product_id: productId,
+    })),
+  );
 }
 
 /** By which words the seller's products are known, of those asked for. */
@@ -78,4 +128,7 @@ export const changeStatus = statement<{ id: string }>(
 );
 
 /** What the file says is large, and nobody asks for it any more. */
-export const forgetContents = statement("imports.forgetContents", "delete from import_contents where import_id = $1");
+export const forgetContents = statement(
+  "imports.forgetContents",
+  "delete from import_contents where import_id = $1",
+);

@@ -3,27 +3,40 @@ import { readSheet } from "./read-sheet.ts";
 import { problemList } from "./rules/sheet.ts";
 
 const read = (text: string) => readSheet(Buffer.from(text));
-const manyNames = (count: number) => Array.from({ length: count }, (_, index) => `c${index}`).join(",");
+const manyNames = (count: number) =>
+  Array.from({ length: count }, (_, index) => `c${index}`).join(",");
 
 describe("a file that is made to keep the shop busy", () => {
   test("with a hundred thousand columns is refused before its rows are read", async () => {
-    await expect(read(`${manyNames(100_000)}\n${"x\n".repeat(19_000)}`)).rejects.toThrow("more than 1,000 columns");
+    await expect(read(`${manyNames(100_000)}\n${"x\n".repeat(19_000)}`)).rejects.toThrow(
+      "more than 1,000 columns",
+    );
   }, 5_000);
 
   test("with as many columns and rows as may be keeps of each row what stands in it", async () => {
     const before = process.memoryUsage().heapUsed;
     const { rows } = await read(`${manyNames(1000)}\n${"x,y\n".repeat(20_000)}`);
-    expect([rows.length, rows[0]?.cell("c0"), rows[19_999]?.cell("c1"), rows[5]?.cell("c999"), rows[5]?.cell("none")]).toEqual([20_000, "x", "y", "", ""]);
+    expect([
+      rows.length,
+      rows[0]?.cell("c0"),
+      rows[19_999]?.cell("c1"),
+      rows[5]?.cell("c999"),
+      rows[5]?.cell("none"),
+    ]).toEqual([20_000, "x", "y", "", ""]);
     expect((process.memoryUsage().heapUsed - before) / 1e6).toBeLessThan(100);
   }, 5_000);
 
   test("in which no quotation mark is right is refused as a whole", async () => {
-    await expect(read(`Product,Name,Price\n${'a"b,1,2\n'.repeat(300_000)}`)).rejects.toThrow("More than 1,000 rows of this file cannot be read");
+    await expect(read(`Product,Name,Price\n${'a"b,1,2\n'.repeat(300_000)}`)).rejects.toThrow(
+      "More than 1,000 rows of this file cannot be read",
+    );
   }, 5_000);
 
   test("with all cells in a single row keeps those below its header", async () => {
     const { rows } = await read(`Product,Name\n${"x,".repeat(400_000)}x\n`);
-    expect(rows.map(({ cell, problems }) => [cell("product"), cell("name"), problems.length])).toEqual([["x", "x", 1]]);
+    expect(
+      rows.map(({ cell, problems }) => [cell("product"), cell("name"), problems.length]),
+    ).toEqual([["x", "x", 1]]);
   }, 5_000);
 });
 
@@ -34,6 +47,7 @@ test("of two columns with one name the first counts", async () => {
 
 test("what is wrong in ten thousand rows of a product is told once each, without counting them over and over", () => {
   const found = problemList();
-  for (let round = 0; round < 2; round++) for (let line = 1; line <= 10_000; line++) found.add(line, "The price is missing.");
+  for (let round = 0; round < 2; round++)
+    for (let line = 1; line <= 10_000; line++) found.add(line, "The price is missing.");
   expect(found.problems).toHaveLength(10_000);
 }, 1_000);

@@ -2,7 +2,10 @@ import type { UnitCode } from "#modules/tax/rules/unit-of-goods.ts";
 
 /** Documents with a number of a series, as they were issued. */
 
-/** A tax invoice; a credit note that takes back from another document; a bill of supply, where no tax applies; the bill of an artisan who is enrolled and not registered. */
+/**
+ * A tax invoice; a credit note that takes back from another document; a bill of supply, where no
+ * tax applies; the bill of an artisan who is enrolled and not registered.
+ */
 export const documentKinds = ["invoice", "credit_note", "bill_of_supply", "bill"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -72,7 +75,11 @@ export type DocumentBody = {
   /** Where the goods go, where that is not the recipient's address. */
   readonly shipTo: Party | null;
   readonly lines: readonly DocumentLine[];
-  readonly order: { readonly number: string; readonly placedAt: string; readonly paymentMethod: "cod" | "online" | null } | null;
+  readonly order: {
+    readonly number: string;
+    readonly placedAt: string;
+    readonly paymentMethod: "cod" | "online" | null;
+  } | null;
   /** The operator through whom goods were sold. */
   readonly via: { readonly name: string; readonly gstin: string | null } | null;
   /** Whether the supplier pays under the composition scheme, and so may collect no tax. */
@@ -90,13 +97,21 @@ export const documentStatuses = ["draft", "sent", "paid", "overdue", "cancelled"
 export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Who issues a seller's documents at this moment. Files are stored pictures. */
-export type Issuer = Pick<DocumentBody, "supplier" | "signatory" | "signatureFile" | "logoFile"> & { readonly registrationType: "regular" | "composition" | "unregistered" };
+export type Issuer = Pick<DocumentBody, "supplier" | "signatory" | "signatureFile" | "logoFile"> & {
+  readonly registrationType: "regular" | "composition" | "unregistered";
+};
 
 /** The numbers that would be given next, by what is issued. */
 export type NextNumbers = Readonly<Record<Exclude<DocumentKind, "credit_note">, string>>;
 
 /** What a seller invoiced before, to be taken again. */
-export type SavedItem = { readonly id: string; readonly description: string; readonly hsn: string; readonly unitPricePaise: number; readonly gstBasisPoints: number };
+export type SavedItem = {
+  readonly id: string;
+  readonly description: string;
+  readonly hsn: string;
+  readonly unitPricePaise: number;
+  readonly gstBasisPoints: number;
+};
 
 /** A row of a list of documents. */
 export type DocumentRow = DocumentAmounts & {
@@ -109,7 +124,14 @@ export type DocumentRow = DocumentAmounts & {
 };
 
 /** A document beside the order that it is about. */
-export type OrderDocument = { readonly id: string; readonly kind: DocumentKind; readonly number: string; readonly issuedAt: Date; readonly totalPaise: number; readonly status: DocumentStatus | null };
+export type OrderDocument = {
+  readonly id: string;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly issuedAt: Date;
+  readonly totalPaise: number;
+  readonly status: DocumentStatus | null;
+};
 
 /** One document, whole. */
 export type IssuedDocument = DocumentAmounts &
@@ -121,21 +143,42 @@ export type IssuedDocument = DocumentAmounts &
     readonly placeOfSupply: string;
     readonly orderId: string | null;
     /** What a credit note takes back from. */
-    readonly corrects: { readonly id: string; readonly number: string; readonly issuedAt: Date } | null;
+    readonly corrects: {
+      readonly id: string;
+      readonly number: string;
+      readonly issuedAt: Date;
+    } | null;
     /** The credit notes about it, oldest first. */
-    readonly creditedBy: readonly { readonly id: string; readonly number: string; readonly issuedAt: Date; readonly totalPaise: number }[];
+    readonly creditedBy: readonly {
+      readonly id: string;
+      readonly number: string;
+      readonly issuedAt: Date;
+      readonly totalPaise: number;
+    }[];
     /** Null for credit notes and for the marketplace's own. */
     readonly status: DocumentStatus | null;
     readonly dueAt: Date | null;
     /** What the portal of e-invoices answered. */
-    readonly irn: { readonly irn: string; readonly ackNumber: string; readonly ackedAt: Date; readonly signedQr: string | null } | null;
+    readonly irn: {
+      readonly irn: string;
+      readonly ackNumber: string;
+      readonly ackedAt: Date;
+      readonly signedQr: string | null;
+    } | null;
   };
 
-/** From where somebody looks at a document: its issuer, who bought, the seller whom the marketplace charged, or an administrator. */
+/**
+ * From where somebody looks at a document: its issuer, who bought, the seller whom the marketplace
+ * charged, or an administrator.
+ */
 export type Viewer = "issuer" | "buyer" | "recipient" | "administrator";
 
 /** One document as its page shows it. */
-export type ShownDocument = IssuedDocument & { readonly viewer: Viewer; readonly sentAt: Date | null; readonly paidAt: Date | null };
+export type ShownDocument = IssuedDocument & {
+  readonly viewer: Viewer;
+  readonly sentAt: Date | null;
+  readonly paidAt: Date | null;
+};
 
 /** What a seller can still take back of an invoice. */
 export type CreditOffer = {
@@ -144,7 +187,13 @@ export type CreditOffer = {
   readonly orderId: string | null;
   readonly leftPaise: number;
   /** Its goods, with the pieces that no credit note has taken back. */
-  readonly lines: readonly { readonly line: number; readonly description: string; readonly quantity: number; readonly left: number; readonly unitPricePaise: number }[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly description: string;
+    readonly quantity: number;
+    readonly left: number;
+    readonly unitPricePaise: number;
+  }[];
   /** The fee with its tax; 0 where there was none, or a credit note took it back. */
   readonly shippingPaise: number;
 };

@@ -1,14 +1,26 @@
 import { z } from "zod";
 import { requiredLine } from "#shared/text-schemas.ts";
 
-/** A credit note by hand, as its page sends it: `pieces-2=1` is one piece of the second line, and none is no choice. */
+/**
+ * A credit note by hand, as its page sends it: `pieces-2=1` is one piece of the second line, and
+ * none is no choice.
+ */
 export const CreditForm = z
-  .looseObject({ key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."), reason: requiredLine(200, "Please give a reason; the credit note prints it."), withShipping: z.string().optional() })
+  .looseObject({
+    key: z.string().regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
+    reason: requiredLine(200, "Please give a reason; the credit note prints it."),
+    withShipping: z.string().optional(),
+  })
   .transform(({ key, reason, withShipping, ...rest }, context) => {
     const pieces = Object.entries(rest).flatMap(([name, value]) => {
       const line = /^pieces-(\d{1,4})$/.exec(name)?.[1];
       if (line === undefined || typeof value !== "string" || /^0*$/.test(value.trim())) return [];
-      if (!/^\d{1,7}$/.test(value.trim())) context.addIssue({ code: "custom", path: [name], message: "Please enter a number of pieces." });
+      if (!/^\d{1,7}$/.test(value.trim()))
+        context.addIssue({
+          code: "custom",
+          path: [name],
+          message: "Please enter a number of pieces.",
+        });
       return [{ line: Number(line), quantity: Number(value) }];
     });
     return { key, reason, withShipping: withShipping === "on", pieces };

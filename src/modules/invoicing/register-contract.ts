@@ -24,7 +24,16 @@ export type RegisterRow = DocumentRow & {
 };
 
 /** What the documents of a list come to; credit notes are taken off what was billed. */
-export type RegisterTotals = { readonly count: number; readonly billedPaise: number; readonly creditedPaise: number; readonly taxPaise: number };
+export type RegisterTotals = {
+  readonly count: number;
+  readonly billedPaise: number;
+  readonly creditedPaise: number;
+  readonly taxPaise: number;
+};
 
 /** A line of the register's file. */
-export type RegisterLine = RegisterRow & { readonly recipientGstin: string | null; readonly placeOfSupply: string; readonly correctsNumber: string | null };
+export type RegisterLine = RegisterRow & {
+  readonly recipientGstin: string | null;
+  readonly placeOfSupply: string;
+  readonly correctsNumber: string | null;
+};

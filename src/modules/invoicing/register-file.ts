@@ -3,9 +3,13 @@ import { formatDateInDigits } from "#shared/ist.ts";
 import type { RegisterLine } from "./register-contract.ts";
 import { documentTitles, stateWithCode } from "./rules/document-words.ts";
 
-/** The register as a file, for a spreadsheet or an accountant: one line per document, amounts in rupees, those of credit notes below zero. */
+/**
+ * The register as a file, for a spreadsheet or an accountant: one line per document, amounts in
+ * rupees, those of credit notes below zero.
+ */
 
-const amount = (of: (line: RegisterLine) => number) => (line: RegisterLine) => (line.kind === "credit_note" ? 0 - of(line) : of(line)) / 100;
+const amount = (of: (line: RegisterLine) => number) => (line: RegisterLine) =>
+  (line.kind === "credit_note" ? 0 - of(line) : of(line)) / 100;
 
 const columns: readonly (readonly [title: string, of: (line: RegisterLine) => CsvCell])[] = [
   ["Number", (line) => line.number],

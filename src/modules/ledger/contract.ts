@@ -1,4 +1,7 @@
-/** The chart of accounts, as `ledger_accounts` has it. Whose an entry is: nobody's in particular, one seller's, one order's. */
+/**
+ * The chart of accounts, as `ledger_accounts` has it. Whose an entry is: nobody's in particular,
+ * one seller's, one order's.
+ */
 export const accounts = {
   provider_clearing: "marketplace",
   bank: "marketplace",
@@ -22,10 +25,20 @@ export const accounts = {
 } as const;
 export type Account = keyof typeof accounts;
 
-/** One line of a transaction, in paise: debits positive, credits negative. `partyId` is the seller or the order that the account asks for. */
-export type Entry = { readonly account: Account; readonly partyId?: string; readonly amountPaise: number };
+/**
+ * One line of a transaction, in paise: debits positive, credits negative. `partyId` is the seller
+ * or the order that the account asks for.
+ */
+export type Entry = {
+  readonly account: Account;
+  readonly partyId?: string;
+  readonly amountPaise: number;
+};
 
-/** Something that happened to money. `kind` and `of` together are its cause, which is booked once: `delivered` of an order's id. */
+/**
+ * Something that happened to money. `kind` and `of` together are its cause, which is booked once:
+ * `delivered` of an order's id.
+ */
 export type Booking = {
   readonly kind: string;
   readonly of: string;
@@ -36,7 +49,9 @@ export type Booking = {
   readonly entries: readonly Entry[];
 };
 
-/** What a check of the books found. `details` are the first of the differences, in words with ids. */
+/**
+ * What a check of the books found. `details` are the first of the differences, in words with ids.
+ */
 export type CheckOfBooks = {
   readonly startedAt: Date;
   readonly finishedAt: Date;

@@ -2,7 +2,13 @@
 export { book } from "./commands/book.ts";
 export { balancesOfParty } from "./queries/balances-of-party.ts";
 export { sumsBySeller } from "./queries/sums-by-seller.ts";
-export { causesOfKind, transactionsOfCauses, transactionsOfOrders, type Booked, type Cause } from "./queries/for-check.ts";
+export {
+  causesOfKind,
+  transactionsOfCauses,
+  transactionsOfOrders,
+  type Booked,
+  type Cause,
+} from "./queries/for-check.ts";
 export { recordCheck } from "./commands/record-check.ts";
 export { exportedJournal, journal, ledgerTransaction } from "./queries/journal.ts";
 export { journalFile } from "./journal-file.ts";

@@ -5,7 +5,10 @@ import type { JournalEntry, JournalLine } from "./view-contract.ts";
 
 /** The journal for an auditor: one line per entry, amounts in rupees. */
 
-const columns: readonly (readonly [title: string, of: (line: JournalLine, entry: JournalEntry) => CsvCell])[] = [
+const columns: readonly (readonly [
+  title: string,
+  of: (line: JournalLine, entry: JournalEntry) => CsvCell,
+])[] = [
   ["Transaction", (line) => line.id],
   ["Booked (IST)", (line) => formatDateTime(line.at)],
   ["What", (line) => kindWords(line.kind)],
@@ -23,5 +26,6 @@ const columns: readonly (readonly [title: string, of: (line: JournalLine, entry:
 /** The file, line by line, as transactions come. */
 export async function* journalFile(lines: AsyncIterable<JournalLine>): AsyncGenerator<string> {
   yield csvByteOrderMark + csvLine(columns.map(([title]) => title));
-  for await (const line of lines) for (const entry of line.entries) yield csvLine(columns.map(([, of]) => of(line, entry)));
+  for await (const line of lines)
+    for (const entry of line.entries) yield csvLine(columns.map(([, of]) => of(line, entry)));
 }

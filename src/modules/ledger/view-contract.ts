@@ -5,10 +5,21 @@ import type { Account } from "./contract.ts";
 export type AccountKind = "asset" | "liability" | "income" | "expense";
 
 /** What stands on an account: debits less credits. */
-export type AccountBalance = { readonly account: Account; readonly name: string; readonly kind: AccountKind; readonly balancePaise: number };
+export type AccountBalance = {
+  readonly account: Account;
+  readonly name: string;
+  readonly kind: AccountKind;
+  readonly balancePaise: number;
+};
 
 /** A line of a transaction; the party is a seller or an order, as the account says. */
-export type JournalEntry = { readonly account: Account; readonly accountName: string; readonly owner: "marketplace" | "seller" | "order"; readonly partyId: string | null; readonly amountPaise: number };
+export type JournalEntry = {
+  readonly account: Account;
+  readonly accountName: string;
+  readonly owner: "marketplace" | "seller" | "order";
+  readonly partyId: string | null;
+  readonly amountPaise: number;
+};
 
 /** A transaction of the journal. */
 export type JournalLine = {
@@ -22,5 +33,14 @@ export type JournalLine = {
   readonly entries: readonly JournalEntry[];
 };
 
-/** Which part of the journal is asked for; what is empty is any. `party` is the id of a seller or an order. */
-export type JournalFilters = { readonly account: string; readonly kind: string; readonly party: string; readonly fromDay: string; readonly toDay: string };
+/**
+ * Which part of the journal is asked for; what is empty is any. `party` is the id of a seller or an
+ * order.
+ */
+export type JournalFilters = {
+  readonly account: string;
+  readonly kind: string;
+  readonly party: string;
+  readonly fromDay: string;
+  readonly toDay: string;
+};

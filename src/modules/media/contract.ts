@@ -1,4 +1,7 @@
-/** A stored picture as a screen shows it: its file in the product-images bucket, what it shows, its size, and what is seen until it is there. */
+/**
+ * A stored picture as a screen shows it: its file in the product-images bucket, what it shows, its
+ * size, and what is seen until it is there.
+ */
 export type StoredPicture = {
   readonly file: string;
   readonly alt: string;
@@ -10,9 +13,14 @@ export type StoredPicture = {
 };
 
 /** A picture that was just uploaded and that nobody shows yet. */
-export type UploadedPicture = Pick<StoredPicture, "file" | "width" | "height" | "placeholder"> & { readonly id: string };
+export type UploadedPicture = Pick<StoredPicture, "file" | "width" | "height" | "placeholder"> & {
+  readonly id: string;
+};
 
-/** What `POST /pictures` answers: what was kept, and of each other file why it was not. `message` when nothing was kept. */
+/**
+ * What `POST /pictures` answers: what was kept, and of each other file why it was not. `message`
+ * when nothing was kept.
+ */
 export type UploadAnswer = {
   readonly pictures: readonly UploadedPicture[];
   readonly problems: readonly { readonly name: string; readonly message: string }[];

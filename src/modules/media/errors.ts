@@ -10,13 +10,17 @@ export class PictureRefused extends InvalidInput {
 /** A seller's room for pictures is used up. */
 export class PictureRoomUsedUp extends Conflict {
   constructor() {
-    super("Your room for pictures, 500 MB, is used up. Please write to us; we will find a way.", { code: "media.roomUsedUp" });
+    super("Your room for pictures, 500 MB, is used up. Please write to us; we will find a way.", {
+      code: "media.roomUsedUp",
+    });
   }
 }
 
 /** A picture that is gone, or of somebody else. */
 export class PictureGone extends NotFound {
   constructor() {
-    super("One of the pictures is no longer there. Please add it again.", { code: "media.pictureGone" });
+    super("One of the pictures is no longer there. Please add it again.", {
+      code: "media.pictureGone",
+    });
   }
 }

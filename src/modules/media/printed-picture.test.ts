@@ -6,9 +6,18 @@ import { printedPicture } from "./printed-picture.ts";
 
 test("a stored picture is printed small, as JPEG, and made once", async () => {
   const store = memoryStore();
-  await store.put("logo.webp", await sharp(await aJpeg({ width: 1200, height: 600 })).webp().toBuffer());
+  await store.put(
+    "logo.webp",
+    await sharp(await aJpeg({ width: 1200, height: 600 }))
+      .webp()
+      .toBuffer(),
+  );
   const printed = await printedPicture(store, "logo.webp");
-  expect(await sharp(printed).metadata()).toMatchObject({ format: "jpeg", width: 600, height: 300 });
+  expect(await sharp(printed).metadata()).toMatchObject({
+    format: "jpeg",
+    width: 600,
+    height: 300,
+  });
   expect(await printedPicture(store, "logo.webp")).toBe(printed);
 });
 

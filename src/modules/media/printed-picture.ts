@@ -13,10 +13,13 @@ const memoryBytes = 8 * 1024 * 1024;
 const recent = new WeakMap<FileStore, ReturnType<typeof recentBytes>>();
 
 /**
- * A stored picture for printed documents, as JPEG, which a PDF takes as it is. Made once for the many documents that
- * bear the same logo. Undefined when there is no such picture.
+ * A stored picture for printed documents, as JPEG, which a PDF takes as it is. Made once for the
+ * many documents that bear the same logo. Undefined when there is no such picture.
  */
-export async function printedPicture(store: FileStore, fileName: string): Promise<Bytes | undefined> {
+export async function printedPicture(
+  store: FileStore,
+  fileName: string,
+): Promise<Bytes | undefined> {
   const kept = recent.get(store) ?? recentBytes(memoryBytes);
   recent.set(store, kept);
   const known = kept.get(fileName);
@@ -29,6 +32,13 @@ export async function printedPicture(store: FileStore, fileName: string): Promis
 }
 
 async function asJpeg(stored: Uint8Array): Promise<Bytes> {
-  const small = sharp(stored, { limitInputPixels: maxPixels }).resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
-  return new Uint8Array(await small.jpeg({ quality, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer());
+  const small = sharp(stored, { limitInputPixels: maxPixels }).resize({
+    width: longestSide,
+    height: longestSide,
+    fit: "inside",
+    withoutEnlargement: true,
+  });
+  return new Uint8Array(
+    await small.jpeg({ quality, chromaSubsampling: "4:4:4", mozjpeg: true }).toBuffer(),
+  );
 }

@@ -1,6 +1,9 @@
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What was asked for last, up to a number of bytes; a file larger than a hundredth of that is not worth its place. */
+/**
+ * What was asked for last, up to a number of bytes; a file larger than a hundredth of that is not
+ * worth its place.
+ */
 export function recentBytes(maxBytes: number) {
   const kept = new Map<string, Bytes>();
   let total = 0;

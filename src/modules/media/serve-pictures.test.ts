@@ -8,7 +8,9 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import { namesOf, servePictures, type PictureServer } from "./serve-pictures.ts";
 
 // 900 by 1125 pixels.
-const tote = await readFile(new URL("../../../demo/pictures/handbags-tote-cognac.webp", import.meta.url));
+const tote = await readFile(
+  new URL("../../../demo/pictures/handbags-tote-cognac.webp", import.meta.url),
+);
 
 let dataDir: string;
 let store: FileStore;
@@ -41,7 +43,11 @@ async function inFolder(): Promise<readonly string[]> {
 describe("a width", () => {
   test("keeps the picture's shape", async () => {
     const sized = await pictures.sized("tote.webp", 320, webpOnly);
-    expect(await sharp(sized?.bytes).metadata()).toMatchObject({ format: "webp", width: 320, height: 400 });
+    expect(await sharp(sized?.bytes).metadata()).toMatchObject({
+      format: "webp",
+      width: 320,
+      height: 400,
+    });
   });
 
   test("never makes a picture larger than it is", async () => {
@@ -51,7 +57,9 @@ describe("a width", () => {
 
   test("is made once, however many ask for it at the same moment, and kept", async () => {
     const put = vi.spyOn(store, "put");
-    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, webpOnly)));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, webpOnly)),
+    );
     expect(new Set(all.map((picture) => picture?.bytes)).size).toBe(1);
     expect(put).toHaveBeenCalledTimes(1);
     expect(await inFolder()).toEqual(["tote-160w.webp", "tote.webp"]);
@@ -80,20 +88,31 @@ describe("whoever takes AVIF", () => {
     const second = await pictures.sized("tote.webp", 320, avifToo);
     expect(second).toMatchObject({ format: "avif", isFinal: true });
     expect(second?.bytes.length).toBeLessThan(first?.bytes.length ?? 0);
-    expect(await sharp(second?.bytes).metadata()).toMatchObject({ format: "heif", compression: "av1", width: 320, height: 400 });
+    expect(await sharp(second?.bytes).metadata()).toMatchObject({
+      format: "heif",
+      compression: "av1",
+      width: 320,
+      height: 400,
+    });
   });
 
   test("does not take WebP away from the others", async () => {
     await pictures.sized("tote.webp", 160, avifToo);
     await expect.poll(inFolder).toContain("tote-160w.avif");
-    expect(await pictures.sized("tote.webp", 160, webpOnly)).toMatchObject({ format: "webp", isFinal: true });
+    expect(await pictures.sized("tote.webp", 160, webpOnly)).toMatchObject({
+      format: "webp",
+      isFinal: true,
+    });
   });
 
   test("makes it once, however many they are", async () => {
     const put = vi.spyOn(store, "put");
     await Promise.all(Array.from({ length: 20 }, () => pictures.sized("tote.webp", 160, avifToo)));
     await expect.poll(inFolder).toContain("tote-160w.avif");
-    expect(put.mock.calls.map(([name]) => name).toSorted()).toEqual(["tote-160w.avif", "tote-160w.webp"]);
+    expect(put.mock.calls.map(([name]) => name).toSorted()).toEqual([
+      "tote-160w.avif",
+      "tote-160w.webp",
+    ]);
   });
 });
 
@@ -107,7 +126,9 @@ test("no more than two pictures are worked on at once", async () => {
   clearInterval(watch);
   expect(most).toBeGreaterThan(0);
   expect(most).toBeLessThanOrEqual(2);
-  await expect.poll(async () => (await inFolder()).filter((name) => name.endsWith(".avif")).length).toBe(names.length);
+  await expect
+    .poll(async () => (await inFolder()).filter((name) => name.endsWith(".avif")).length)
+    .toBe(names.length);
 });
 
 test("nothing is made of what was made here, so that the disk holds what pages ask for and no more", async () => {
@@ -117,11 +138,14 @@ test("nothing is made of what was made here, so that the disk holds what pages a
   expect(namesOf("tote.webp")).toEqual(expect.arrayContaining([...(await inFolder())]));
 });
 
-test.each(["missing.webp", "../tote.webp", "tote.svg", "tote.avif", "TOTE.webp", "tote.webp/", ""])("there is no picture called %j", async (name) => {
-  expect(await pictures.sized(name, 160, avifToo)).toBeUndefined();
-  expect(await pictures.original(name)).toBeUndefined();
-  expect(await inFolder()).toEqual(["tote.webp"]);
-});
+test.each(["missing.webp", "../tote.webp", "tote.svg", "tote.avif", "TOTE.webp", "tote.webp/", ""])(
+  "there is no picture called %j",
+  async (name) => {
+    expect(await pictures.sized(name, 160, avifToo)).toBeUndefined();
+    expect(await pictures.original(name)).toBeUndefined();
+    expect(await inFolder()).toEqual(["tote.webp"]);
+  },
+);
 
 test("a store at fault is not taken for a missing picture", async () => {
   vi.spyOn(store, "read").mockRejectedValue(new Error("EIO"));

@@ -12,30 +12,42 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type Target = { readonly fileName: string; readonly width: PictureWidth; readonly format: Format };
 
 /** A picture as it is sent. `isFinal`: nothing lighter will be found under its address later. */
-export type ServedPicture = { readonly bytes: Bytes; readonly format: Format; readonly isFinal: boolean };
+export type ServedPicture = {
+  readonly bytes: Bytes;
+  readonly format: Format;
+  readonly isFinal: boolean;
+};
 
 export type PictureServer = {
   /** As it was stored; undefined when there is no such picture. */
   original(fileName: string): Promise<ServedPicture | undefined>;
   /** In a width, or narrower where the picture is; undefined when there is no such picture. */
-  sized(fileName: string, width: PictureWidth, wish: { readonly takesAvif: boolean }): Promise<ServedPicture | undefined>;
+  sized(
+    fileName: string,
+    width: PictureWidth,
+    wish: { readonly takesAvif: boolean },
+  ): Promise<ServedPicture | undefined>;
 };
 
-// At these AVIF is a quarter lighter than WebP at equal look (demo pictures, 320 and 640 px); one effort more costs three times the time for a tenth less.
+// At these AVIF is a quarter lighter than WebP at equal look (demo pictures, 320 and 640 px); one
+// effort more costs three times the time for a tenth less.
 const encode: Readonly<Record<Format, (picture: Sharp) => Sharp>> = {
   webp: (picture) => picture.webp({ quality: 80 }),
   avif: (picture) => picture.avif({ quality: 55, effort: 3 }),
 };
 
 const memoryBytes = 24 * 1024 * 1024;
-// A crawler that wants everything at once does not pile up work: what finds no place is begun when it is asked for again.
+// A crawler that wants everything at once does not pile up work: what finds no place is begun when
+// it is asked for again.
 const aheadInAvif = { atOnce: 1, maxWaiting: 500 };
-// What was made here already: whoever asks for a smaller one of that, and so on, would fill the disk.
+// What was made here already: whoever asks for a smaller one of that, and so on, would fill the
+// disk.
 const madeHere = /-[0-9]+w\.(webp|avif)$/;
 
 /**
- * Serves the pictures of a store. A width is made when it is first asked for and kept in the store: WebP at once, AVIF
- * behind the visitor's back. One process makes a picture once, however many ask; two may both make it, the same.
+ * Serves the pictures of a store. A width is made when it is first asked for and kept in the store:
+ * WebP at once, AVIF behind the visitor's back. One process makes a picture once, however many ask;
+ * two may both make it, the same.
  */
 export function servePictures(store: FileStore, onError: (error: unknown) => void): PictureServer {
   const recent = recentBytes(memoryBytes);
@@ -51,7 +63,8 @@ export function servePictures(store: FileStore, onError: (error: unknown) => voi
   /** Found or made, once for all who ask at the same moment. */
   function sizedOnce(target: Target): Promise<Bytes | undefined> {
     const name = nameOf(target);
-    const work = underWay.get(name) ?? storedOrMade(name, target).finally(() => underWay.delete(name));
+    const work =
+      underWay.get(name) ?? storedOrMade(name, target).finally(() => underWay.delete(name));
     underWay.set(name, work);
     return work;
   }
@@ -62,11 +75,17 @@ export function servePictures(store: FileStore, onError: (error: unknown) => voi
     return target.format === "avif" ? inAvifTurn(() => made(name, target)) : made(name, target);
   }
 
-  async function made(name: string, { fileName, width, format }: Target): Promise<Bytes | undefined> {
+  async function made(
+    name: string,
+    { fileName, width, format }: Target,
+  ): Promise<Bytes | undefined> {
     const original = await store.read(fileName);
     if (original === undefined) return undefined;
     const bytes = await pictureWork(async () => {
-      const picture = sharp(original, { limitInputPixels: maxPixels }).resize({ width, withoutEnlargement: true });
+      const picture = sharp(original, { limitInputPixels: maxPixels }).resize({
+        width,
+        withoutEnlargement: true,
+      });
       return new Uint8Array(await encode[format](picture).toBuffer());
     });
     await store.put(name, bytes);
@@ -94,7 +113,13 @@ export function servePictures(store: FileStore, onError: (error: unknown) => voi
 
 /** All names under which something may be kept of one picture, its own first. */
 export function namesOf(fileName: string): readonly string[] {
-  return [fileName, ...pictureWidths.flatMap((width) => [nameOf({ fileName, width, format: "webp" }), nameOf({ fileName, width, format: "avif" })])];
+  return [
+    fileName,
+    ...pictureWidths.flatMap((width) => [
+      nameOf({ fileName, width, format: "webp" }),
+      nameOf({ fileName, width, format: "avif" }),
+    ]),
+  ];
 }
 
 function isOriginal(fileName: string): boolean {

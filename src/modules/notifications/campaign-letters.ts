@@ -9,7 +9,12 @@ import type { Sender } from "./letterhead.ts";
 
 /** What sellers are written about a campaign that they bought, at each of its steps. */
 
-type Words = { readonly heading: string; readonly text: string; readonly button: string; readonly rows: readonly LetterRow[] };
+type Words = {
+  readonly heading: string;
+  readonly text: string;
+  readonly button: string;
+  readonly rows: readonly LetterRow[];
+};
 
 function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
   const { planName, productNames, products } = campaign;
@@ -22,7 +27,12 @@ function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
         rows: [paid(campaign), { name: "Runs", value: `${campaign.days} days from its start` }],
       };
     case "returned":
-      return { heading: "Your payment goes back to you", text: `Your payment for ${planName} came when your shop could not sell. We give it back in full, on the way it came.`, button: "See the campaign", rows: [paid(campaign)] };
+      return {
+        heading: "Your payment goes back to you",
+        text: `Your payment for ${planName} came when your shop could not sell. We give it back in full, on the way it came.`,
+        button: "See the campaign",
+        rows: [paid(campaign)],
+      };
     case "waitsForProducts":
       return {
         heading: "Your campaign waits for its products",
@@ -35,12 +45,24 @@ function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
         heading: "Your campaign runs",
         text: `${planName} has started and shows ${namesOf(productNames, products)}. You can exchange products at any time, and see how often they are looked at.`,
         button: "See the campaign",
-        rows: [{ name: "Ends", value: campaign.endsAt === null ? "" : formatDateTime(campaign.endsAt) }],
+        rows: [
+          { name: "Ends", value: campaign.endsAt === null ? "" : formatDateTime(campaign.endsAt) },
+        ],
       };
     case "ended":
-      return { heading: "Your campaign is over: the results", text: `${planName} has run its ${campaign.days} days. ${creditWords(campaign)}`, button: "See the results", rows: resultsOf(campaign) };
+      return {
+        heading: "Your campaign is over: the results",
+        text: `${planName} has run its ${campaign.days} days. ${creditWords(campaign)}`,
+        button: "See the results",
+        rows: resultsOf(campaign),
+      };
     case "stopped":
-      return { heading: "Your campaign was stopped", text: `We stopped ${planName} before its end. The reason: ${campaign.stopReason ?? ""}`, button: "See the campaign", rows: resultsOf(campaign) };
+      return {
+        heading: "Your campaign was stopped",
+        text: `We stopped ${planName} before its end. The reason: ${campaign.stopReason ?? ""}`,
+        button: "See the campaign",
+        rows: resultsOf(campaign),
+      };
   }
 }
 
@@ -54,35 +76,63 @@ function namesOf(names: readonly string[], products: number): string {
 }
 
 function creditWords({ creditPaise }: CampaignForMail): string {
-  return creditPaise === 0 ? "It was shown as often as promised." : `It was shown less often than promised, so we credit ${formatRupees(creditPaise)} to your earnings.`;
+  return creditPaise === 0
+    ? "It was shown as often as promised."
+    : `It was shown less often than promised, so we credit ${formatRupees(creditPaise)} to your earnings.`;
 }
 
-function resultsOf({ eligible, shown, shareBasisPoints, creditPaise }: CampaignForMail): readonly LetterRow[] {
+function resultsOf({
+  eligible,
+  shown,
+  shareBasisPoints,
+  creditPaise,
+}: CampaignForMail): readonly LetterRow[] {
   if (eligible === null || shown === null) return [];
   const count = (number: number) => number.toLocaleString("en-IN");
   return [
     { name: "Pages that could show it", value: count(eligible) },
     { name: "Promised", value: count(promisedPages(eligible, shareBasisPoints)) },
     { name: "Shown on", value: count(shown) },
-    ...(creditPaise > 0 ? [{ name: "Credited to your earnings, GST included", value: formatRupees(creditPaise), isStrong: true }] : []),
+    ...(creditPaise > 0
+      ? [
+          {
+            name: "Credited to your earnings, GST included",
+            value: formatRupees(creditPaise),
+            isStrong: true,
+          },
+        ]
+      : []),
   ];
 }
 
 /** To the seller: the campaign went a step on. */
-export function campaignLetter(sender: Sender, campaign: CampaignForMail, to: { readonly displayName: string; readonly email: string }, news: CampaignNews): Mail {
+export function campaignLetter(
+  sender: Sender,
+  campaign: CampaignForMail,
+  to: { readonly displayName: string; readonly email: string },
+  news: CampaignNews,
+): Mail {
   const { heading, text, button, rows } = wordsOf(news, campaign);
   const blocks: readonly LetterBlock[] = [
     { kind: "text", text: `Hello ${to.displayName},` },
     { kind: "text", text },
     ...(rows.length === 0 ? [] : [{ kind: "rows", rows } as const]),
     { kind: "button", label: button, path: `/seller/campaigns/${campaign.id}` },
-    ...(news === "paid" && campaign.invoiceId !== null ? [{ kind: "note", text: "The tax invoice stands on the campaign's page." } as const] : []),
+    ...(news === "paid" && campaign.invoiceId !== null
+      ? [{ kind: "note", text: "The tax invoice stands on the campaign's page." } as const]
+      : []),
   ];
   return {
     kind: `advertising.${news}`,
     to: to.email,
     subject: `${heading}: ${campaign.planName}`,
     cause: `advertising.campaignMoved:${campaign.id}:${news}`,
-    ...writeLetter({ shopName: sender.shopName, baseUrl: sender.baseUrl, heading, blocks, footer: `You receive this because you bought a campaign at ${sender.shopName}.` }),
+    ...writeLetter({
+      shopName: sender.shopName,
+      baseUrl: sender.baseUrl,
+      heading,
+      blocks,
+      footer: `You receive this because you bought a campaign at ${sender.shopName}.`,
+    }),
   };
 }

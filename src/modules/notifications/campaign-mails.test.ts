@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { chooseProducts, stopCampaign, workOnCampaigns } from "#modules/advertising/index.server.ts";
+import {
+  chooseProducts,
+  stopCampaign,
+  workOnCampaigns,
+} from "#modules/advertising/index.server.ts";
 import { system } from "#policy/actor.ts";
 import { aCampaign } from "#tests/support/a-campaign.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
@@ -20,15 +24,28 @@ test("a seller hears once that a campaign was paid, that it runs and with what",
   // It was reminded of after all had been chosen.
   await mailCampaignMoved(shop(), { campaignId, news: "waitsForProducts" });
   const mails = await mailsTo(database.db, seller.email);
-  expect(mails.map(({ subject }) => subject).toSorted()).toEqual(["Your campaign is paid: Premium Boost", "Your campaign runs: Premium Boost"]);
-  expect(mails.find(({ kind }) => kind === "advertising.started")?.text).toContain("shows Saddle tote.");
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    "Your campaign is paid: Premium Boost",
+    "Your campaign runs: Premium Boost",
+  ]);
+  expect(mails.find(({ kind }) => kind === "advertising.started")?.text).toContain(
+    "shows Saddle tote.",
+  );
   expect(mails.find(({ kind }) => kind === "advertising.paid")?.text).toContain("₹3,499.00");
 });
 
 test("the results say what was promised, what was shown and what is credited for the difference", async () => {
   const seller = await aSeller(database.db);
-  const campaignId = await aCampaign(database.db, { seller, plan: "basic_spotlight", products: [await aProduct(database.db, seller)], startedDaysAgo: 8 });
-  await database.db.$client.query("insert into campaign_days (campaign_id, day, placement, eligible, shown) values ($1, current_date, 'home', 1000, 150)", [campaignId]);
+  const campaignId = await aCampaign(database.db, {
+    seller,
+    plan: "basic_spotlight",
+    products: [await aProduct(database.db, seller)],
+    startedDaysAgo: 8,
+  });
+  await database.db.$client.query(
+    "insert into campaign_days (campaign_id, day, placement, eligible, shown) values ($1, current_date, 'home', 1000, 150)",
+    [campaignId],
+  );
   await workOnCampaigns(database.db, system);
   await mailCampaignMoved(shop(), { campaignId, news: "ended" });
   const [mail] = await mailsTo(database.db, seller.email);
@@ -39,7 +56,12 @@ test("the results say what was promised, what was shown and what is credited for
 test("who was stopped reads why", async () => {
   const seller = await aSeller(database.db);
   const campaignId = await aCampaign(database.db, { seller, status: "awaiting_products" });
-  await stopCampaign(database.db, await aPerson(database.db, { isAdmin: true }), { campaignId, reason: "Pictures of another workshop" });
+  await stopCampaign(database.db, await aPerson(database.db, { isAdmin: true }), {
+    campaignId,
+    reason: "Pictures of another workshop",
+  });
   await mailCampaignMoved(shop(), { campaignId, news: "stopped" });
-  expect((await mailsTo(database.db, seller.email))[0]?.text).toContain("The reason: Pictures of another workshop");
+  expect((await mailsTo(database.db, seller.email))[0]?.text).toContain(
+    "The reason: Pictures of another workshop",
+  );
 });

@@ -9,13 +9,19 @@ import { campaignLetter } from "./campaign-letters.ts";
 type News = { readonly campaignId: string; readonly news: CampaignNews };
 
 /** Tells a seller how a campaign goes on. May run twice; each step is one mail. */
-export async function mailCampaignMoved({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, { campaignId, news }: News): Promise<void> {
+export async function mailCampaignMoved(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  { campaignId, news }: News,
+): Promise<void> {
   const { name } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const campaign = await campaignForMail(tx, system, { campaignId });
     // Chosen before the letter was written: nobody needs to be reminded.
     if (campaign === null || (news === "waitsForProducts" && campaign.products > 0)) return;
-    const contact = (await contactsOf(tx, system, { userIds: [campaign.sellerId] })).get(campaign.sellerId);
-    if (contact !== undefined) await enqueueMail(tx, campaignLetter({ shopName: name, baseUrl }, campaign, contact, news));
+    const contact = (await contactsOf(tx, system, { userIds: [campaign.sellerId] })).get(
+      campaign.sellerId,
+    );
+    if (contact !== undefined)
+      await enqueueMail(tx, campaignLetter({ shopName: name, baseUrl }, campaign, contact, news));
   });
 }

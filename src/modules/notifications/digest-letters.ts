@@ -1,5 +1,9 @@
 import type { ProductCardView } from "#modules/catalog/contract.ts";
-import { letterTo, type LetterSender, type Subscriber } from "#modules/subscriptions/index.server.ts";
+import {
+  letterTo,
+  type LetterSender,
+  type Subscriber,
+} from "#modules/subscriptions/index.server.ts";
 import type { Topic } from "#modules/subscriptions/rules/topics.ts";
 import type { LetterItem } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
@@ -8,7 +12,12 @@ import { formatRupeesShort, percentOff, priceWords } from "#shared/money.ts";
 
 /** The weekly letters to those who asked for them. Pure: from products to the mail. */
 
-type Words = { readonly subject: (shopName: string) => string; readonly heading: string; readonly text: string; readonly more: { readonly label: string; readonly path: string } };
+type Words = {
+  readonly subject: (shopName: string) => string;
+  readonly heading: string;
+  readonly text: string;
+  readonly more: { readonly label: string; readonly path: string };
+};
 
 const words: Readonly<Record<Topic, Words>> = {
   new_arrivals: {
@@ -25,25 +34,59 @@ const words: Readonly<Record<Topic, Words>> = {
   },
 };
 
-type Digest = { readonly topic: Topic; readonly week: string; readonly products: readonly ProductCardView[] };
+type Digest = {
+  readonly topic: Topic;
+  readonly week: string;
+  readonly products: readonly ProductCardView[];
+};
 
-export function digestLetter(sender: LetterSender, { topic, week, products }: Digest, to: Subscriber): Mail {
+export function digestLetter(
+  sender: LetterSender,
+  { topic, week, products }: Digest,
+  to: Subscriber,
+): Mail {
   const { subject, heading, text, more } = words[topic];
-  return letterTo(sender, { ...to, topic }, {
-    kind: `subscriptions.${topic}`,
-    subject: subject(sender.shopName),
-    heading,
-    blocks: [{ kind: "text", text }, { kind: "items", items: products.map(reducedItem) }, { kind: "button", ...more }],
-    cause: `subscriptions.digest:${topic}:${week}:${to.id}`,
-  });
+  return letterTo(
+    sender,
+    { ...to, topic },
+    {
+      kind: `subscriptions.${topic}`,
+      subject: subject(sender.shopName),
+      heading,
+      blocks: [
+        { kind: "text", text },
+        { kind: "items", items: products.map(reducedItem) },
+        { kind: "button", ...more },
+      ],
+      cause: `subscriptions.digest:${topic}:${week}:${to.id}`,
+    },
+  );
 }
 
 /** A piece in a letter, with the price before where it costs less now. */
-export function reducedItem({ name, slug, sellerName, pricePaise, comparePricePaise, saleEndsAt, gstBasisPoints, hasSeveralPrices }: ProductCardView): LetterItem {
+export function reducedItem({
+  name,
+  slug,
+  sellerName,
+  pricePaise,
+  comparePricePaise,
+  saleEndsAt,
+  gstBasisPoints,
+  hasSeveralPrices,
+}: ProductCardView): LetterItem {
   const off = percentOff(pricePaise, comparePricePaise);
   const price = `${hasSeveralPrices ? "From " : ""}${priceWords(pricePaise, gstBasisPoints)}`;
-  const before = off > 0 && comparePricePaise !== null ? [`Before: ${formatRupeesShort(comparePricePaise)}${gstBasisPoints === 0 ? "" : " excl. GST"} (${off}% off)`] : [];
+  const before =
+    off > 0 && comparePricePaise !== null
+      ? [
+          `Before: ${formatRupeesShort(comparePricePaise)}${gstBasisPoints === 0 ? "" : " excl. GST"} (${off}% off)`,
+        ]
+      : [];
   // A letter is read days later.
   const end = saleEndsAt === null ? [] : [`Sale ends ${formatLastDay(saleEndsAt)}`];
-  return { title: name, path: `/product/${slug}`, lines: [`by ${sellerName}`, price, ...before, ...end] };
+  return {
+    title: name,
+    path: `/product/${slug}`,
+    lines: [`by ${sellerName}`, price, ...before, ...end],
+  };
 }

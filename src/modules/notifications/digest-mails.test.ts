@@ -31,25 +31,46 @@ async function aSubscriber(topic: Topic, status = "confirmed"): Promise<string> 
 const letters = (email: string) => mailsTo(database.db, email);
 
 async function numberOfLetters(): Promise<number> {
-  return (await database.db.$client.query<{ count: number }>("select count(*) as count from mail_outbox")).rows[0]?.count ?? 0;
+  return (
+    (
+      await database.db.$client.query<{ count: number }>(
+        "select count(*) as count from mail_outbox",
+      )
+    ).rows[0]?.count ?? 0
+  );
 }
 
 describe("the letter of new arrivals", () => {
   test("shows what came in with both prices, and how to leave", async () => {
     const reader = await aSubscriber("new_arrivals");
-    const { slug } = await aProduct(database.db, seller, { name: "Saddle tote", pricePaise: 245_000 });
+    const { slug } = await aProduct(database.db, seller, {
+      name: "Saddle tote",
+      pricePaise: 245_000,
+    });
     await mailDigests(shop(), monday);
     const [letter, ...more] = await letters(reader);
     expect(more).toEqual([]);
-    for (const part of ["Saddle tote\nby Kolhapur Charmakar\n₹2,450 excl. GST, ₹2,891 incl. GST", `https://charma.example/product/${slug}`, "https://charma.example/new-arrivals", "https://charma.example/unsubscribe/"]) {
+    for (const part of [
+      "Saddle tote\nby Kolhapur Charmakar\n₹2,450 excl. GST, ₹2,891 incl. GST",
+      `https://charma.example/product/${slug}`,
+      "https://charma.example/new-arrivals",
+      "https://charma.example/unsubscribe/",
+    ]) {
       expect(letter?.text).toContain(part);
     }
-    const { rows } = await database.db.$client.query<{ leave_url: string }>("select leave_url from mail_outbox");
+    const { rows } = await database.db.$client.query<{ leave_url: string }>(
+      "select leave_url from mail_outbox",
+    );
     expect(rows[0]?.leave_url).toMatch(/^https:\/\/charma\.example\/unsubscribe\/.{43}$/);
   });
 
   test("goes to those who confirmed it, once a week, however often the job runs and in however many processes", async () => {
-    const [reader, pending, gone, ofSale] = [await aSubscriber("new_arrivals"), await aSubscriber("new_arrivals", "pending"), await aSubscriber("new_arrivals", "left"), await aSubscriber("sale")];
+    const [reader, pending, gone, ofSale] = [
+      await aSubscriber("new_arrivals"),
+      await aSubscriber("new_arrivals", "pending"),
+      await aSubscriber("new_arrivals", "left"),
+      await aSubscriber("sale"),
+    ];
     await aProduct(database.db, seller);
     await Promise.all([mailDigests(shop(), monday), mailDigests(shop(), monday)]);
     await mailDigests(shop(), monday);
@@ -63,7 +84,9 @@ describe("the letter of new arrivals", () => {
     await aProduct(database.db, seller);
     await mailDigests(shop(), monday);
     expect(await numberOfLetters()).toBe(230);
-    await database.db.$client.query("update digests set sent_up_to = null, finished_at = null where topic = 'new_arrivals'");
+    await database.db.$client.query(
+      "update digests set sent_up_to = null, finished_at = null where topic = 'new_arrivals'",
+    );
     await mailDigests(shop(), monday);
     expect(await numberOfLetters()).toBe(230);
   });
@@ -86,16 +109,30 @@ describe("the letter of new arrivals", () => {
 
   test("shows six pieces that can be bought, the newest first", async () => {
     const reader = await aSubscriber("new_arrivals");
-    for (let days = 7; days >= 0; days--) await aProduct(database.db, seller, { name: `Piece of ${days} days`, daysOld: days, stock: days === 3 ? 0 : 5 });
+    for (let days = 7; days >= 0; days--)
+      await aProduct(database.db, seller, {
+        name: `Piece of ${days} days`,
+        daysOld: days,
+        stock: days === 3 ? 0 : 5,
+      });
     await mailDigests(shop(), monday);
     const [letter] = await letters(reader);
-    expect([...(letter?.text ?? "").matchAll(/Piece of (\d)/g)].map(([, days]) => days)).toEqual(["0", "1", "2", "4", "5", "6"]);
+    expect([...(letter?.text ?? "").matchAll(/Piece of (\d)/g)].map(([, days]) => days)).toEqual([
+      "0",
+      "1",
+      "2",
+      "4",
+      "5",
+      "6",
+    ]);
   });
 
   test("does not reach who left since", async () => {
     const reader = await aSubscriber("new_arrivals");
     await aProduct(database.db, seller);
-    const { rows } = await database.db.$client.query<{ leave_token: string }>("select leave_token from subscriptions");
+    const { rows } = await database.db.$client.query<{ leave_token: string }>(
+      "select leave_token from subscriptions",
+    );
     await leaveSubscription(database.db, visitor, { token: rows[0]?.leave_token ?? "" });
     await mailDigests(shop(), monday);
     expect(await letters(reader)).toEqual([]);
@@ -105,15 +142,24 @@ describe("the letter of new arrivals", () => {
 test("the sale alert shows what is newly reduced, with the price before", async () => {
   const reader = await aSubscriber("sale");
   await aProduct(database.db, seller, { name: "Old price" });
-  await aProduct(database.db, seller, { name: "Reduced tote", pricePaise: 490_000, comparePricePaise: 625_000 });
+  await aProduct(database.db, seller, {
+    name: "Reduced tote",
+    pricePaise: 490_000,
+    comparePricePaise: 625_000,
+  });
   await mailDigests(shop(), monday);
   const reducedLater = await aProduct(database.db, seller, { name: "Reduced later", daysOld: 90 });
   await mailDigests(shop(), weeksLater(1));
-  await database.db.$client.query("update products set compare_price_paise = price_paise * 2 where id = $1", [reducedLater.id]);
+  await database.db.$client.query(
+    "update products set compare_price_paise = price_paise * 2 where id = $1",
+    [reducedLater.id],
+  );
   await mailDigests(shop(), weeksLater(2));
   const [second, first, ...more] = await letters(reader);
   expect(more).toEqual([]);
-  expect(first?.text).toContain("Reduced tote\nby Kolhapur Charmakar\n₹4,900 excl. GST, ₹5,782 incl. GST\nBefore: ₹6,250 excl. GST (21% off)");
+  expect(first?.text).toContain(
+    "Reduced tote\nby Kolhapur Charmakar\n₹4,900 excl. GST, ₹5,782 incl. GST\nBefore: ₹6,250 excl. GST (21% off)",
+  );
   expect(first?.text).not.toContain("Old price");
   expect(second?.text).toContain("Reduced later");
   expect(second?.text).not.toContain("Reduced tote");
@@ -123,18 +169,34 @@ test("the sale alert says when a sale ends, and leaves out what is on holiday an
   const { db } = database;
   const untilSaturday = { percentOff: 20, endsAt: new Date("2100-12-06T00:00:00+05:30") };
   const away = await aSeller(db);
-  await inASale(db, await aProduct(db, away, { name: "Piece of an empty workshop" }), untilSaturday);
-  await db.$client.query("update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1", [away.userId]);
-  await inASale(db, await aProduct(db, seller, { name: "Sale tote", pricePaise: 500_000 }), untilSaturday);
+  await inASale(
+    db,
+    await aProduct(db, away, { name: "Piece of an empty workshop" }),
+    untilSaturday,
+  );
+  await db.$client.query(
+    "update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1",
+    [away.userId],
+  );
+  await inASale(
+    db,
+    await aProduct(db, seller, { name: "Sale tote", pricePaise: 500_000 }),
+    untilSaturday,
+  );
   const over = await aProduct(db, seller, { name: "Over" });
   await inASale(db, over, untilSaturday);
   await mailDigests(shop(), monday);
   // Chosen on Monday, written to those who come later.
   await db.$client.query("delete from price_windows where product_id = $1", [over.id]);
-  await db.$client.query("update digests set sent_up_to = null, finished_at = null where topic = 'sale'");
+  await db.$client.query(
+    "update digests set sent_up_to = null, finished_at = null where topic = 'sale'",
+  );
   const reader = await aSubscriber("sale");
   await mailDigests(shop(), monday);
   const [letter] = await letters(reader);
-  expect(letter?.text).toContain("Sale tote\nby Kolhapur Charmakar\n₹4,000 excl. GST, ₹4,720 incl. GST\nBefore: ₹5,000 excl. GST (20% off)\nSale ends 5 Dec");
-  for (const left of ["Piece of an empty workshop", "Over"]) expect(letter?.text).not.toContain(left);
+  expect(letter?.text).toContain(
+    "Sale tote\nby Kolhapur Charmakar\n₹4,000 excl. GST, ₹4,720 incl. GST\nBefore: ₹5,000 excl. GST (20% off)\nSale ends 5 Dec",
+  );
+  for (const left of ["Piece of an empty workshop", "Over"])
+    expect(letter?.text).not.toContain(left);
 });

@@ -1,7 +1,14 @@
 import type { ProductCardView, ProductList } from "#modules/catalog/contract.ts";
 import { cardsByIds, newArrivals, saleItems } from "#modules/catalog/index.server.ts";
 import { readPlatformSettings } from "#modules/identity/index.server.ts";
-import { chooseDigest, digestProducts, toldBefore, writeNextBatch, type DigestKey, type Subscriber } from "#modules/subscriptions/index.server.ts";
+import {
+  chooseDigest,
+  digestProducts,
+  toldBefore,
+  writeNextBatch,
+  type DigestKey,
+  type Subscriber,
+} from "#modules/subscriptions/index.server.ts";
 import { digestWeek } from "#modules/subscriptions/rules/digest-week.ts";
 import { topics, type Topic } from "#modules/subscriptions/rules/topics.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
@@ -14,22 +21,39 @@ const pagesToSearch = 5;
 const batchSize = 100;
 
 /**
- * Writes the letters of the week, where there is something to tell. Runs every hour, so that a shop that was closed on
- * Monday morning makes up for it; what is chosen and written already is not touched again.
+ * Writes the letters of the week, where there is something to tell. Runs every hour, so that a shop
+ * that was closed on Monday morning makes up for it; what is chosen and written already is not
+ * touched again.
  */
-export async function mailDigests({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, now = new Date()): Promise<void> {
+export async function mailDigests(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  now = new Date(),
+): Promise<void> {
   const { name: shopName } = await readPlatformSettings(db);
   for (const topic of topics) {
     const key = { topic, week: digestWeek(now) };
     const chosen = await cardsByIds(db, system, { ids: await chosenProducts(db, key) });
     // A sale may have ended since they were chosen.
-    const products = topic === "sale" ? chosen.filter(({ comparePricePaise }) => comparePricePaise !== null) : chosen;
+    const products =
+      topic === "sale"
+        ? chosen.filter(({ comparePricePaise }) => comparePricePaise !== null)
+        : chosen;
     const letter = products.length === 0 ? null : { ...key, products };
-    while (await writeBatch(db, key, (people) => (letter === null ? [] : people.map((person) => digestLetter({ shopName, baseUrl }, letter, person)))));
+    while (
+      await writeBatch(db, key, (people) =>
+        letter === null
+          ? []
+          : people.map((person) => digestLetter({ shopName, baseUrl }, letter, person)),
+      )
+    );
   }
 }
 
-async function writeBatch(db: Db, key: DigestKey, lettersTo: (people: readonly Subscriber[]) => readonly Mail[]): Promise<boolean> {
+async function writeBatch(
+  db: Db,
+  key: DigestKey,
+  lettersTo: (people: readonly Subscriber[]) => readonly Mail[],
+): Promise<boolean> {
   return inTransaction(db, (tx) =>
     writeNextBatch(tx, system, { ...key, size: batchSize }, async (people) => {
       for (const mail of lettersTo(people)) await enqueueMail(tx, mail);
@@ -46,15 +70,30 @@ async function chosenProducts(db: Db, key: DigestKey): Promise<readonly string[]
   return (await digestProducts(db, system, key)) ?? [];
 }
 
-const lists: Readonly<Record<Topic, typeof newArrivals>> = { new_arrivals: newArrivals, sale: saleItems };
+const lists: Readonly<Record<Topic, typeof newArrivals>> = {
+  new_arrivals: newArrivals,
+  sale: saleItems,
+};
 
 /** The newest pieces of the topic's list that can be bought and that no letter has shown lately. */
-async function notTold(db: Db, topic: Topic, told: ReadonlySet<string>): Promise<readonly string[]> {
+async function notTold(
+  db: Db,
+  topic: Topic,
+  told: ReadonlySet<string>,
+): Promise<readonly string[]> {
   const found: ProductCardView[] = [];
   let after: string | null = "";
-  for (let page = 0; page < pagesToSearch && after !== null && found.length < piecesPerLetter; page++) {
+  for (
+    let page = 0;
+    page < pagesToSearch && after !== null && found.length < piecesPerLetter;
+    page++
+  ) {
     const list: ProductList = await lists[topic](db, system, { after });
-    found.push(...list.products.filter(({ id, isSoldOut, awayUntil }) => !isSoldOut && awayUntil === null && !told.has(id)));
+    found.push(
+      ...list.products.filter(
+        ({ id, isSoldOut, awayUntil }) => !isSoldOut && awayUntil === null && !told.has(id),
+      ),
+    );
     after = list.next;
   }
   return found.slice(0, piecesPerLetter).map(({ id }) => id);

@@ -23,19 +23,36 @@ beforeEach(async () => {
   [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
 });
 
-type Written = { readonly subject: string; readonly text: string; readonly attachments: readonly MailAttachment[] };
+type Written = {
+  readonly subject: string;
+  readonly text: string;
+  readonly attachments: readonly MailAttachment[];
+};
 
 async function mailsTo(address: string): Promise<readonly Written[]> {
-  return (await shop.db.$client.query<Written>("select subject, body_text as text, attachments from mail_outbox where to_address = $1 order by created_at, id", [address])).rows;
+  return (
+    await shop.db.$client.query<Written>(
+      "select subject, body_text as text, attachments from mail_outbox where to_address = $1 order by created_at, id",
+      [address],
+    )
+  ).rows;
 }
 
 async function moved(orderId: string, to: OrderStatus): Promise<readonly OrderDocument[]> {
-  await changeOrderStatus(shop.db, seller, { orderId, to, carrier: null, trackingNumber: null, note: null });
-  for (let time = 0; time < 2; time++) await mailOrderStatusChanged({ db: shop.db, baseUrl }, { orderId, status: to });
+  await changeOrderStatus(shop.db, seller, {
+    orderId,
+    to,
+    carrier: null,
+    trackingNumber: null,
+    note: null,
+  });
+  for (let time = 0; time < 2; time++)
+    await mailOrderStatusChanged({ db: shop.db, baseUrl }, { orderId, status: to });
   return (await documentsOfOrders(shop.db, seller, { orderIds: [orderId] })).get(orderId) ?? [];
 }
 
-const orderPaid = async (paymentMethod: PaymentMethod) => anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller), paymentMethod });
+const orderPaid = async (paymentMethod: PaymentMethod) =>
+  anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller), paymentMethod });
 
 describe("the letter about an order", () => {
   test("carries its invoice when it is confirmed, which sends it, and its credit note when it is given up", async () => {
@@ -45,19 +62,39 @@ describe("the letter about an order", () => {
     const [, note] = await moved(id, "cancelled");
     const [confirmed, cancelled, ...more] = await mailsTo(buyer.email);
     expect(more).toEqual([]);
-    expect(confirmed?.attachments).toEqual([{ name: `${invoice?.number}.pdf`, reference: `document:${invoice?.id}` }]);
-    expect(confirmed?.text).toContain(`Your tax invoice ${invoice?.number} is attached as a PDF.\n\nView the invoice:\n${baseUrl}/invoice/${invoice?.id}`);
+    expect(confirmed?.attachments).toEqual([
+      { name: `${invoice?.number}.pdf`, reference: `document:${invoice?.id}` },
+    ]);
+    expect(confirmed?.text).toContain(
+      `Your tax invoice ${invoice?.number} is attached as a PDF.\n\nView the invoice:\n${baseUrl}/invoice/${invoice?.id}`,
+    );
     expect(cancelled?.attachments.map(({ name }) => name)).toEqual([`${note?.number}.pdf`]);
     expect(cancelled?.text).toContain(`Your credit note ${note?.number} is attached`);
-    const file = await mailFile({ db: shop.db, pictures: memoryStore() }, confirmed?.attachments[0]?.reference ?? "");
+    const file = await mailFile(
+      { db: shop.db, pictures: memoryStore() },
+      confirmed?.attachments[0]?.reference ?? "",
+    );
     expect(file.subarray(0, 5).toString()).toBe("%PDF-");
-    await expect(mailFile({ db: shop.db, pictures: memoryStore() }, "file:/etc/passwd")).rejects.toThrow("No file is called");
+    await expect(
+      mailFile({ db: shop.db, pictures: memoryStore() }, "file:/etc/passwd"),
+    ).rejects.toThrow("No file is called");
   });
 
   test("leaves as a draft what nobody could be mailed", async () => {
     const product = await aProduct(shop.db, seller);
     const byHand = async (email: string) =>
-      createHandOrder(shop.db, seller, CreateHandOrder.parse({ idempotencyKey: crypto.randomUUID(), "customer.name": "Meera", "customer.stateCode": "27", "customer.email": email, "item0.variantId": product.variantId, "item0.quantity": "1" }));
+      createHandOrder(
+        shop.db,
+        seller,
+        CreateHandOrder.parse({
+          idempotencyKey: crypto.randomUUID(),
+          "customer.name": "Meera",
+          "customer.stateCode": "27",
+          "customer.email": email,
+          "item0.variantId": product.variantId,
+          "item0.quantity": "1",
+        }),
+      );
     const [silent] = await moved((await byHand("")).orderId, "confirmed");
     expect(silent?.status).toBe("draft");
     const email = `${crypto.randomUUID()}@example.com`;
@@ -72,7 +109,8 @@ describe("a document mailed by itself", () => {
     const email = `${crypto.randomUUID()}@example.com`;
     const documentId = await anIssuedSale(shop.db, { seller, email });
     const mailingId = crypto.randomUUID();
-    for (let time = 0; time < 2; time++) await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId });
+    for (let time = 0; time < 2; time++)
+      await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId });
     await markPaid(shop.db, seller, { documentId });
     await mailDocument({ db: shop.db, baseUrl }, { documentId, mailingId: crypto.randomUUID() });
     const [first, second, ...more] = await mailsTo(email);
@@ -82,6 +120,8 @@ describe("a document mailed by itself", () => {
     expect(second?.text).toContain("Total, paid: ₹1,180.00");
     // Whoever has no account is not sent to one.
     expect(first?.text).not.toContain("/invoice/");
-    expect(first?.attachments).toEqual([{ name: expect.stringMatching(/^INV-.*\.pdf$/), reference: `document:${documentId}` }]);
+    expect(first?.attachments).toEqual([
+      { name: expect.stringMatching(/^INV-.*\.pdf$/), reference: `document:${documentId}` },
+    ]);
   });
 });

@@ -1,5 +1,11 @@
 import { readPlatformSettings } from "#modules/identity/index.server.ts";
-import { documentPdf, documentToSend, documentsToMail, recordSent, type DocumentToMail } from "#modules/invoicing/index.server.ts";
+import {
+  documentPdf,
+  documentToSend,
+  documentsToMail,
+  recordSent,
+  type DocumentToMail,
+} from "#modules/invoicing/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
@@ -8,16 +14,31 @@ import { documentLetter, documentReference } from "./document-letters.ts";
 import { enqueueAll, senderOf } from "./letterhead.ts";
 
 /** Mails a document to whom it is written to. May run twice; the mailing keeps it one mail. */
-export async function mailDocument({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, { documentId, mailingId }: { readonly documentId: string; readonly mailingId: string }): Promise<void> {
+export async function mailDocument(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  { documentId, mailingId }: { readonly documentId: string; readonly mailingId: string },
+): Promise<void> {
   const sender = await senderOf(db, baseUrl);
-  await inTransaction(db, async (tx) => enqueueAll(tx, [documentLetter(sender, await documentToSend(tx, system, { documentId }), mailingId)]));
+  await inTransaction(db, async (tx) =>
+    enqueueAll(tx, [
+      documentLetter(sender, await documentToSend(tx, system, { documentId }), mailingId),
+    ]),
+  );
 }
 
-/** Puts a letter into the outbox whose documents are sent by it; who has no address gets none, and nothing is sent. */
-export async function enqueueWith(tx: Db, documents: readonly DocumentToMail[], mail: Mail | null): Promise<void> {
+/**
+ * Puts a letter into the outbox whose documents are sent by it; who has no address gets none, and
+ * nothing is sent.
+ */
+export async function enqueueWith(
+  tx: Db,
+  documents: readonly DocumentToMail[],
+  mail: Mail | null,
+): Promise<void> {
   if (mail === null) return;
   await enqueueAll(tx, [mail]);
-  if (documents.length > 0) await recordSent(tx, system, { documentIds: documents.map(({ id }) => id) });
+  if (documents.length > 0)
+    await recordSent(tx, system, { documentIds: documents.map(({ id }) => id) });
 }
 
 /** What was issued for this cause, to go along with a letter. */
@@ -28,9 +49,15 @@ export async function issuedFor(tx: Db, cause: string): Promise<readonly Documen
 const reference = new RegExp(`^${documentReference("([0-9a-f-]{36})")}$`);
 
 /** The file that a mail refers to, made now. */
-export async function mailFile({ db, pictures }: { readonly db: Db; readonly pictures: FileStore }, of: string): Promise<Buffer> {
+export async function mailFile(
+  { db, pictures }: { readonly db: Db; readonly pictures: FileStore },
+  of: string,
+): Promise<Buffer> {
   const documentId = reference.exec(of)?.[1];
   if (documentId === undefined) throw new Error(`No file is called ${of}`);
   const { name } = await readPlatformSettings(db);
-  return documentPdf(await documentToSend(db, system, { documentId }), { marketplace: name, pictures });
+  return documentPdf(await documentToSend(db, system, { documentId }), {
+    marketplace: name,
+    pictures,
+  });
 }

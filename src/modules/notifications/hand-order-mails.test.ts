@@ -21,17 +21,37 @@ beforeEach(async () => {
 });
 
 function make(customer: Readonly<Record<string, string>>) {
-  return createHandOrder(database.db, seller, CreateHandOrder.parse({ idempotencyKey: randomUUID(), "customer.name": "Meera Iyer", "customer.stateCode": "27", "item0.variantId": tote.variantId, "item0.quantity": "2", ...customer }));
+  return createHandOrder(
+    database.db,
+    seller,
+    CreateHandOrder.parse({
+      idempotencyKey: randomUUID(),
+      "customer.name": "Meera Iyer",
+      "customer.stateCode": "27",
+      "item0.variantId": tote.variantId,
+      "item0.quantity": "2",
+      ...customer,
+    }),
+  );
 }
 
 /** As the job would hear it, twice, since it may. */
 async function hear(name: string, data: object): Promise<void> {
-  const handle = eventHandler({ log: silentLog, db: database.db, config: testConfig, pictures: openFolderStore("/tmp/no-such-folder", "none") });
+  const handle = eventHandler({
+    log: silentLog,
+    db: database.db,
+    config: testConfig,
+    pictures: openFolderStore("/tmp/no-such-folder", "none"),
+  });
   for (let time = 0; time < 2; time++) await handle({ name, data });
 }
 
-async function mails(): Promise<readonly { readonly to_address: string; readonly subject: string; readonly body_text: string }[]> {
-  const { rows } = await database.db.$client.query("select to_address, subject, body_text from mail_outbox order by created_at, subject");
+async function mails(): Promise<
+  readonly { readonly to_address: string; readonly subject: string; readonly body_text: string }[]
+> {
+  const { rows } = await database.db.$client.query(
+    "select to_address, subject, body_text from mail_outbox order by created_at, subject",
+  );
   return rows;
 }
 
@@ -39,11 +59,22 @@ const step = { note: null, carrier: "India Post", trackingNumber: "EE123456789IN
 
 describe("news of an order made by hand", () => {
   test("reaches the customer once, in the shop's name, with what it comes to and no way to an account", async () => {
-    const { orderId, orderNumber } = await make({ "customer.email": "meera@example.com", "customer.city": "Pune" });
+    const { orderId, orderNumber } = await make({
+      "customer.email": "meera@example.com",
+      "customer.city": "Pune",
+    });
     await hear("orders.madeByHand", { orderId });
     const written = await mails();
-    expect(written.map(({ to_address, subject }) => [to_address, subject])).toEqual([["meera@example.com", `Your order ${orderNumber} from Kolhapur Charmakar`]]);
-    for (const part of ["2 × Saddle tote: ₹4,998.00", "GST: ₹899.64", "Total: ₹5,898.00", "Meera Iyer\nPune, Maharashtra"]) expect(written[0]?.body_text).toContain(part);
+    expect(written.map(({ to_address, subject }) => [to_address, subject])).toEqual([
+      ["meera@example.com", `Your order ${orderNumber} from Kolhapur Charmakar`],
+    ]);
+    for (const part of [
+      "2 × Saddle tote: ₹4,998.00",
+      "GST: ₹899.64",
+      "Total: ₹5,898.00",
+      "Meera Iyer\nPune, Maharashtra",
+    ])
+      expect(written[0]?.body_text).toContain(part);
     expect(written[0]?.body_text).not.toContain("/my-orders");
   });
 
@@ -54,7 +85,10 @@ describe("news of an order made by hand", () => {
       await hear("orders.statusChanged", { orderId, status: to });
     }
     const written = await mails();
-    expect(written.map(({ subject }) => subject)).toEqual([`Your order is confirmed: ${orderNumber}`, `Your order is on its way: ${orderNumber}`]);
+    expect(written.map(({ subject }) => subject)).toEqual([
+      `Your order is confirmed: ${orderNumber}`,
+      `Your order is on its way: ${orderNumber}`,
+    ]);
     expect(written[1]?.body_text).toContain("EE123456789IN");
     expect(written[1]?.body_text).not.toContain("/my-orders");
   });
@@ -68,7 +102,13 @@ describe("news of an order made by hand", () => {
   });
 
   test("counts the pieces as sold, and no more once it is cancelled", async () => {
-    const sales = async () => (await database.db.$client.query<{ sales: number }>("select sales from products where id = $1", [tote.id])).rows[0]?.sales;
+    const sales = async () =>
+      (
+        await database.db.$client.query<{ sales: number }>(
+          "select sales from products where id = $1",
+          [tote.id],
+        )
+      ).rows[0]?.sales;
     const { orderId } = await make({});
     await hear("orders.madeByHand", { orderId });
     expect(await sales()).toBe(2);

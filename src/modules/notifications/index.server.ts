@@ -2,7 +2,13 @@
 export { mailCampaignMoved } from "./campaign-mails.ts";
 export { mailDocument, mailFile } from "./document-mails.ts";
 export { mailDigests } from "./digest-mails.ts";
-export { mailMoneyReturned, mailOrderMadeByHand, mailOrderStatusChanged, mailPurchaseNotPaid, mailPurchasePlaced } from "./order-mails.ts";
+export {
+  mailMoneyReturned,
+  mailOrderMadeByHand,
+  mailOrderStatusChanged,
+  mailPurchaseNotPaid,
+  mailPurchasePlaced,
+} from "./order-mails.ts";
 export { mailRefundProcessed, mailReturnChanged } from "./return-mails.ts";
 export { mailbox, mailboxFile, mailboxMail } from "./queries/mailbox.ts";
 export { mailSaleBegins, mailSaleLetters } from "./sale-mails.ts";

@@ -10,30 +10,62 @@ import { formatRupees } from "#shared/money.ts";
 import { attachmentsOf, documentBlocks } from "./document-letters.ts";
 import type { Sender } from "./letterhead.ts";
 
-/** What buyers and sellers are written about orders. Pure: from the facts to the mail, to the paisa. */
+/**
+ * What buyers and sellers are written about orders. Pure: from the facts to the mail, to the paisa.
+ */
 
 /** To the buyer: everything that was just ordered, from whichever workshops. */
 export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
   const [first] = orders;
   if (first === undefined) return null;
-  const blocks: LetterBlock[] = [{ kind: "text", text: `Hello ${first.buyer.firstName}, thank you for your order. The ${orders.length === 1 ? "artisan confirms it" : "artisans confirm their parts"} next; we write to you at each step.` }];
+  const blocks: LetterBlock[] = [
+    {
+      kind: "text",
+      text: `Hello ${first.buyer.firstName}, thank you for your order. The ${orders.length === 1 ? "artisan confirms it" : "artisans confirm their parts"} next; we write to you at each step.`,
+    },
+  ];
   for (const order of orders) {
-    blocks.push({ kind: "heading", text: `${order.orderNumber} from ${order.seller.shopName}` }, { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] });
+    blocks.push(
+      { kind: "heading", text: `${order.orderNumber} from ${order.seller.shopName}` },
+      { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
+    );
   }
-  if (orders.length > 1) blocks.push({ kind: "heading", text: "Together" }, { kind: "rows", rows: amountRows(together(orders)) });
+  if (orders.length > 1)
+    blocks.push(
+      { kind: "heading", text: "Together" },
+      { kind: "rows", rows: amountRows(together(orders)) },
+    );
   blocks.push(
     { kind: "heading", text: "Deliver to" },
     { kind: "text", text: addressText(first) },
     ...invoicedToBlocks(first),
-    { kind: "text", text: first.paymentMethod === "cod" ? `You pay cash on delivery: ${formatRupees(together(orders).totalPaise)}, in cash or by UPI.` : `You paid ${formatRupees(together(orders).totalPaise)} online.` },
+    {
+      kind: "text",
+      text:
+        first.paymentMethod === "cod"
+          ? `You pay cash on delivery: ${formatRupees(together(orders).totalPaise)}, in cash or by UPI.`
+          : `You paid ${formatRupees(together(orders).totalPaise)} online.`,
+    },
     { kind: "button", label: "View my orders", path: "/my-orders" },
-    { kind: "note", text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed." },
+    {
+      kind: "note",
+      text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed.",
+    },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
-  return toBuyer(sender, first, { kind: "orders.placed", subject: `Your order ${numbers}`, heading: "Your order is placed", blocks, cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer` });
+  return toBuyer(sender, first, {
+    kind: "orders.placed",
+    subject: `Your order ${numbers}`,
+    heading: "Your order is placed",
+    blocks,
+    cause: `orders.purchasePlaced:${first.purchaseId ?? ""}:buyer`,
+  });
 }
 
-/** To the buyer who tried to pay a purchase in time and could not. Null where there is nothing to tell. */
+/**
+ * To the buyer who tried to pay a purchase in time and could not. Null where there is nothing to
+ * tell.
+ */
 export function notPaidLetter(sender: Sender, orders: readonly OrderForMail[]): Mail | null {
   const [first] = orders;
   if (first === undefined) return null;
@@ -42,10 +74,20 @@ export function notPaidLetter(sender: Sender, orders: readonly OrderForMail[]): 
     subject: "Your order was not paid",
     heading: "Your order was not paid",
     blocks: [
-      { kind: "text", text: `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. What you chose is free again:` },
+      {
+        kind: "text",
+        text: `Hello ${first.buyer.firstName}, your payment did not go through in time, so nothing was ordered and you were charged nothing. What you chose is free again:`,
+      },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
-      { kind: "button", label: "Order these items again", path: `/checkout/pay/${first.purchaseId ?? ""}` },
-      { kind: "note", text: "Should your bank have taken money all the same, you get what you ordered, or all of the money back by itself." },
+      {
+        kind: "button",
+        label: "Order these items again",
+        path: `/checkout/pay/${first.purchaseId ?? ""}`,
+      },
+      {
+        kind: "note",
+        text: "Should your bank have taken money all the same, you get what you ordered, or all of the money back by itself.",
+      },
     ],
     cause: `orders.purchaseNotPaid:${first.purchaseId ?? ""}:buyer`,
   });
@@ -61,7 +103,10 @@ export function moneyReturnedLetter(sender: Sender, orders: readonly OrderForMai
     subject: `Your payment of ${formatRupees(totalPaise)} is on its way back`,
     heading: "Your payment is on its way back",
     blocks: [
-      { kind: "text", text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to 7 working days.` },
+      {
+        kind: "text",
+        text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to 7 working days.`,
+      },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
       { kind: "button", label: "View my orders", path: "/my-orders" },
     ],
@@ -69,7 +114,10 @@ export function moneyReturnedLetter(sender: Sender, orders: readonly OrderForMai
   });
 }
 
-/** To somebody for whom a seller made an order by hand, in the shop's name; null for whoever has no address. They have no account here. */
+/**
+ * To somebody for whom a seller made an order by hand, in the shop's name; null for whoever has no
+ * address. They have no account here.
+ */
 export function madeByHandLetter(sender: Sender, order: OrderForMail): Mail | null {
   const { shopName } = order.seller;
   return toBuyer(sender, order, {
@@ -77,7 +125,10 @@ export function madeByHandLetter(sender: Sender, order: OrderForMail): Mail | nu
     subject: `Your order ${order.orderNumber} from ${shopName}`,
     heading: `Your order from ${shopName}`,
     blocks: [
-      { kind: "text", text: `Hello ${order.buyer.firstName}, ${shopName} has written down your order. Please check it, and tell ${shopName} if something is not as you agreed.` },
+      {
+        kind: "text",
+        text: `Hello ${order.buyer.firstName}, ${shopName} has written down your order. Please check it, and tell ${shopName} if something is not as you agreed.`,
+      },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       { kind: "heading", text: "Deliver to" },
       { kind: "text", text: addressText(order) },
@@ -94,9 +145,18 @@ export function newOrderLetter(sender: Sender, order: OrderForMail): Mail {
     subject: `New order ${order.orderNumber}`,
     heading: `New order ${order.orderNumber}`,
     blocks: [
-      { kind: "text", text: `${order.deliverTo.name} from ${order.deliverTo.city ?? stateName(order.deliverTo.stateCode)} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.` },
+      {
+        kind: "text",
+        text: `${order.deliverTo.name} from ${order.deliverTo.city ?? stateName(order.deliverTo.stateCode)} ordered from ${order.seller.shopName}. Please confirm or cancel it within a day.`,
+      },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
-      { kind: "text", text: order.paymentMethod === "online" ? "Paid online: nothing is to be collected." : `Cash on delivery: ${formatRupees(order.totalPaise)} is to be collected.` },
+      {
+        kind: "text",
+        text:
+          order.paymentMethod === "online"
+            ? "Paid online: nothing is to be collected."
+            : `Cash on delivery: ${formatRupees(order.totalPaise)} is to be collected.`,
+      },
       { kind: "heading", text: "To be sent to" },
       { kind: "text", text: addressText(order) },
       { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
@@ -111,20 +171,44 @@ type StatusWords = { readonly heading: string; readonly text: (order: OrderForMa
 export type ToldStatus = Exclude<OrderStatus, "awaiting_payment" | "pending">;
 
 const buyerWords: Readonly<Record<ToldStatus, StatusWords>> = {
-  confirmed: { heading: "Your order is confirmed", text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.` },
-  shipped: { heading: "Your order is on its way", text: (order) => `${order.seller.shopName} has handed your parcel over.` },
-  delivered: { heading: "Your order was delivered", text: () => "We hope it gives you joy for years. If something is not right, you can return it within 7 days." },
-  refused: { heading: "Your parcel is on its way back", text: (order) => `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop. ${moneyBack(order)}` },
-  expired: { heading: "Your order was not paid", text: () => "The time to pay for it is over, and nothing is due. The pieces are free again; you are welcome to order anew." },
+  confirmed: {
+    heading: "Your order is confirmed",
+    text: (order) => `${order.seller.shopName} has taken on your order and prepares it now.`,
+  },
+  shipped: {
+    heading: "Your order is on its way",
+    text: (order) => `${order.seller.shopName} has handed your parcel over.`,
+  },
+  delivered: {
+    heading: "Your order was delivered",
+    text: () =>
+      "We hope it gives you joy for years. If something is not right, you can return it within 7 days.",
+  },
+  refused: {
+    heading: "Your parcel is on its way back",
+    text: (order) =>
+      `The parcel from ${order.seller.shopName} was not accepted at the door and goes back to the workshop. ${moneyBack(order)}`,
+  },
+  expired: {
+    heading: "Your order was not paid",
+    text: () =>
+      "The time to pay for it is over, and nothing is due. The pieces are free again; you are welcome to order anew.",
+  },
   cancelled: {
     heading: "Your order is cancelled",
     text: (order) => `${cancelledWords(order)} ${moneyBack(order)}`,
   },
 };
 
-function cancelledWords({ isCancelledByBuyer, isCancelledByMarketplace, seller }: OrderForMail): string {
+function cancelledWords({
+  isCancelledByBuyer,
+  isCancelledByMarketplace,
+  seller,
+}: OrderForMail): string {
   if (isCancelledByBuyer) return "You cancelled this order.";
-  return isCancelledByMarketplace ? "We had to cancel this order." : `${seller.shopName} had to cancel this order.`;
+  return isCancelledByMarketplace
+    ? "We had to cancel this order."
+    : `${seller.shopName} had to cancel this order.`;
 }
 
 /** What becomes of the money of an order that is given up. */
@@ -132,8 +216,16 @@ function moneyBack({ paymentMethod, totalPaise }: OrderForMail): string {
   return paymentMethod === "online" ? backWords(totalPaise, null) : "Nothing is due.";
 }
 
-/** To the buyer: the order took a step. Null where an order by hand was made for somebody without an address. */
-export function statusChangedLetter(sender: Sender, order: OrderForMail, status: ToldStatus, documents: readonly DocumentToMail[]): Mail | null {
+/**
+ * To the buyer: the order took a step. Null where an order by hand was made for somebody without an
+ * address.
+ */
+export function statusChangedLetter(
+  sender: Sender,
+  order: OrderForMail,
+  status: ToldStatus,
+  documents: readonly DocumentToMail[],
+): Mail | null {
   const words = buyerWords[status];
   const event = order.events.find((step) => step.status === status);
   const details: LetterRow[] = [
@@ -145,14 +237,26 @@ export function statusChangedLetter(sender: Sender, order: OrderForMail, status:
     subject: `${words.heading}: ${order.orderNumber}`,
     heading: words.heading,
     blocks: [
-      { kind: "text", text: `Hello ${order.buyer.firstName}, ${lowerFirst(words.text(order), order.seller.shopName)}` },
+      {
+        kind: "text",
+        text: `Hello ${order.buyer.firstName}, ${lowerFirst(words.text(order), order.seller.shopName)}`,
+      },
       ...(details.length > 0 ? [{ kind: "rows", rows: details } as const] : []),
-      ...(event?.note ? [{ kind: "text", text: `${order.isCancelledByMarketplace && status === "cancelled" ? "The reason" : `A note from ${order.seller.shopName}`}: ${event.note}` } as const] : []),
+      ...(event?.note
+        ? [
+            {
+              kind: "text",
+              text: `${order.isCancelledByMarketplace && status === "cancelled" ? "The reason" : `A note from ${order.seller.shopName}`}: ${event.note}`,
+            } as const,
+          ]
+        : []),
       { kind: "heading", text: order.orderNumber },
       { kind: "rows", rows: [...order.lines.map(lineRow), ...amountRows(order)] },
       ...documentBlocks(documents, order.purchaseId !== null),
       // Whoever an order was made for by hand has no account to see it in.
-      ...(order.purchaseId === null ? [] : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
+      ...(order.purchaseId === null
+        ? []
+        : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
     ],
     cause: `orders.statusChanged:${order.id}:${status}:buyer`,
     attachments: attachmentsOf(documents),
@@ -169,7 +273,10 @@ export function cancelledForSellerLetter(sender: Sender, order: OrderForMail): M
     subject: `Order ${order.orderNumber} was cancelled by the ${isCancelledByMarketplace ? "marketplace" : "buyer"}`,
     heading: `Order ${order.orderNumber} was cancelled`,
     blocks: [
-      { kind: "text", text: `${isCancelledByMarketplace ? `The marketplace cancelled this order. The reason: ${reason ?? ""}` : `${order.deliverTo.name} cancelled this order within the cancellation window.`} Please do not send it; its pieces are back in your stock.` },
+      {
+        kind: "text",
+        text: `${isCancelledByMarketplace ? `The marketplace cancelled this order. The reason: ${reason ?? ""}` : `${order.deliverTo.name} cancelled this order within the cancellation window.`} Please do not send it; its pieces are back in your stock.`,
+      },
       { kind: "rows", rows: order.lines.map(lineRow) },
       { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
     ],
@@ -177,10 +284,22 @@ export function cancelledForSellerLetter(sender: Sender, order: OrderForMail): M
   });
 }
 
-type Draft = { readonly kind: string; readonly to: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string; readonly attachments?: readonly MailAttachment[] };
+type Draft = {
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly LetterBlock[];
+  readonly cause: string;
+  readonly attachments?: readonly MailAttachment[];
+};
 
 /** A letter to the buyer of an order; null where there is no address. */
-export function toBuyer(sender: Sender, { buyer }: OrderForMail, draft: Omit<Draft, "to">): Mail | null {
+export function toBuyer(
+  sender: Sender,
+  { buyer }: OrderForMail,
+  draft: Omit<Draft, "to">,
+): Mail | null {
   return buyer.email === null ? null : mail(sender, { ...draft, to: buyer.email });
 }
 
@@ -196,21 +315,30 @@ function lowerFirst(text: string, shopName: string): string {
 }
 
 function lineRow(line: OrderLine): LetterRow {
-  return { name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`, value: formatRupees(line.lineTotalPaise) };
+  return {
+    name: `${line.quantity} × ${lineTitle({ ...line, name: line.productName })}`,
+    value: formatRupees(line.lineTotalPaise),
+  };
 }
 
 function amountRows(amounts: OrderAmounts): readonly LetterRow[] {
   return [
     { name: "Subtotal", value: formatRupees(amounts.subtotalPaise) },
-    { name: "Shipping (incl. GST)", value: amounts.shippingPaise === 0 ? "Free" : formatRupees(amounts.shippingPaise) },
+    {
+      name: "Shipping (incl. GST)",
+      value: amounts.shippingPaise === 0 ? "Free" : formatRupees(amounts.shippingPaise),
+    },
     { name: "GST", value: formatRupees(amounts.taxPaise) },
-    ...(amounts.roundOffPaise === 0 ? [] : [{ name: "Round-off", value: formatRupees(amounts.roundOffPaise) }]),
+    ...(amounts.roundOffPaise === 0
+      ? []
+      : [{ name: "Round-off", value: formatRupees(amounts.roundOffPaise) }]),
     { name: "Total", value: formatRupees(amounts.totalPaise), isStrong: true },
   ];
 }
 
 function together(orders: readonly OrderForMail[]): OrderAmounts {
-  const sum = (of: (order: OrderForMail) => number) => orders.reduce((total, order) => total + of(order), 0);
+  const sum = (of: (order: OrderForMail) => number) =>
+    orders.reduce((total, order) => total + of(order), 0);
   return {
     subtotalPaise: sum((order) => order.subtotalPaise),
     shippingPaise: sum((order) => order.shippingPaise),
@@ -224,11 +352,30 @@ function together(orders: readonly OrderForMail[]): OrderAmounts {
 function invoicedToBlocks({ invoicedTo }: OrderForMail): readonly LetterBlock[] {
   if (invoicedTo === null) return [];
   const { company, address, city, pinCode, gstin } = invoicedTo;
-  const text = [company, address, city === null ? null : `${city} ${pinCode ?? ""}`.trim(), `GSTIN ${gstin}`].filter((line) => line !== null).join("\n");
-  return [{ kind: "heading", text: "Invoice to" }, { kind: "text", text }];
+  const text = [
+    company,
+    address,
+    city === null ? null : `${city} ${pinCode ?? ""}`.trim(),
+    `GSTIN ${gstin}`,
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
+  return [
+    { kind: "heading", text: "Invoice to" },
+    { kind: "text", text },
+  ];
 }
 
 function addressText({ deliverTo }: OrderForMail): string {
-  const place = [deliverTo.city, stateName(deliverTo.stateCode)].filter((part) => part !== null).join(", ");
-  return [deliverTo.name, deliverTo.address, `${place} ${deliverTo.pinCode ?? ""}`.trim(), deliverTo.phone].filter((line) => line !== null).join("\n");
+  const place = [deliverTo.city, stateName(deliverTo.stateCode)]
+    .filter((part) => part !== null)
+    .join(", ");
+  return [
+    deliverTo.name,
+    deliverTo.address,
+    `${place} ${deliverTo.pinCode ?? ""}`.trim(),
+    deliverTo.phone,
+  ]
+    .filter((line) => line !== null)
+    .join("\n");
 }

@@ -19,54 +19,98 @@ beforeEach(async () => {
   product = await aProduct(test.db, seller, { name: "Saddle tote", pricePaise: 249_900 });
 });
 
-type WrittenMail = { readonly subject: string; readonly body_text: string; readonly body_html: string };
+type WrittenMail = {
+  readonly subject: string;
+  readonly body_text: string;
+  readonly body_html: string;
+};
 
 async function mailsTo(person: UserActor): Promise<readonly WrittenMail[]> {
-  const { rows } = await test.db.$client.query<WrittenMail>("select subject, body_text, body_html from mail_outbox where to_address = $1 order by created_at", [person.email]);
+  const { rows } = await test.db.$client.query<WrittenMail>(
+    "select subject, body_text, body_html from mail_outbox where to_address = $1 order by created_at",
+    [person.email],
+  );
   return rows;
 }
 
-const handle = (orderId: string, status: OrderStatus) => mailOrderStatusChanged({ db: test.db, baseUrl }, { orderId, status });
+const handle = (orderId: string, status: OrderStatus) =>
+  mailOrderStatusChanged({ db: test.db, baseUrl }, { orderId, status });
 
 describe("mails about a purchase", () => {
   it("tell the buyer once of all orders with every amount, and each seller of theirs", async () => {
-    const first = await anOrder(test.db, { buyer, seller, product, quantity: 2, shippingPaise: 6188 });
+    const first = await anOrder(test.db, {
+      buyer,
+      seller,
+      product,
+      quantity: 2,
+      shippingPaise: 6188,
+    });
     const kanpur = await aSeller(test.db, { shopName: "Kanpur Saddlery" });
-    const second = await anOrder(test.db, { buyer, seller: kanpur, product: await aProduct(test.db, kanpur, { name: "Bifold", pricePaise: 99_900 }), shippingPaise: 3712, purchaseId: first.purchaseId });
+    const second = await anOrder(test.db, {
+      buyer,
+      seller: kanpur,
+      product: await aProduct(test.db, kanpur, { name: "Bifold", pricePaise: 99_900 }),
+      shippingPaise: 3712,
+      purchaseId: first.purchaseId,
+    });
     await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: first.purchaseId });
 
     const [toBuyer, ...more] = await mailsTo(buyer);
     expect(more).toEqual([]);
     expect(toBuyer?.subject).toBe(`Your order ${first.orderNumber}, ${second.orderNumber}`);
     for (const part of [
-      "2 × Saddle tote: ₹4,998.00", "Shipping (incl. GST): ₹61.88", "GST: ₹899.64", "Round-off: ₹0.48", "Total: ₹5,960.00",
-      "1 × Bifold: ₹999.00", "Shipping (incl. GST): ₹37.12", "GST: ₹179.82", "Round-off: ₹0.06", "Total: ₹1,216.00",
-      "Subtotal: ₹5,997.00", "Shipping (incl. GST): ₹99.00", "Total: ₹7,176.00",
-      "Meera Iyer\n14 Shanivar Peth\nPune, Maharashtra 411030", "cash on delivery", `${baseUrl}/my-orders`,
+      "2 × Saddle tote: ₹4,998.00",
+      "Shipping (incl. GST): ₹61.88",
+      "GST: ₹899.64",
+      "Round-off: ₹0.48",
+      "Total: ₹5,960.00",
+      "1 × Bifold: ₹999.00",
+      "Shipping (incl. GST): ₹37.12",
+      "GST: ₹179.82",
+      "Round-off: ₹0.06",
+      "Total: ₹1,216.00",
+      "Subtotal: ₹5,997.00",
+      "Shipping (incl. GST): ₹99.00",
+      "Total: ₹7,176.00",
+      "Meera Iyer\n14 Shanivar Peth\nPune, Maharashtra 411030",
+      "cash on delivery",
+      `${baseUrl}/my-orders`,
     ]) {
       expect(toBuyer?.body_text).toContain(part);
     }
     const toSeller = await mailsTo(seller);
     expect(toSeller.map((mail) => mail.subject)).toEqual([`New order ${first.orderNumber}`]);
     expect(toSeller[0]?.body_text).not.toContain("Bifold");
-    expect((await mailsTo(kanpur)).map((mail) => mail.subject)).toEqual([`New order ${second.orderNumber}`]);
+    expect((await mailsTo(kanpur)).map((mail) => mail.subject)).toEqual([
+      `New order ${second.orderNumber}`,
+    ]);
   });
 
   it("name the business that the invoice will name", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
-    await test.db.$client.query("update purchases set buyer_gstin = '27AAPFU0939F1ZV', buyer_company = 'Rao Traders', billing_address = '1 MG Road', billing_city = 'Pune', billing_pin_code = '411001' where id = $1", [order.purchaseId]);
+    await test.db.$client.query(
+      "update purchases set buyer_gstin = '27AAPFU0939F1ZV', buyer_company = 'Rao Traders', billing_address = '1 MG Road', billing_city = 'Pune', billing_pin_code = '411001' where id = $1",
+      [order.purchaseId],
+    );
     await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
     const [toBuyer] = await mailsTo(buyer);
-    expect(toBuyer?.body_text).toContain("Rao Traders\n1 MG Road\nPune 411001\nGSTIN 27AAPFU0939F1ZV");
+    expect(toBuyer?.body_text).toContain(
+      "Rao Traders\n1 MG Road\nPune 411001\nGSTIN 27AAPFU0939F1ZV",
+    );
   });
 
   it("are written once when the news is handled twice", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
-    for (let time = 0; time < 2; time++) await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
+    for (let time = 0; time < 2; time++)
+      await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });
     expect(await mailsTo(buyer)).toHaveLength(1);
     expect(await mailsTo(seller)).toHaveLength(1);
-    const { rows } = await test.db.$client.query("select count(*) as count from pgboss.job where name = 'mail'");
-    const { rows: written } = await test.db.$client.query("select count(*) as count from mail_outbox");
+    const { rows } = await test.db.$client.query(
+      "select count(*) as count from pgboss.job where name = 'mail'",
+    );
+    const { rows: written } = await test.db.$client.query(
+      "select count(*) as count from mail_outbox",
+    );
     expect(rows).toEqual(written);
   });
 });
@@ -77,7 +121,13 @@ describe("mails about a step", () => {
     const step = { carrier: null, trackingNumber: null, note: null };
     await changeOrderStatus(test.db, seller, { orderId: order.id, ...step, to: "confirmed" });
     await handle(order.id, "confirmed");
-    await changeOrderStatus(test.db, seller, { orderId: order.id, to: "shipped", carrier: "India Post", trackingNumber: "EM123456789IN", note: "Wrapped in <felt>" });
+    await changeOrderStatus(test.db, seller, {
+      orderId: order.id,
+      to: "shipped",
+      carrier: "India Post",
+      trackingNumber: "EM123456789IN",
+      note: "Wrapped in <felt>",
+    });
     await handle(order.id, "shipped");
     await changeOrderStatus(test.db, seller, { orderId: order.id, ...step, to: "delivered" });
     for (let time = 0; time < 2; time++) await handle(order.id, "delivered");
@@ -97,14 +147,24 @@ describe("mails about a step", () => {
     const byBuyer = await anOrder(test.db, { buyer, seller, product });
     await cancelOrder(test.db, buyer, { orderId: byBuyer.id });
     for (let time = 0; time < 2; time++) await handle(byBuyer.id, "cancelled");
-    expect((await mailsTo(seller)).map((mail) => mail.subject)).toEqual([`Order ${byBuyer.orderNumber} was cancelled by the buyer`]);
+    expect((await mailsTo(seller)).map((mail) => mail.subject)).toEqual([
+      `Order ${byBuyer.orderNumber} was cancelled by the buyer`,
+    ]);
     expect((await mailsTo(buyer))[0]?.body_text).toContain("you cancelled this order");
 
     const bySeller = await anOrder(test.db, { buyer, seller, product });
-    await changeOrderStatus(test.db, seller, { orderId: bySeller.id, to: "cancelled", carrier: null, trackingNumber: null, note: "The hide had a flaw" });
+    await changeOrderStatus(test.db, seller, {
+      orderId: bySeller.id,
+      to: "cancelled",
+      carrier: null,
+      trackingNumber: null,
+      note: "The hide had a flaw",
+    });
     await handle(bySeller.id, "cancelled");
     expect(await mailsTo(seller)).toHaveLength(1);
-    expect((await mailsTo(buyer))[1]?.body_text).toContain("A note from Kolhapur Charmakar: The hide had a flaw");
+    expect((await mailsTo(buyer))[1]?.body_text).toContain(
+      "A note from Kolhapur Charmakar: The hide had a flaw",
+    );
   });
 
   it("say nothing of an order that is not there", async () => {

@@ -13,10 +13,16 @@ export type OutboxLine = {
   readonly writtenAt: Date;
 };
 
-/** Why a mail is not sent once more: its link was good once, it belongs to a list that may have been left, or its text is gone. */
+/**
+ * Why a mail is not sent once more: its link was good once, it belongs to a list that may have been
+ * left, or its text is gone.
+ */
 export type NotAgain = "secret" | "list" | "empty";
 
-/** One mail. `text` is null where its link opens something; other links are shown without what is secret in them. */
+/**
+ * One mail. `text` is null where its link opens something; other links are shown without what is
+ * secret in them.
+ */
 export type OutboxMail = OutboxLine & {
   readonly sentAt: Date | null;
   readonly givenUpAt: Date | null;

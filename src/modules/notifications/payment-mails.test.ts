@@ -13,9 +13,23 @@ const baseUrl = "https://charma.example";
 async function anExpiredPurchase() {
   const { db } = database;
   const [buyer, seller] = [await aBuyer(db), await aSeller(db)];
-  const order = await anOrder(db, { buyer, seller, product: await aProduct(db, seller, { name: "Saddle tote" }), status: "expired" });
-  const payment = await aPayment(db, buyer, { subjectId: order.purchaseId, amountPaise: order.totalPaise });
-  const mails = async () => (await db.$client.query<{ subject: string; text: string }>("select subject, body_text as text from mail_outbox where to_address = $1", [buyer.email])).rows;
+  const order = await anOrder(db, {
+    buyer,
+    seller,
+    product: await aProduct(db, seller, { name: "Saddle tote" }),
+    status: "expired",
+  });
+  const payment = await aPayment(db, buyer, {
+    subjectId: order.purchaseId,
+    amountPaise: order.totalPaise,
+  });
+  const mails = async () =>
+    (
+      await db.$client.query<{ subject: string; text: string }>(
+        "select subject, body_text as text from mail_outbox where to_address = $1",
+        [buyer.email],
+      )
+    ).rows;
   return { shop: { db, baseUrl }, order, payment, mails };
 }
 
@@ -23,7 +37,12 @@ test("whoever only looked at the payment hears nothing of it, whoever tried is t
   const { shop, order, payment, mails } = await anExpiredPurchase();
   await mailPurchaseNotPaid(shop, order);
   expect(await mails()).toEqual([]);
-  await applyFact(shop.db, system, aFact(payment, { status: "failed", error: "The bank declined." }), listening().whatFor);
+  await applyFact(
+    shop.db,
+    system,
+    aFact(payment, { status: "failed", error: "The bank declined." }),
+    listening().whatFor,
+  );
   for (let time = 0; time < 2; time++) await mailPurchaseNotPaid(shop, order);
   expect(await mails()).toMatchObject([{ subject: "Your order was not paid" }]);
   expect((await mails())[0]?.text).toContain(`${baseUrl}/checkout/pay/${order.purchaseId}`);
@@ -32,5 +51,7 @@ test("whoever only looked at the payment hears nothing of it, whoever tried is t
 test("money that came too late is told of with its sum", async () => {
   const { shop, order, mails } = await anExpiredPurchase();
   await mailMoneyReturned(shop, order);
-  expect(await mails()).toMatchObject([{ subject: "Your payment of ₹1,180.00 is on its way back" }]);
+  expect(await mails()).toMatchObject([
+    { subject: "Your payment of ₹1,180.00 is on its way back" },
+  ]);
 });

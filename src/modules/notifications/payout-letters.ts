@@ -5,31 +5,59 @@ import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { Sender } from "./letterhead.ts";
 
-/** What sellers are written about where they are paid to, and about their payouts. Account numbers are masked. */
+/**
+ * What sellers are written about where they are paid to, and about their payouts. Account numbers
+ * are masked.
+ */
 
 type Addressee = { readonly displayName: string; readonly email: string };
 
-/** To the seller: another account was entered. Somebody who did not do it must learn of it at once. */
-export function payoutAccountLetter(sender: Sender & { readonly supportEmail: string }, { account, payableFrom }: AccountForMail, to: Addressee, accountId: string): Mail {
+/**
+ * To the seller: another account was entered. Somebody who did not do it must learn of it at once.
+ */
+export function payoutAccountLetter(
+  sender: Sender & { readonly supportEmail: string },
+  { account, payableFrom }: AccountForMail,
+  to: Addressee,
+  accountId: string,
+): Mail {
   const heading = "Your payout account was changed";
   const letter = writeLetter({
     ...sender,
     heading,
     blocks: [
       { kind: "text", text: `Hello ${to.displayName},` },
-      { kind: "text", text: `Your payouts go to ${account} from now on. For your safety payouts to a new account wait 24 hours, until ${formatDateTime(payableFrom)}.` },
-      { kind: "text", text: `If that was not you, choose a new password at once and write to ${sender.supportEmail}.` },
+      {
+        kind: "text",
+        text: `Your payouts go to ${account} from now on. For your safety payouts to a new account wait 24 hours, until ${formatDateTime(payableFrom)}.`,
+      },
+      {
+        kind: "text",
+        text: `If that was not you, choose a new password at once and write to ${sender.supportEmail}.`,
+      },
       { kind: "button", label: "Look at your payments", path: "/seller/payments" },
     ],
     footer: `You receive this because you sell at ${sender.shopName}.`,
   });
-  return { kind: "payouts.accountChanged", to: to.email, subject: heading, cause: `payouts.accountChanged:${accountId}`, ...letter };
+  return {
+    kind: "payouts.accountChanged",
+    to: to.email,
+    subject: heading,
+    cause: `payouts.accountChanged:${accountId}`,
+    ...letter,
+  };
 }
 
 /** To the seller: a payout arrived, or came back. */
-export function payoutLetter(sender: Sender, payout: PayoutForMail, to: Addressee, { payoutId, outcome }: { readonly payoutId: string; readonly outcome: "paid" | "bounced" }): Mail {
+export function payoutLetter(
+  sender: Sender,
+  payout: PayoutForMail,
+  to: Addressee,
+  { payoutId, outcome }: { readonly payoutId: string; readonly outcome: "paid" | "bounced" },
+): Mail {
   const amount = formatRupees(payout.amountPaise);
-  const heading = outcome === "paid" ? `${amount} is on your account` : `Your payout of ${amount} came back`;
+  const heading =
+    outcome === "paid" ? `${amount} is on your account` : `Your payout of ${amount} came back`;
   const words =
     outcome === "paid"
       ? `We have paid ${amount} to ${payout.account}. Your statement says what it is made of, order by order.`
@@ -40,10 +68,27 @@ export function payoutLetter(sender: Sender, payout: PayoutForMail, to: Addresse
     blocks: [
       { kind: "text", text: `Hello ${to.displayName},` },
       { kind: "text", text: words },
-      { kind: "rows", rows: [{ name: "Payout", value: payout.reference }, ...(payout.bankReference === null ? [] : [{ name: "Bank reference", value: payout.bankReference }]), { name: "Amount", value: amount, isStrong: true }] },
-      outcome === "paid" ? { kind: "button", label: "See the statement", path: `/seller/payouts/${payoutId}` } : { kind: "button", label: "Look at your account", path: "/seller/payments" },
+      {
+        kind: "rows",
+        rows: [
+          { name: "Payout", value: payout.reference },
+          ...(payout.bankReference === null
+            ? []
+            : [{ name: "Bank reference", value: payout.bankReference }]),
+          { name: "Amount", value: amount, isStrong: true },
+        ],
+      },
+      outcome === "paid"
+        ? { kind: "button", label: "See the statement", path: `/seller/payouts/${payoutId}` }
+        : { kind: "button", label: "Look at your account", path: "/seller/payments" },
     ],
     footer: `You receive this because you sell at ${sender.shopName}.`,
   });
-  return { kind: `payouts.${outcome}`, to: to.email, subject: heading, cause: `payouts.${outcome}:${payoutId}`, ...letter };
+  return {
+    kind: `payouts.${outcome}`,
+    to: to.email,
+    subject: heading,
+    cause: `payouts.${outcome}:${payoutId}`,
+    ...letter,
+  };
 }

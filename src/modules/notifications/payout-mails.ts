@@ -7,23 +7,40 @@ import { payoutAccountLetter, payoutLetter } from "./payout-letters.ts";
 
 type Shop = { readonly db: Db; readonly baseUrl: string };
 
-/** Tells a seller that the payout account was entered or replaced. May run twice; the account keeps it one mail. */
-export async function mailPayoutAccountChanged({ db, baseUrl }: Shop, { accountId }: { readonly accountId: string }): Promise<void> {
+/**
+ * Tells a seller that the payout account was entered or replaced. May run twice; the account keeps
+ * it one mail.
+ */
+export async function mailPayoutAccountChanged(
+  { db, baseUrl }: Shop,
+  { accountId }: { readonly accountId: string },
+): Promise<void> {
   const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const account = await payoutAccountForMail(tx, system, { accountId });
     const contact = account === null ? undefined : await contactOf(tx, account.sellerId);
-    if (account !== null && contact !== undefined) await enqueueMail(tx, payoutAccountLetter({ shopName: name, baseUrl, supportEmail }, account, contact, accountId));
+    if (account !== null && contact !== undefined)
+      await enqueueMail(
+        tx,
+        payoutAccountLetter({ shopName: name, baseUrl, supportEmail }, account, contact, accountId),
+      );
   });
 }
 
-/** Tells a seller that a payout was paid or came back. May run twice; the payout and what became of it keep it one mail. */
-export async function mailPayoutSettled({ db, baseUrl }: Shop, news: { readonly payoutId: string; readonly outcome: "paid" | "bounced" }): Promise<void> {
+/**
+ * Tells a seller that a payout was paid or came back. May run twice; the payout and what became of
+ * it keep it one mail.
+ */
+export async function mailPayoutSettled(
+  { db, baseUrl }: Shop,
+  news: { readonly payoutId: string; readonly outcome: "paid" | "bounced" },
+): Promise<void> {
   const { name } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const payout = await payoutForMail(tx, system, news);
     const contact = payout === null ? undefined : await contactOf(tx, payout.sellerId);
-    if (payout !== null && contact !== undefined) await enqueueMail(tx, payoutLetter({ shopName: name, baseUrl }, payout, contact, news));
+    if (payout !== null && contact !== undefined)
+      await enqueueMail(tx, payoutLetter({ shopName: name, baseUrl }, payout, contact, news));
   });
 }
 

@@ -12,14 +12,26 @@ export function productModeratedLetter(
   product: ModeratedProductForMail & { readonly to: string; readonly displayName: string },
   { change, changeId }: News,
 ): Mail {
-  const heading = change === "takenDown" ? "A product of yours was taken down" : "A product of yours is back";
+  const heading =
+    change === "takenDown" ? "A product of yours was taken down" : "A product of yours is back";
   const takenDown: readonly LetterBlock[] = [
-    { kind: "text", text: `We took ${product.name} out of the shop. Buyers cannot see or order it for now; orders that were placed stay as they are.` },
+    {
+      kind: "text",
+      text: `We took ${product.name} out of the shop. Buyers cannot see or order it for now; orders that were placed stay as they are.`,
+    },
     { kind: "heading", text: "The reason" },
     { kind: "text", text: product.reason ?? "" },
-    { kind: "text", text: `When you have set it right, or if you think this is a mistake, please write to ${sender.supportEmail}.` },
+    {
+      kind: "text",
+      text: `When you have set it right, or if you think this is a mistake, please write to ${sender.supportEmail}.`,
+    },
   ];
-  const restored: readonly LetterBlock[] = [{ kind: "text", text: `${product.name} is no longer taken down. Where you have it published, buyers see it again.` }];
+  const restored: readonly LetterBlock[] = [
+    {
+      kind: "text",
+      text: `${product.name} is no longer taken down. Where you have it published, buyers see it again.`,
+    },
+  ];
   return {
     kind: `catalog.${change}`,
     to: product.to,
@@ -29,7 +41,11 @@ export function productModeratedLetter(
       shopName: sender.shopName,
       baseUrl: sender.baseUrl,
       heading,
-      blocks: [{ kind: "text", text: `Hello ${product.displayName},` }, ...(change === "takenDown" ? takenDown : restored), { kind: "button", label: "Open your dashboard", path: "/seller/dashboard" }],
+      blocks: [
+        { kind: "text", text: `Hello ${product.displayName},` },
+        ...(change === "takenDown" ? takenDown : restored),
+        { kind: "button", label: "Open your dashboard", path: "/seller/dashboard" },
+      ],
       footer: `You receive this because you sell at ${sender.shopName}.`,
     }),
   };

@@ -8,15 +8,30 @@ import { productModeratedLetter } from "./product-letters.ts";
 
 type News = { readonly productId: string; readonly change: Moderation; readonly changeId: string };
 
-/** Tells a seller that a product was taken down or restored. May run twice; the change's id keeps it one mail. */
-export async function mailProductModerated({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, news: News): Promise<void> {
+/**
+ * Tells a seller that a product was taken down or restored. May run twice; the change's id keeps it
+ * one mail.
+ */
+export async function mailProductModerated(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  news: News,
+): Promise<void> {
   const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const product = await moderatedProductForMail(tx, system, news);
     // Undone before the letter was written: what would be told no longer holds.
     if (product === null || (news.change === "takenDown") !== (product.reason !== null)) return;
-    const contact = (await contactsOf(tx, system, { userIds: [product.sellerId] })).get(product.sellerId);
+    const contact = (await contactsOf(tx, system, { userIds: [product.sellerId] })).get(
+      product.sellerId,
+    );
     if (contact === undefined) return;
-    await enqueueMail(tx, productModeratedLetter({ shopName: name, baseUrl, supportEmail }, { ...product, to: contact.email, displayName: contact.displayName }, news));
+    await enqueueMail(
+      tx,
+      productModeratedLetter(
+        { shopName: name, baseUrl, supportEmail },
+        { ...product, to: contact.email, displayName: contact.displayName },
+        news,
+      ),
+    );
   });
 }

@@ -6,7 +6,12 @@ import { formatRupees } from "#shared/money.ts";
 import type { Sender } from "./letterhead.ts";
 import { mail } from "./order-letters.ts";
 
-type Refunded = { readonly refund: RefundForMail; readonly order: OrderForMail | null; readonly to: string; readonly name: string };
+type Refunded = {
+  readonly refund: RefundForMail;
+  readonly order: OrderForMail | null;
+  readonly to: string;
+  readonly name: string;
+};
 
 /** To whoever paid: the money has gone back, by which way, and when it is there. */
 export function refundLetter(sender: Sender, { refund, order, to, name }: Refunded): Mail {
@@ -18,8 +23,13 @@ export function refundLetter(sender: Sender, { refund, order, to, name }: Refund
     subject: order === null ? `${amount} refunded` : `${amount} refunded: ${order.orderNumber}`,
     heading: `${amount} refunded`,
     blocks: [
-      { kind: "text", text: `Hello ${name}, we have sent you ${amount}${of} back. ${wayOf(refund)}` },
-      ...(order === null ? [] : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
+      {
+        kind: "text",
+        text: `Hello ${name}, we have sent you ${amount}${of} back. ${wayOf(refund)}`,
+      },
+      ...(order === null
+        ? []
+        : [{ kind: "button", label: "View the order", path: `/my-orders/${order.id}` } as const]),
     ],
     cause: `payments.refundProcessed:${refund.refundId}`,
   });

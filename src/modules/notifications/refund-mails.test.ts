@@ -16,24 +16,56 @@ const baseUrl = "https://charma.example";
 
 async function someone() {
   const [buyer, seller] = [await aBuyer(database.db), await aSeller(database.db)];
-  const mails = async () => (await database.db.$client.query<{ subject: string; text: string }>("select subject, body_text as text from mail_outbox where to_address = $1", [buyer.email])).rows;
+  const mails = async () =>
+    (
+      await database.db.$client.query<{ subject: string; text: string }>(
+        "select subject, body_text as text from mail_outbox where to_address = $1",
+        [buyer.email],
+      )
+    ).rows;
   return { buyer, seller, product: await aProduct(database.db, seller), mails };
 }
 
 const refundOf = (order: { readonly id: string }, buyerId: string, paymentId: string | null) =>
-  inTransaction(database.db, (tx) => requestRefund(tx, system, { cause: `test:${order.id}`, paymentId, orderId: order.id, buyerId, amountPaise: 5_000 }));
+  inTransaction(database.db, (tx) =>
+    requestRefund(tx, system, {
+      cause: `test:${order.id}`,
+      paymentId,
+      orderId: order.id,
+      buyerId,
+      amountPaise: 5_000,
+    }),
+  );
 
 test("when money was sent by hand its buyer is told once: how much, of which order, and how", async () => {
   const { mails, ...given } = await someone();
   const { buyer } = given;
   const order = await anOrder(database.db, { ...given, status: "delivered" });
   const { refundId } = await refundOf(order, buyer.userId, null);
-  await sayWhereTo(database.db, buyer, { refundId, kind: "upi", holder: "Asha Rao", upiAddress: "asha.rao@okaxis", accountNumber: null, ifsc: null });
+  await sayWhereTo(database.db, buyer, {
+    refundId,
+    kind: "upi",
+    holder: "Asha Rao",
+    upiAddress: "asha.rao@okaxis",
+    accountNumber: null,
+    ifsc: null,
+  });
   await mailRefundProcessed({ db: database.db, baseUrl }, { refundId });
   expect(await mails()).toEqual([]);
-  await recordRefundByHand(database.db, await aPerson(database.db, { isAdmin: true }), { refundId, reference: "SBIN426001234567" });
-  const { rows } = await database.db.$client.query<{ data: unknown }>("select data from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1", [refundId]);
-  const hear = eventHandler({ log: silentLog, db: database.db, pictures: openFolderStore("/tmp/no-such-folder", "none"), config: { baseUrl } });
+  await recordRefundByHand(database.db, await aPerson(database.db, { isAdmin: true }), {
+    refundId,
+    reference: "SBIN426001234567",
+  });
+  const { rows } = await database.db.$client.query<{ data: unknown }>(
+    "select data from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1",
+    [refundId],
+  );
+  const hear = eventHandler({
+    log: silentLog,
+    db: database.db,
+    pictures: openFolderStore("/tmp/no-such-folder", "none"),
+    config: { baseUrl },
+  });
   for (const { data } of [...rows, ...rows]) await hear(data);
   const [told, ...more] = await mails();
   expect(more).toEqual([]);
@@ -46,7 +78,12 @@ test("when money went the way it came, its buyer is told that, and when the bank
   const { mails, ...given } = await someone();
   const order = await aPaidOrder(database.db, given);
   const { refundId } = await refundOf(order, given.buyer.userId, order.paymentId);
-  await database.db.$client.query("update refunds set status = 'processed', processed_at = now() where id = $1", [refundId]);
+  await database.db.$client.query(
+    "update refunds set status = 'processed', processed_at = now() where id = $1",
+    [refundId],
+  );
   await mailRefundProcessed({ db: database.db, baseUrl }, { refundId });
-  expect((await mails())[0]?.text.replaceAll(/\s+/g, " ")).toContain("It goes the way you paid; it is there by UPI after 2-3 days.");
+  expect((await mails())[0]?.text.replaceAll(/\s+/g, " ")).toContain(
+    "It goes the way you paid; it is there by UPI after 2-3 days.",
+  );
 });

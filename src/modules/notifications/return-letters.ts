@@ -17,7 +17,11 @@ import { mail, toBuyer } from "./order-letters.ts";
 type About = { readonly order: OrderForMail; readonly back: OrderReturn };
 
 /** The letters that a step of a return calls for: each to the party that has to know. */
-export function returnLetters(sender: Sender, about: About, documents: readonly DocumentToMail[]): readonly (Mail | null)[] {
+export function returnLetters(
+  sender: Sender,
+  about: About,
+  documents: readonly DocumentToMail[],
+): readonly (Mail | null)[] {
   switch (about.back.status) {
     case "requested":
       return [requestedLetter(sender, about)];
@@ -32,7 +36,8 @@ export function returnLetters(sender: Sender, about: About, documents: readonly 
   }
 }
 
-const causeOf = ({ back }: About, to: "buyer" | "seller", also = "") => `orders.returnChanged:${back.id}:${back.status}${also}:${to}`;
+const causeOf = ({ back }: About, to: "buyer" | "seller", also = "") =>
+  `orders.returnChanged:${back.id}:${back.status}${also}:${to}`;
 
 /** A return can be answered twice: no, and then yes by the marketplace. */
 const answerOf = ({ back }: About) => `:${back.answeredAt?.getTime() ?? 0}`;
@@ -63,8 +68,12 @@ function withdrawnLetter(sender: Sender, about: About): Mail {
 
 function approvedLetter(sender: Sender, about: About): Mail | null {
   const { order, back } = about;
-  const who = back.isAnsweredByMarketplace ? "We have decided: you may send it back." : `${order.seller.shopName} takes it back.`;
-  const carriage = isSellersFault(back.reason) ? "Sending it back costs you nothing: please keep the receipt." : "Please choose how to send it; you pay for that.";
+  const who = back.isAnsweredByMarketplace
+    ? "We have decided: you may send it back."
+    : `${order.seller.shopName} takes it back.`;
+  const carriage = isSellersFault(back.reason)
+    ? "Sending it back costs you nothing: please keep the receipt."
+    : "Please choose how to send it; you pay for that.";
   return answerLetter(sender, about, {
     kind: "orders.returnApproved",
     heading: "Your return is approved",
@@ -74,14 +83,37 @@ function approvedLetter(sender: Sender, about: About): Mail | null {
 
 function declinedLetter(sender: Sender, about: About): Mail | null {
   const { order, back } = about;
-  const text = back.isAnsweredByMarketplace ? "We looked at it and have decided that it is not taken back." : `${order.seller.shopName} does not take it back. If you do not agree, write to support; we look at it and decide.`;
-  return answerLetter(sender, about, { kind: "orders.returnDeclined", heading: "Your return was declined", text });
+  const text = back.isAnsweredByMarketplace
+    ? "We looked at it and have decided that it is not taken back."
+    : `${order.seller.shopName} does not take it back. If you do not agree, write to support; we look at it and decide.`;
+  return answerLetter(sender, about, {
+    kind: "orders.returnDeclined",
+    heading: "Your return was declined",
+    text,
+  });
 }
 
-function answerLetter(sender: Sender, about: About, { kind, heading, text }: { readonly kind: string; readonly heading: string; readonly text: string }): Mail | null {
+function answerLetter(
+  sender: Sender,
+  about: About,
+  {
+    kind,
+    heading,
+    text,
+  }: { readonly kind: string; readonly heading: string; readonly text: string },
+): Mail | null {
   const { order, back } = about;
   return toBuyer(sender, order, {
-    kind, subject: `${heading}: ${order.orderNumber}`, heading, blocks: [hello(order, text), ...noteBlock(back.answerNote), ...piecesBlock(back), viewButton(order)], cause: causeOf(about, "buyer", answerOf(about)),
+    kind,
+    subject: `${heading}: ${order.orderNumber}`,
+    heading,
+    blocks: [
+      hello(order, text),
+      ...noteBlock(back.answerNote),
+      ...piecesBlock(back),
+      viewButton(order),
+    ],
+    cause: causeOf(about, "buyer", answerOf(about)),
   });
 }
 
@@ -101,24 +133,52 @@ function overruled(sender: Sender, about: About, word: "approved" | "declined"):
   ];
 }
 
-function receivedLetter(sender: Sender, about: About, documents: readonly DocumentToMail[]): Mail | null {
+function receivedLetter(
+  sender: Sender,
+  about: About,
+  documents: readonly DocumentToMail[],
+): Mail | null {
   const { order, back } = about;
   const total = back.refund === null ? "" : formatRupees(refundTotal(back.refund));
-  const how = order.paymentMethod === "online" ? `${total} goes back the way it came within 5-7 business days; ${arrivalWords(null)}.` : `${total} is yours. You paid in cash, so please say on the order's page where we may send it: a bank account or a UPI address.`;
+  const how =
+    order.paymentMethod === "online"
+      ? `${total} goes back the way it came within 5-7 business days; ${arrivalWords(null)}.`
+      : `${total} is yours. You paid in cash, so please say on the order's page where we may send it: a bank account or a UPI address.`;
   return toBuyer(sender, order, {
     kind: "orders.returnReceived",
     subject: `Your return has arrived: ${order.orderNumber}`,
     heading: "Your return has arrived",
-    blocks: [hello(order, `${order.seller.shopName} has it back. ${how}`), ...piecesBlock(back), ...documentBlocks(documents, order.purchaseId !== null), viewButton(order)],
+    blocks: [
+      hello(order, `${order.seller.shopName} has it back. ${how}`),
+      ...piecesBlock(back),
+      ...documentBlocks(documents, order.purchaseId !== null),
+      viewButton(order),
+    ],
     cause: causeOf(about, "buyer"),
     attachments: attachmentsOf(documents),
   });
 }
 
-type SellerDraft = { readonly kind: string; readonly subject: string; readonly heading: string; readonly text: string; readonly note: string | null; readonly cause: string };
+type SellerDraft = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly text: string;
+  readonly note: string | null;
+  readonly cause: string;
+};
 
-function toSeller(sender: Sender, { order, back }: About, { text, note, ...draft }: SellerDraft): Mail {
-  const blocks: readonly LetterBlock[] = [{ kind: "text", text }, ...noteBlock(note), ...piecesBlock(back), { kind: "button", label: "Open the order", path: `/order-management/${order.id}` }];
+function toSeller(
+  sender: Sender,
+  { order, back }: About,
+  { text, note, ...draft }: SellerDraft,
+): Mail {
+  const blocks: readonly LetterBlock[] = [
+    { kind: "text", text },
+    ...noteBlock(note),
+    ...piecesBlock(back),
+    { kind: "button", label: "Open the order", path: `/order-management/${order.id}` },
+  ];
   return mail(sender, { ...draft, to: order.seller.email, blocks });
 }
 
@@ -131,7 +191,10 @@ function noteBlock(note: string | null): readonly LetterBlock[] {
 }
 
 function piecesBlock({ items }: OrderReturn): readonly LetterBlock[] {
-  const rows = items.map<LetterRow>((item) => ({ name: [item.productName, item.size, item.colour].filter((part) => part !== null).join(", "), value: `${item.quantity} ×` }));
+  const rows = items.map<LetterRow>((item) => ({
+    name: [item.productName, item.size, item.colour].filter((part) => part !== null).join(", "),
+    value: `${item.quantity} ×`,
+  }));
   return [{ kind: "rows", rows }];
 }
 

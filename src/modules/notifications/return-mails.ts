@@ -10,26 +10,46 @@ import { enqueueAll, senderOf } from "./letterhead.ts";
 import { refundLetter } from "./refund-letters.ts";
 import { returnLetters } from "./return-letters.ts";
 
-/** Tells whoever has to know of a step that a return took. One that has moved on since is told by its next step. */
-export async function mailReturnChanged({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, news: { readonly returnId: string; readonly status: ReturnStatus }): Promise<void> {
+/**
+ * Tells whoever has to know of a step that a return took. One that has moved on since is told by
+ * its next step.
+ */
+export async function mailReturnChanged(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  news: { readonly returnId: string; readonly status: ReturnStatus },
+): Promise<void> {
   const sender = await senderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const about = await returnForMail(tx, system, news);
     if (about === null || about.back.status !== news.status) return;
-    const documents = news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
-    for (const letter of returnLetters(sender, about, documents)) await enqueueWith(tx, documents, letter);
+    const documents =
+      news.status === "received" ? await issuedFor(tx, documentCauses.returned(news.returnId)) : [];
+    for (const letter of returnLetters(sender, about, documents))
+      await enqueueWith(tx, documents, letter);
   });
 }
 
 /** Tells whoever paid that the money has gone back: once for each refund, which arrives once. */
-export async function mailRefundProcessed({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, news: { readonly refundId: string }): Promise<void> {
+export async function mailRefundProcessed(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  news: { readonly refundId: string },
+): Promise<void> {
   const sender = await senderOf(db, baseUrl);
   await inTransaction(db, async (tx) => {
     const refund = await refundForMail(tx, system, news);
     if (refund === null) return;
-    const order = refund.orderId === null ? null : await orderForMail(tx, system, { orderId: refund.orderId });
+    const order =
+      refund.orderId === null ? null : await orderForMail(tx, system, { orderId: refund.orderId });
     const payer = (await contactsOf(tx, system, { userIds: [refund.buyerId] })).get(refund.buyerId);
     const to = order?.buyer.email ?? payer?.email;
-    if (to !== undefined) await enqueueAll(tx, [refundLetter(sender, { refund, order, to, name: order?.buyer.firstName ?? payer?.displayName ?? "there" })]);
+    if (to !== undefined)
+      await enqueueAll(tx, [
+        refundLetter(sender, {
+          refund,
+          order,
+          to,
+          name: order?.buyer.firstName ?? payer?.displayName ?? "there",
+        }),
+      ]);
   });
 }

@@ -25,29 +25,47 @@ export type SaleReader = {
 
 const mostPieces = 6;
 
-export function saleLetter(sender: LetterSender, { saleType, discount, day }: ToldSale, { email, leaveToken, wished, others }: SaleReader): Mail {
+export function saleLetter(
+  sender: LetterSender,
+  { saleType, discount, day }: ToldSale,
+  { email, leaveToken, wished, others }: SaleReader,
+): Mail {
   const pieces = [...wished, ...others].slice(0, mostPieces);
   const [first] = pieces;
   if (first === undefined) throw new Error("A letter about a sale shows a piece.");
   const title = `${saleTypeWords[saleType]} at ${first.sellerName}`;
   const text = `${first.sellerName} takes ${discountInWords(discount).replace(/ off$/, "")} off the price of ${wished.length > 0 ? "what you saved" : "these pieces"}.`;
-  return letterTo(sender, { email, leaveToken, topic: wished.length > 0 ? "wished" : "sale" }, {
-    kind: "promotions.sale",
-    subject: wished.length > 0 ? subjectOfWishes(wished) : `${title}: ${discountInWords(discount)}`,
-    heading: wished.length > 0 ? "What you saved costs less" : title,
-    blocks: [
-      { kind: "text", text },
-      { kind: "items", items: pieces.map(reducedItem) },
-      { kind: "button", label: "Visit the shop", path: `/sellers/${first.sellerSlug}` },
-      { kind: "note", text: "We write about sales once a day at most. The link at the end stops these letters." },
-    ],
-    // One letter about sales a day, whichever sale comes first, and whether saved or subscribed: so also one per sale.
-    cause: `promotions.sale:${day}:${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32)}`,
-  });
+  return letterTo(
+    sender,
+    { email, leaveToken, topic: wished.length > 0 ? "wished" : "sale" },
+    {
+      kind: "promotions.sale",
+      subject:
+        wished.length > 0 ? subjectOfWishes(wished) : `${title}: ${discountInWords(discount)}`,
+      heading: wished.length > 0 ? "What you saved costs less" : title,
+      blocks: [
+        { kind: "text", text },
+        { kind: "items", items: pieces.map(reducedItem) },
+        { kind: "button", label: "Visit the shop", path: `/sellers/${first.sellerSlug}` },
+        {
+          kind: "note",
+          text: "We write about sales once a day at most. The link at the end stops these letters.",
+        },
+      ],
+      // One letter about sales a day, whichever sale comes first, and whether saved or subscribed:
+      // so also one per sale.
+      cause: `promotions.sale:${day}:${createHash("sha256").update(email.toLowerCase()).digest("hex").slice(0, 32)}`,
+    },
+  );
 }
 
 function subjectOfWishes(wished: readonly ProductCardView[]): string {
   const [first, ...more] = wished;
-  const rest = more.length === 0 ? "" : more.length === 1 ? " and 1 more piece you saved" : ` and ${more.length} more pieces you saved`;
+  const rest =
+    more.length === 0
+      ? ""
+      : more.length === 1
+        ? " and 1 more piece you saved"
+        : ` and ${more.length} more pieces you saved`;
   return `${first?.name ?? ""}${rest}: now in a sale`;
 }

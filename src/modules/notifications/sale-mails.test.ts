@@ -14,7 +14,13 @@ import { silentLog } from "#tests/support/silent-log.ts";
 const database = useTestDatabase();
 const dayMs = 86_400_000;
 const tomorrow = () => new Date(Date.now() + dayMs);
-const now = (productIds: readonly string[] | null): ApplySale => ({ saleType: "flash", discount: { percentOff: 20 }, startsAt: null, endsAt: tomorrow(), productIds });
+const now = (productIds: readonly string[] | null): ApplySale => ({
+  saleType: "flash",
+  discount: { percentOff: 20 },
+  startsAt: null,
+  endsAt: tomorrow(),
+  productIds,
+});
 
 let seller: UserActor;
 let tote: BuiltProduct;
@@ -30,20 +36,35 @@ beforeEach(async () => {
 
 type Job = { readonly id: string; readonly data: unknown };
 
-/** Works off the events that are due, and those that follow from them; `times` each. How many there were. */
+/**
+ * Works off the events that are due, and those that follow from them; `times` each. How many there
+ * were.
+ */
 async function hearEvents(times = 1): Promise<number> {
   const { db } = database;
-  const hear = eventHandler({ log: silentLog, db, config: { baseUrl: "https://charma.example" }, pictures: openFolderStore("/tmp/no-such-folder", "none") });
+  const hear = eventHandler({
+    log: silentLog,
+    db,
+    config: { baseUrl: "https://charma.example" },
+    pictures: openFolderStore("/tmp/no-such-folder", "none"),
+  });
   for (let heard = 0; ; heard++) {
-    const { rows } = await db.$client.query<Job>("delete from pgboss.job where id = (select id from pgboss.job where name = 'events' and start_after <= now() order by created_on limit 1) returning id, data");
+    const { rows } = await db.$client.query<Job>(
+      "delete from pgboss.job where id = (select id from pgboss.job where name = 'events' and start_after <= now() order by created_on limit 1) returning id, data",
+    );
     const [job] = rows;
     if (job === undefined) return heard;
     for (let time = 0; time < times; time++) await hear(job.data);
   }
 }
 
-async function aSubscriber(email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`): Promise<string> {
-  await database.db.$client.query("insert into subscriptions (email, topic, status, leave_token, confirmed_at) values ($1, 'sale', 'confirmed', $2, now())", [email, crypto.randomUUID().replaceAll("-", "").padEnd(43, "x")]);
+async function aSubscriber(
+  email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`,
+): Promise<string> {
+  await database.db.$client.query(
+    "insert into subscriptions (email, topic, status, leave_token, confirmed_at) values ($1, 'sale', 'confirmed', $2, now())",
+    [email, crypto.randomUUID().replaceAll("-", "").padEnd(43, "x")],
+  );
   return email;
 }
 
@@ -63,9 +84,15 @@ describe("when a sale begins", () => {
     const [letter, ...more] = await letters(wisher.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("Field belt: now in a sale");
-    expect(letter?.text).toContain("Field belt\nby Kolhapur Charmakar\n₹400 excl. GST, ₹472 incl. GST\nBefore: ₹500 excl. GST (20% off)");
-    expect(letter?.text.indexOf("Field belt\n")).toBeLessThan(letter?.text.indexOf("Saddle tote\n") ?? -1);
-    expect(letter?.text).toContain("You receive this because you saved a piece of this sale on your wishlist at Charma.\nStop these letters: https://charma.example/unsubscribe/");
+    expect(letter?.text).toContain(
+      "Field belt\nby Kolhapur Charmakar\n₹400 excl. GST, ₹472 incl. GST\nBefore: ₹500 excl. GST (20% off)",
+    );
+    expect(letter?.text.indexOf("Field belt\n")).toBeLessThan(
+      letter?.text.indexOf("Saddle tote\n") ?? -1,
+    );
+    expect(letter?.text).toContain(
+      "You receive this because you saved a piece of this sale on your wishlist at Charma.\nStop these letters: https://charma.example/unsubscribe/",
+    );
   });
 
   test("who subscribed to sale alerts gets one too, and who did both gets one in all", async () => {
@@ -75,7 +102,12 @@ describe("when a sale begins", () => {
     const stranger = await aBuyer(database.db);
     await applySale(database.db, seller, now(null));
     await hearEvents();
-    expect(await letters(reader)).toMatchObject([{ subject: "Flash sale at Kolhapur Charmakar: 20% off", text: expect.stringContaining("this address was entered for sale alerts") }]);
+    expect(await letters(reader)).toMatchObject([
+      {
+        subject: "Flash sale at Kolhapur Charmakar: 20% off",
+        text: expect.stringContaining("this address was entered for sale alerts"),
+      },
+    ]);
     expect(await letters(wisher.email)).toMatchObject([{ subject: "Saddle tote: now in a sale" }]);
     expect(await letters(stranger.email)).toEqual([]);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(2);
@@ -90,7 +122,9 @@ describe("when a sale begins", () => {
     for (const isOn of [false, true]) await switchSale(database.db, seller, { saleId, isOn });
     await hearEvents(2);
     for (const reader of readers) expect(await letters(reader)).toHaveLength(1);
-    expect(await letters(readers[1] ?? "")).toMatchObject([{ subject: expect.stringMatching(/ and 1 more piece you saved: now in a sale$/) }]);
+    expect(await letters(readers[1] ?? "")).toMatchObject([
+      { subject: expect.stringMatching(/ and 1 more piece you saved: now in a sale$/) },
+    ]);
   });
 
   test("another sale on the same day adds no letter", async () => {
@@ -114,20 +148,41 @@ describe("when a sale begins", () => {
 describe("nobody is told", () => {
   test("before a planned sale begins", async () => {
     await aSubscriber();
-    await applySale(database.db, seller, { ...now(null), startsAt: new Date(Date.now() + dayMs / 2) });
+    await applySale(database.db, seller, {
+      ...now(null),
+      startsAt: new Date(Date.now() + dayMs / 2),
+    });
     expect(await hearEvents()).toBe(0);
-    expect((await database.db.$client.query("select from pgboss.job where name = 'events'")).rowCount).toBe(1);
+    expect(
+      (await database.db.$client.query("select from pgboss.job where name = 'events'")).rowCount,
+    ).toBe(1);
   });
 
   test.each([
     ["switched off", (saleId: string) => switchSale(database.db, seller, { saleId, isOn: false })],
     ["deleted", (saleId: string) => deleteSale(database.db, seller, { saleId })],
-    ["moved to a later day", (saleId: string) => changeSale(database.db, seller, { saleId, version: 1, saleType: "flash", discount: { percentOff: 10 }, startsAt: new Date(Date.now() + dayMs / 2), endsAt: null })],
+    [
+      "moved to a later day",
+      (saleId: string) =>
+        changeSale(database.db, seller, {
+          saleId,
+          version: 1,
+          saleType: "flash",
+          discount: { percentOff: 10 },
+          startsAt: new Date(Date.now() + dayMs / 2),
+          endsAt: null,
+        }),
+    ],
   ])("of a sale that was %s before it began", async (_, change) => {
     await aSubscriber();
-    const { saleId } = await applySale(database.db, seller, { ...now(null), startsAt: new Date(Date.now() + 60_000) });
+    const { saleId } = await applySale(database.db, seller, {
+      ...now(null),
+      startsAt: new Date(Date.now() + 60_000),
+    });
     await change(saleId);
-    await database.db.$client.query("update pgboss.job set start_after = now() where start_after < now() + interval '2 minutes'");
+    await database.db.$client.query(
+      "update pgboss.job set start_after = now() where start_after < now() + interval '2 minutes'",
+    );
     expect(await hearEvents()).toBe(1);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(0);
   });
@@ -136,7 +191,10 @@ describe("nobody is told", () => {
     const { db } = database;
     const [leaver, other] = [await aWisher(tote), await aWisher(tote)];
     const unconfirmed = await aBuyer(db, { isEmailVerified: false });
-    await db.$client.query("insert into wishlist_items (user_id, product_id) values ($1, $2)", [unconfirmed.userId, tote.id]);
+    await db.$client.query("insert into wishlist_items (user_id, product_id) values ($1, $2)", [
+      unconfirmed.userId,
+      tote.id,
+    ]);
     const soldOut = await aWisher(belt);
     await db.$client.query("update variants set stock = 0 where product_id = $1", [belt.id]);
     const { rows } = await db.$client.query<{ token: string }>(
@@ -146,6 +204,7 @@ describe("nobody is told", () => {
     for (const { token } of rows) await leaveSubscription(db, visitor, { token });
     await applySale(db, seller, now(null));
     await hearEvents();
-    for (const { email } of [leaver, other, unconfirmed, soldOut]) expect(await letters(email), email).toEqual([]);
+    for (const { email } of [leaver, other, unconfirmed, soldOut])
+      expect(await letters(email), email).toEqual([]);
   });
 });

@@ -4,14 +4,28 @@ import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import type { Sender } from "./letterhead.ts";
 
-/** What applicants and sellers are written about their application. The reason of a refusal is part of it, the administrators' notes are not. */
+/**
+ * What applicants and sellers are written about their application. The reason of a refusal is part
+ * of it, the administrators' notes are not.
+ */
 
-type Words = { readonly heading: string; readonly text: string; readonly button?: { readonly label: string; readonly path: string } };
+type Words = {
+  readonly heading: string;
+  readonly text: string;
+  readonly button?: { readonly label: string; readonly path: string };
+};
 
-function wordsOf(change: SellerChange, { businessName }: ApplicationForMail, supportEmail: string): Words {
+function wordsOf(
+  change: SellerChange,
+  { businessName }: ApplicationForMail,
+  supportEmail: string,
+): Words {
   switch (change) {
     case "applied":
-      return { heading: "We have your application", text: `Thank you for applying with ${businessName}. We'll review it within 2-3 business days and write to you.` };
+      return {
+        heading: "We have your application",
+        text: `Thank you for applying with ${businessName}. We'll review it within 2-3 business days and write to you.`,
+      };
     case "approved":
       return {
         heading: "Your application is approved",
@@ -25,7 +39,10 @@ function wordsOf(change: SellerChange, { businessName }: ApplicationForMail, sup
         button: { label: "Read the guidelines", path: "/seller-guidelines" },
       };
     case "blocked":
-      return { heading: "Your seller account is blocked", text: `${businessName} cannot sell for now, and its products are hidden. If you think this is a mistake, please write to ${supportEmail}.` };
+      return {
+        heading: "Your seller account is blocked",
+        text: `${businessName} cannot sell for now, and its products are hidden. If you think this is a mistake, please write to ${supportEmail}.`,
+      };
     case "unblocked":
       return {
         heading: "Your shop is open again",
@@ -37,26 +54,50 @@ function wordsOf(change: SellerChange, { businessName }: ApplicationForMail, sup
 
 /** Why, in the administrator's words; said where something was refused. */
 function reasonOf({ reason }: ApplicationForMail, change: SellerChange): readonly LetterBlock[] {
-  return reason !== null && (change === "rejected" || change === "blocked") ? [{ kind: "text", text: `The reason: ${reason}` }] : [];
+  return reason !== null && (change === "rejected" || change === "blocked")
+    ? [{ kind: "text", text: `The reason: ${reason}` }]
+    : [];
 }
 
 type News = { readonly change: SellerChange; readonly changeId: string };
 
-/** To the applicant: the application arrived, was decided, or the shop was blocked or opened again. */
-export function sellerStatusLetter(sender: Sender & { readonly supportEmail: string }, application: ApplicationForMail & { readonly to: string }, { change, changeId }: News): Mail {
+/**
+ * To the applicant: the application arrived, was decided, or the shop was blocked or opened again.
+ */
+export function sellerStatusLetter(
+  sender: Sender & { readonly supportEmail: string },
+  application: ApplicationForMail & { readonly to: string },
+  { change, changeId }: News,
+): Mail {
   const { heading, text, button } = wordsOf(change, application, sender.supportEmail);
   const letter = writeLetter({
     shopName: sender.shopName,
     baseUrl: sender.baseUrl,
     heading,
-    blocks: [{ kind: "text", text: `Hello ${application.contactName},` }, { kind: "text", text }, ...reasonOf(application, change), ...(button === undefined ? [] : [{ kind: "button", ...button } as const])],
+    blocks: [
+      { kind: "text", text: `Hello ${application.contactName},` },
+      { kind: "text", text },
+      ...reasonOf(application, change),
+      ...(button === undefined ? [] : [{ kind: "button", ...button } as const]),
+    ],
     footer: `You receive this because you applied to sell at ${sender.shopName}.`,
   });
-  return { kind: `sellers.${change}`, to: application.to, subject: `${heading}: ${application.businessName}`, cause: `sellers.statusChanged:${changeId}`, ...letter };
+  return {
+    kind: `sellers.${change}`,
+    to: application.to,
+    subject: `${heading}: ${application.businessName}`,
+    cause: `sellers.statusChanged:${changeId}`,
+    ...letter,
+  };
 }
 
 /** To an administrator: somebody wants to sell, and waits. */
-export function applicationArrivedLetter(sender: Sender, application: ApplicationForMail & { readonly applicationId: string }, to: { readonly userId: string; readonly displayName: string; readonly email: string }, changeId: string): Mail {
+export function applicationArrivedLetter(
+  sender: Sender,
+  application: ApplicationForMail & { readonly applicationId: string },
+  to: { readonly userId: string; readonly displayName: string; readonly email: string },
+  changeId: string,
+): Mail {
   const heading = "A seller application to review";
   const letter = writeLetter({
     shopName: sender.shopName,
@@ -64,10 +105,23 @@ export function applicationArrivedLetter(sender: Sender, application: Applicatio
     heading,
     blocks: [
       { kind: "text", text: `Hello ${to.displayName},` },
-      { kind: "text", text: `${application.contactName} applied with ${application.businessName} and was told that it takes 2-3 business days.` },
-      { kind: "button", label: "Review the application", path: `/admin/seller-approvals/${application.applicationId}` },
+      {
+        kind: "text",
+        text: `${application.contactName} applied with ${application.businessName} and was told that it takes 2-3 business days.`,
+      },
+      {
+        kind: "button",
+        label: "Review the application",
+        path: `/admin/seller-approvals/${application.applicationId}`,
+      },
     ],
     footer: `You receive this because you are an administrator of ${sender.shopName}.`,
   });
-  return { kind: "sellers.toReview", to: to.email, subject: `${heading}: ${application.businessName}`, cause: `sellers.statusChanged:${changeId}:${to.userId}`, ...letter };
+  return {
+    kind: "sellers.toReview",
+    to: to.email,
+    subject: `${heading}: ${application.businessName}`,
+    cause: `sellers.statusChanged:${changeId}:${to.userId}`,
+    ...letter,
+  };
 }

@@ -11,38 +11,73 @@ const baseUrl = "https://charma.example";
 
 async function anApplication(email: string): Promise<string> {
   const person = await aPerson(database.db, { email });
-  const input = SellerApplication.parse({ businessName: "Bhuj Leather Works", contactName: "Ramesh", email: "somebody-else@example.com", experience: "12", specialties: "bags", description: "By hand." });
+  const input = SellerApplication.parse({
+    businessName: "Bhuj Leather Works",
+    contactName: "Ramesh",
+    email: "somebody-else@example.com",
+    experience: "12",
+    specialties: "bags",
+    description: "By hand.",
+  });
   return (await applyToSell(database.db, person, input)).applicationId;
 }
 
 async function mailsTo(address: string) {
-  return (await database.db.$client.query<{ kind: string; subject: string; body_text: string }>("select kind, subject, body_text from mail_outbox where to_address = $1 order by created_at, kind", [address])).rows;
+  return (
+    await database.db.$client.query<{ kind: string; subject: string; body_text: string }>(
+      "select kind, subject, body_text from mail_outbox where to_address = $1 order by created_at, kind",
+      [address],
+    )
+  ).rows;
 }
 
-test.each(sellerChanges.map((change, place) => ({ change, place })))("an applicant hears once that the application is $change", async ({ change, place }) => {
-  const email = `applicant-${place}@example.com`;
-  const news = { applicationId: await anApplication(email), change, changeId: `change-${place}` };
-  await mailSellerStatusChanged({ db: database.db, baseUrl }, news);
-  await mailSellerStatusChanged({ db: database.db, baseUrl }, news);
-  const mails = await mailsTo(email);
-  expect(mails.map((mail) => mail.kind)).toEqual([`sellers.${change}`]);
-  expect(mails[0]?.subject).toContain("Bhuj Leather Works");
-});
+test.each(sellerChanges.map((change, place) => ({ change, place })))(
+  "an applicant hears once that the application is $change",
+  async ({ change, place }) => {
+    const email = `applicant-${place}@example.com`;
+    const news = { applicationId: await anApplication(email), change, changeId: `change-${place}` };
+    await mailSellerStatusChanged({ db: database.db, baseUrl }, news);
+    await mailSellerStatusChanged({ db: database.db, baseUrl }, news);
+    const mails = await mailsTo(email);
+    expect(mails.map((mail) => mail.kind)).toEqual([`sellers.${change}`]);
+    expect(mails[0]?.subject).toContain("Bhuj Leather Works");
+  },
+);
 
 test("a refusal says why, and neither an approval nor a letter to an applicant says what administrators noted", async () => {
   const applicationId = await anApplication("why@example.com");
-  await database.db.$client.query("update seller_applications set reason = 'Goods were not leather.', admin_notes = 'Three complaints' where id = $1", [applicationId]);
-  for (const change of sellerChanges) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change, changeId: `why-${change}` });
+  await database.db.$client.query(
+    "update seller_applications set reason = 'Goods were not leather.', admin_notes = 'Three complaints' where id = $1",
+    [applicationId],
+  );
+  for (const change of sellerChanges)
+    await mailSellerStatusChanged(
+      { db: database.db, baseUrl },
+      { applicationId, change, changeId: `why-${change}` },
+    );
   const mails = await mailsTo("why@example.com");
-  expect(mails.filter((mail) => mail.body_text.includes("The reason: Goods were not leather.")).map((mail) => mail.kind).toSorted()).toEqual(["sellers.blocked", "sellers.rejected"]);
+  expect(
+    mails
+      .filter((mail) => mail.body_text.includes("The reason: Goods were not leather."))
+      .map((mail) => mail.kind)
+      .toSorted(),
+  ).toEqual(["sellers.blocked", "sellers.rejected"]);
   expect(mails.some((mail) => mail.body_text.includes("Three complaints"))).toBe(false);
 });
 
 test("administrators hear once of a new application, and of no later step", async () => {
   await aPerson(database.db, { email: "meera@example.com", isAdmin: true });
-  await aPerson(database.db, { email: "unconfirmed@example.com", isAdmin: true, isEmailVerified: false });
+  await aPerson(database.db, {
+    email: "unconfirmed@example.com",
+    isAdmin: true,
+    isEmailVerified: false,
+  });
   const applicationId = await anApplication("newcomer@example.com");
-  for (const change of ["applied", "applied", "approved"] as const) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change, changeId: `newcomer-${change}` });
+  for (const change of ["applied", "applied", "approved"] as const)
+    await mailSellerStatusChanged(
+      { db: database.db, baseUrl },
+      { applicationId, change, changeId: `newcomer-${change}` },
+    );
   const mails = await mailsTo("meera@example.com");
   expect(mails.map((mail) => mail.kind)).toEqual(["sellers.toReview"]);
   expect(mails[0]?.body_text).toContain(`${baseUrl}/admin/seller-approvals/${applicationId}`);
@@ -51,12 +86,23 @@ test("administrators hear once of a new application, and of no later step", asyn
 
 test("a seller who is blocked twice hears it twice", async () => {
   const applicationId = await anApplication("twice@example.com");
-  for (const changeId of ["first", "second"]) await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId, change: "blocked", changeId });
+  for (const changeId of ["first", "second"])
+    await mailSellerStatusChanged(
+      { db: database.db, baseUrl },
+      { applicationId, change: "blocked", changeId },
+    );
   expect(await mailsTo("twice@example.com")).toHaveLength(2);
 });
 
 test("an approval leads to the dashboard and names the company settings", async () => {
-  await mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId: await anApplication("approved@example.com"), change: "approved", changeId: "approval" });
+  await mailSellerStatusChanged(
+    { db: database.db, baseUrl },
+    {
+      applicationId: await anApplication("approved@example.com"),
+      change: "approved",
+      changeId: "approval",
+    },
+  );
   const [mail] = await mailsTo("approved@example.com");
   expect(mail?.body_text).toContain(`${baseUrl}/seller/dashboard`);
   expect(mail?.body_text).toContain("company settings");
@@ -64,6 +110,15 @@ test("an approval leads to the dashboard and names the company settings", async 
 
 test("news of an application that is gone harms nobody, and nobody but the system reads whom to write to", async () => {
   const gone = "00000000-0000-4000-8000-000000000000";
-  await expect(mailSellerStatusChanged({ db: database.db, baseUrl }, { applicationId: gone, change: "approved", changeId: "gone" })).resolves.toBeUndefined();
-  await expect(applicationForMail(database.db, await aPerson(database.db, { isAdmin: true }), { applicationId: gone })).rejects.toThrow(NotAllowed);
+  await expect(
+    mailSellerStatusChanged(
+      { db: database.db, baseUrl },
+      { applicationId: gone, change: "approved", changeId: "gone" },
+    ),
+  ).resolves.toBeUndefined();
+  await expect(
+    applicationForMail(database.db, await aPerson(database.db, { isAdmin: true }), {
+      applicationId: gone,
+    }),
+  ).rejects.toThrow(NotAllowed);
 });

@@ -1,4 +1,8 @@
-import { administrators, contactsOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import {
+  administrators,
+  contactsOf,
+  readPlatformSettings,
+} from "#modules/identity/index.server.ts";
 import type { SellerChange } from "#modules/sellers/contract.ts";
 import { applicationForMail } from "#modules/sellers/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
@@ -6,22 +10,42 @@ import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { applicationArrivedLetter, sellerStatusLetter } from "./seller-letters.ts";
 
-type News = { readonly applicationId: string; readonly change: SellerChange; readonly changeId: string };
+type News = {
+  readonly applicationId: string;
+  readonly change: SellerChange;
+  readonly changeId: string;
+};
 
-/** Tells an applicant what became of the application, and administrators that there is one. May run twice; the change's id keeps it one mail each. */
-export async function mailSellerStatusChanged({ db, baseUrl }: { readonly db: Db; readonly baseUrl: string }, news: News): Promise<void> {
+/**
+ * Tells an applicant what became of the application, and administrators that there is one. May run
+ * twice; the change's id keeps it one mail each.
+ */
+export async function mailSellerStatusChanged(
+  { db, baseUrl }: { readonly db: Db; readonly baseUrl: string },
+  news: News,
+): Promise<void> {
   const { name, supportEmail } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const application = await applicationForMail(tx, system, news);
     if (application === null) return;
     // The address typed into an application may be anybody's; the account's is confirmed.
-    const contact = (await contactsOf(tx, system, { userIds: [application.userId] })).get(application.userId);
+    const contact = (await contactsOf(tx, system, { userIds: [application.userId] })).get(
+      application.userId,
+    );
     if (contact === undefined) return;
     const sender = { shopName: name, baseUrl, supportEmail };
     await enqueueMail(tx, sellerStatusLetter(sender, { ...application, to: contact.email }, news));
     if (news.change !== "applied") return;
     for (const administrator of await administrators(tx, system)) {
-      await enqueueMail(tx, applicationArrivedLetter(sender, { ...application, applicationId: news.applicationId }, administrator, news.changeId));
+      await enqueueMail(
+        tx,
+        applicationArrivedLetter(
+          sender,
+          { ...application, applicationId: news.applicationId },
+          administrator,
+          news.changeId,
+        ),
+      );
     }
   });
 }

@@ -4,11 +4,15 @@ import { optionalLine, requiredLine, requiredText } from "#shared/text-schemas.t
 import { typedTariff } from "./rules/typed-tariff.ts";
 
 const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
-const emailAddress = (problem: string) => requiredLine(254, problem).pipe(z.email("Please enter a valid email address"));
+const emailAddress = (problem: string) =>
+  requiredLine(254, problem).pipe(z.email("Please enter a valid email address"));
 
 /** A share in percent with at most two decimals, as basis points: "7.5" is 750. */
 const percent = requiredLine(6, "Please enter the commission in percent.")
-  .refine((value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50, "Please enter a percentage from 0 to 50, such as 10 or 7.5.")
+  .refine(
+    (value) => /^[0-9]{1,2}(\.[0-9]{1,2})?$/.test(value) && Number(value) <= 50,
+    "Please enter a percentage from 0 to 50, such as 10 or 7.5.",
+  )
   .transform((value) => Math.round(Number(value) * 100));
 
 /** An optional GSTIN in capitals, without typing errors. */
@@ -17,7 +21,12 @@ function registration(kindProblem: (kind: GstinKind) => string | null) {
     .transform((value) => (value === null ? null : value.toUpperCase()))
     .superRefine((value, context) => {
       const checked = value === null ? null : checkGstin(value);
-      const message = checked === null ? null : typeof checked === "string" ? gstinSentences[checked] : kindProblem(checked.kind);
+      const message =
+        checked === null
+          ? null
+          : typeof checked === "string"
+            ? gstinSentences[checked]
+            : kindProblem(checked.kind);
       if (message !== null) context.addIssue({ code: "custom", message });
     });
 }
@@ -29,23 +38,38 @@ export const PlatformSettingsInput = z.object({
   legalName: requiredLine(200, "Please enter the name of the operating company."),
   address: requiredText(500, "Please enter the company's address."),
   supportEmail: emailAddress("Please enter the support address."),
-  supportPhone: requiredLine(30, "Please enter the support phone number.").refine((value) => phonePattern.test(value), "Please enter a phone number, such as +91 98765 43210."),
+  supportPhone: requiredLine(30, "Please enter the support phone number.").refine(
+    (value) => phonePattern.test(value),
+    "Please enter a phone number, such as +91 98765 43210.",
+  ),
   supportHours: requiredLine(100, "Please say when support can be reached."),
   grievanceOfficer: requiredLine(200, "Please name the grievance officer."),
   grievanceEmail: emailAddress("Please enter the grievance officer's address."),
   gstin: registration(() => null),
-  tcsGstin: registration((kind) => (kind === "operator" ? null : "This GSTIN is not one for TCS: that of an e-commerce operator has a C as its fourteenth character.")),
+  tcsGstin: registration((kind) =>
+    kind === "operator"
+      ? null
+      : "This GSTIN is not one for TCS: that of an e-commerce operator has a C as its fourteenth character.",
+  ),
   commission: percent,
 });
 export type PlatformSettingsInput = z.output<typeof PlatformSettingsInput>;
 
-/** The tariff as its form sends it: fees line by line, days in pairs, metros as lines of text. What cannot be read is said field by field. */
+/**
+ * The tariff as its form sends it: fees line by line, days in pairs, metros as lines of text. What
+ * cannot be read is said field by field.
+ */
 export const TariffInput = z
   .record(z.string().max(60), z.union([z.string().max(20_000), z.array(z.string())]))
   .transform((form, context) => {
-    const fields = Object.fromEntries(Object.entries(form).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+    const fields = Object.fromEntries(
+      Object.entries(form).flatMap(([name, value]) =>
+        typeof value === "string" ? [[name, value]] : [],
+      ),
+    );
     const { tariff, problems } = typedTariff(fields);
-    for (const [name, message] of Object.entries(problems)) context.addIssue({ code: "custom", path: [name], message });
+    for (const [name, message] of Object.entries(problems))
+      context.addIssue({ code: "custom", path: [name], message });
     return { version: fields["version"] ?? "", tariff };
   });
 export type TariffInput = z.output<typeof TariffInput>;

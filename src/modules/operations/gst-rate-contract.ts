@@ -3,31 +3,76 @@ import { isDay } from "#shared/days.ts";
 import { typedRupees } from "#shared/money.ts";
 import { requiredLine } from "#shared/text-schemas.ts";
 
-const limit = z.string().max(20).default("").transform((typed, context) => {
-  if (typed.trim() === "") return null;
-  const amount = typedRupees(typed);
-  if (amount !== null && amount > 0) return amount as number;
-  context.addIssue({ code: "custom", message: "Please enter the limit in rupees, such as 2,500, or nothing." });
-  return z.NEVER;
-});
+const limit = z
+  .string()
+  .max(20)
+  .default("")
+  .transform((typed, context) => {
+    if (typed.trim() === "") return null;
+    const amount = typedRupees(typed);
+    if (amount !== null && amount > 0) return amount as number;
+    context.addIssue({
+      code: "custom",
+      message: "Please enter the limit in rupees, such as 2,500, or nothing.",
+    });
+    return z.NEVER;
+  });
 
-/** A line of the table of GST rates that will hold from a day to come, as its form sends it. An empty code is that of all other goods. */
+/**
+ * A line of the table of GST rates that will hold from a day to come, as its form sends it. An
+ * empty code is that of all other goods.
+ */
 export const AddGstRate = z
   .object({
-    hsnPrefix: z.string().default("").transform((typed) => typed.replaceAll(/[\s.]/g, "")).pipe(z.string().regex(/^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{8})?$/, "Please enter the first 2, 4, 6 or 8 digits of the HSN code, or nothing for all other goods.")),
+    hsnPrefix: z
+      .string()
+      .default("")
+      .transform((typed) => typed.replaceAll(/[\s.]/g, ""))
+      .pipe(
+        z
+          .string()
+          .regex(
+            /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{8})?$/,
+            "Please enter the first 2, 4, 6 or 8 digits of the HSN code, or nothing for all other goods.",
+          ),
+      ),
     goods: requiredLine(200, "Please say for which goods."),
     basisPoints: requiredLine(8, "Please enter the rate in percent.")
-      .refine((typed) => /^\d{1,2}(\.\d{1,2})?$/.test(typed), "Please enter a percentage below 100 with at most two decimals, such as 5.")
+      .refine(
+        (typed) => /^\d{1,2}(\.\d{1,2})?$/.test(typed),
+        "Please enter a percentage below 100 with at most two decimals, such as 5.",
+      )
       .transform((typed) => Math.round(Number(typed) * 100)),
     abovePaise: limit,
     upToPaise: limit,
-    isForHandicraft: z.string().optional().transform((ticked) => ticked === "on"),
-    inForceFrom: requiredLine(10, "Please enter the day from which it holds.").refine(isDay, "Please enter a day of the calendar."),
+    isForHandicraft: z
+      .string()
+      .optional()
+      .transform((ticked) => ticked === "on"),
+    inForceFrom: requiredLine(10, "Please enter the day from which it holds.").refine(
+      isDay,
+      "Please enter a day of the calendar.",
+    ),
     source: requiredLine(300, "Please name the law or notification."),
     intent: z.enum(["check", "add"]).catch("check"),
   })
-  .refine(({ abovePaise, upToPaise }) => upToPaise === null || upToPaise > (abovePaise ?? 0), { path: ["upToPaise"], message: "This limit must be higher than the other one." })
-  .transform(({ intent, abovePaise, ...line }) => ({ intent, line: { ...line, abovePaise: abovePaise ?? 0 } }));
+  .refine(({ abovePaise, upToPaise }) => upToPaise === null || upToPaise > (abovePaise ?? 0), {
+    path: ["upToPaise"],
+    message: "This limit must be higher than the other one.",
+  })
+  .transform(({ intent, abovePaise, ...line }) => ({
+    intent,
+    line: { ...line, abovePaise: abovePaise ?? 0 },
+  }));
 
-/** What is asked for on the page of the table: to see or add a line, or to take one back that is still to come. */
-export const GstRateForm = z.discriminatedUnion("intent", [AddGstRate, z.object({ intent: z.literal("withdraw"), rateId: z.coerce.number().int().min(1).max(2_147_483_647) })]);
+/**
+ * What is asked for on the page of the table: to see or add a line, or to take one back that is
+ * still to come.
+ */
+export const GstRateForm = z.discriminatedUnion("intent", [
+  AddGstRate,
+  z.object({
+    intent: z.literal("withdraw"),
+    rateId: z.coerce.number().int().min(1).max(2_147_483_647),
+  }),
+]);

@@ -9,7 +9,9 @@ import { nationalNumber } from "#shared/phone.ts";
 import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 import type { DeliveryAddress, InvoicedBusiness, OrderAmounts, PaymentMethod } from "./contract.ts";
 
-const email = requiredLine(254, "Please enter your email address.").pipe(z.email("Please enter a valid email address"));
+const email = requiredLine(254, "Please enter your email address.").pipe(
+  z.email("Please enter a valid email address"),
+);
 const mobilePattern = /^[6-9][0-9]{9}$/;
 
 /** An Indian mobile number in any usual spelling, as +91 and ten digits. */
@@ -20,10 +22,17 @@ const phone = requiredLine(20, "Please enter your phone number.").transform((typ
   return z.NEVER;
 });
 
-const pinCode = requiredLine(10, "Please enter your PIN code.").transform((typed) => typed.replace(/\s/g, "")).pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code."));
-const stateCode = z.string({ error: "Please choose your state." }).refine((code) => findState(code) !== undefined, "Please choose your state.");
+const pinCode = requiredLine(10, "Please enter your PIN code.")
+  .transform((typed) => typed.replace(/\s/g, ""))
+  .pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code."));
+const stateCode = z
+  .string({ error: "Please choose your state." })
+  .refine((code) => findState(code) !== undefined, "Please choose your state.");
 
-/** What buyers give for input credit may be any kind of registration: a company's, a department's, a mission's. */
+/**
+ * What buyers give for input credit may be any kind of registration: a company's, a department's, a
+ * mission's.
+ */
 const buyerGstin = optionalLine(40).transform((typed, context) => {
   if (typed === null) return null;
   const checked = checkGstin(typed);
@@ -44,7 +53,10 @@ export const PlaceOrder = z
     pinCode,
     phone,
     gstin: buyerGstin,
-    /** Of the business that a GSTIN belongs to; its address where that is not the delivery's. Dropped without a GSTIN. */
+    /**
+     * Of the business that a GSTIN belongs to; its address where that is not the delivery's.
+     * Dropped without a GSTIN.
+     */
     company: optionalLine(200),
     billingAddress: optionalLine(300),
     billingCity: optionalLine(80),
@@ -53,9 +65,16 @@ export const PlaceOrder = z
     receiver: z.enum(receivers, { error: "Please say who receives the goods." }).optional(),
     shippingMethod: z.enum(["standard", "express"], { error: "Please choose a shipping method." }),
     // "card" stands for whatever the payment window offers: card, UPI, net banking.
-    paymentMethod: z.enum(["card", "cod"], { error: "Please choose a payment method." }).transform((chosen) => (chosen === "card" ? "online" : "cod")),
-    saveInfo: z.literal("on").optional().transform((value) => value === "on"),
-    idempotencyKey: z.string({ error: "Please reload the page." }).regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
+    paymentMethod: z
+      .enum(["card", "cod"], { error: "Please choose a payment method." })
+      .transform((chosen) => (chosen === "card" ? "online" : "cod")),
+    saveInfo: z
+      .literal("on")
+      .optional()
+      .transform((value) => value === "on"),
+    idempotencyKey: z
+      .string({ error: "Please reload the page." })
+      .regex(/^[A-Za-z0-9-]{8,100}$/, "Please reload the page."),
     totalShownPaise: z.coerce.number({ error: "Please reload the page." }).int().min(0).max(1e12),
     /** Buy Now: this one item instead of the cart. */
     variantId: z.uuid().optional(),
@@ -63,22 +82,42 @@ export const PlaceOrder = z
   })
   .superRefine((form, context) => {
     if (!pinCodeFitsState(form.pinCode, form.state)) {
-      context.addIssue({ code: "custom", path: ["pinCode"], message: `PIN code ${form.pinCode} is not in ${stateName(form.state)}. Please check both.` });
+      context.addIssue({
+        code: "custom",
+        path: ["pinCode"],
+        message: `PIN code ${form.pinCode} is not in ${stateName(form.state)}. Please check both.`,
+      });
     }
-    for (const [field, message] of Object.entries(businessProblems(form))) context.addIssue({ code: "custom", path: [field], message });
+    for (const [field, message] of Object.entries(businessProblems(form)))
+      context.addIssue({ code: "custom", path: [field], message });
     const elsewhere = registeredElsewhere({ deliveryState: form.state, gstin: form.gstin });
     if (elsewhere !== null && form.receiver === undefined) {
-      context.addIssue({ code: "custom", path: ["receiver"], message: `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ${stateName(form.state)}. Please say who receives them.` });
+      context.addIssue({
+        code: "custom",
+        path: ["receiver"],
+        message: `Your GSTIN is registered in ${stateName(elsewhere)} and the goods go to ${stateName(form.state)}. Please say who receives them.`,
+      });
     }
   })
-  .transform((form) => (form.gstin === null ? { ...form, company: null, billingAddress: null, billingCity: null, billingPinCode: null } : form));
+  .transform((form) =>
+    form.gstin === null
+      ? { ...form, company: null, billingAddress: null, billingCity: null, billingPinCode: null }
+      : form,
+  );
 export type PlaceOrder = z.output<typeof PlaceOrder>;
 
 /** Whether a purchase waits for its payment, was never paid, or is placed. */
 export type PurchaseState = "waiting" | "expired" | "placed";
 
 /** A line of a purchase just placed. */
-export type ConfirmedLine = { readonly productName: string; readonly size: string | null; readonly colour: string | null; readonly imageFile: string | null; readonly quantity: number; readonly lineTotalPaise: number };
+export type ConfirmedLine = {
+  readonly productName: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly imageFile: string | null;
+  readonly quantity: number;
+  readonly lineTotalPaise: number;
+};
 
 /** A purchase just placed, as its buyer sees it. */
 export type PurchaseConfirmation = OrderAmounts & {
@@ -87,7 +126,13 @@ export type PurchaseConfirmation = OrderAmounts & {
   readonly invoicedTo: InvoicedBusiness | null;
   readonly paymentMethod: PaymentMethod;
   readonly state: PurchaseState;
-  readonly orders: readonly { readonly id: string; readonly orderNumber: string; readonly shopName: string; readonly totalPaise: number; readonly lines: readonly ConfirmedLine[] }[];
+  readonly orders: readonly {
+    readonly id: string;
+    readonly orderNumber: string;
+    readonly shopName: string;
+    readonly totalPaise: number;
+    readonly lines: readonly ConfirmedLine[];
+  }[];
 };
 
 /** A purchase that is not paid yet, as its buyer sees it. */
@@ -106,4 +151,9 @@ export type PurchaseToPay = PurchaseConfirmation & {
 };
 
 /** An unpaid purchase of the buyer's, which holds what it names. */
-export type UnpaidPurchase = { readonly purchaseId: string; readonly totalPaise: number; readonly pieces: number; readonly firstProductName: string };
+export type UnpaidPurchase = {
+  readonly purchaseId: string;
+  readonly totalPaise: number;
+  readonly pieces: number;
+  readonly firstProductName: string;
+};

@@ -2,14 +2,26 @@ import type { BuyerRefund, RefundView } from "#modules/payments/contract.ts";
 import type { OrderReturn } from "./returns-contract.ts";
 
 /** The states of an order, in the order in which they come. */
-export const orderStatuses = ["awaiting_payment", "pending", "confirmed", "shipped", "delivered", "refused", "cancelled", "expired"] as const;
+export const orderStatuses = [
+  "awaiting_payment",
+  "pending",
+  "confirmed",
+  "shipped",
+  "delivered",
+  "refused",
+  "cancelled",
+  "expired",
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /** Who took the cash of an order paid at the door. */
 export const cashHolders = ["courier", "seller"] as const;
 export type CashHolder = (typeof cashHolders)[number];
 
-/** The seller's step for an order. Who has the cash is said when one that is paid in cash was delivered. */
+/**
+ * The seller's step for an order. Who has the cash is said when one that is paid in cash was
+ * delivered.
+ */
 export type OrderStep = {
   readonly to: OrderStatus;
   readonly carrier: string | null;
@@ -18,7 +30,10 @@ export type OrderStep = {
   readonly cashHeldBy?: CashHolder | null;
 };
 
-/** What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` is what brings it to the whole rupee. */
+/**
+ * What an order costs. `totalPaise` is the sum of the others; `roundOffPaise` is what brings it to
+ * the whole rupee.
+ */
 export type OrderAmounts = {
   readonly subtotalPaise: number;
   readonly shippingPaise: number;
@@ -64,10 +79,17 @@ export type DeliveryAddress = {
 };
 
 /** The business that a buyer's invoice names; its address where that is not the delivery's. */
-export type InvoicedBusiness = { readonly gstin: string } & { readonly [Part in "company" | "address" | "city" | "pinCode"]: string | null };
+export type InvoicedBusiness = { readonly gstin: string } & {
+  readonly [Part in "company" | "address" | "city" | "pinCode"]: string | null;
+};
 
-/** Whom a parcel goes to. Of an order made by hand only the name and the state are certain; it may have been handed over. */
-export type Recipient = Pick<DeliveryAddress, "name" | "stateCode"> & { readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null };
+/**
+ * Whom a parcel goes to. Of an order made by hand only the name and the state are certain; it may
+ * have been handed over.
+ */
+export type Recipient = Pick<DeliveryAddress, "name" | "stateCode"> & {
+  readonly [Part in "address" | "city" | "pinCode" | "phone"]: string | null;
+};
 
 /** Bought in the shop, or made by hand by the seller. */
 export const orderOrigins = ["shop", "hand"] as const;
@@ -164,10 +186,15 @@ export type SellerOrder = OrderAmounts & {
 /** What the seller wrote down about an order, for nobody else to read. */
 export type OrderNote = { readonly id: number; readonly body: string; readonly writtenAt: Date };
 
-/** Which of the seller's orders are asked for. The days are instants: from the first on, before the second. */
+/**
+ * Which of the seller's orders are asked for. The days are instants: from the first on, before the
+ * second.
+ */
 export type OrderFilters = {
   readonly status: OrderStatus | null;
-  /** A part of the order number, the customer's name, a product's name or SKU, or a phone number. */
+  /**
+   * A part of the order number, the customer's name, a product's name or SKU, or a phone number.
+   */
   readonly search: string;
   readonly from?: Date | null | undefined;
   readonly before?: Date | null | undefined;

@@ -11,15 +11,22 @@ export class StepNotPossible extends Conflict {
 /** Somebody else moved the order between our reading and our writing. */
 export class OrderHasMoved extends Conflict {
   constructor() {
-    super("The status of this order changed a moment ago. Please look at it again.", { code: "orders.orderHasMoved" });
+    super("The status of this order changed a moment ago. Please look at it again.", {
+      code: "orders.orderHasMoved",
+    });
   }
 }
 
 /** An invoice cannot be cancelled once its parcel has left: what comes back is a return. */
 export class InvoiceOfSentOrder extends Conflict {
   constructor(status: OrderStatus) {
-    const left = status === "delivered" ? "was delivered. What comes back is a return" : "is on its way. If the buyer does not take it, mark the order as refused; what comes back later is a return";
-    super(`The parcel of this invoice ${left}, and its credit note is issued by itself.`, { code: "orders.invoiceOfSentOrder" });
+    const left =
+      status === "delivered"
+        ? "was delivered. What comes back is a return"
+        : "is on its way. If the buyer does not take it, mark the order as refused; what comes back later is a return";
+    super(`The parcel of this invoice ${left}, and its credit note is issued by itself.`, {
+      code: "orders.invoiceOfSentOrder",
+    });
   }
 }
 
@@ -33,9 +40,12 @@ export class CreditedByItsOrder extends Conflict {
 /** The published window for cancelling has passed, or the parcel is on its way. */
 export class CancellationWindowPassed extends Conflict {
   constructor() {
-    super("This order can no longer be cancelled: that is possible within 1 hour of ordering, or up to 24 hours while it has not been confirmed.", {
-      code: "orders.cancellationWindowPassed",
-    });
+    super(
+      "This order can no longer be cancelled: that is possible within 1 hour of ordering, or up to 24 hours while it has not been confirmed.",
+      {
+        code: "orders.cancellationWindowPassed",
+      },
+    );
   }
 }
 
@@ -49,34 +59,51 @@ export class ItemTwice extends Conflict {
 /** An order is to be made for somebody who was put away. */
 export class CustomerArchived extends Conflict {
   constructor(name: string) {
-    super(`${name} was taken out of your address book. Please bring them back first.`, { code: "orders.customerArchived", fields: { customerId: `${name} was taken out of your address book.` } });
+    super(`${name} was taken out of your address book. Please bring them back first.`, {
+      code: "orders.customerArchived",
+      fields: { customerId: `${name} was taken out of your address book.` },
+    });
   }
 }
 
 /** The seller's own GSTIN stands in the address book: an invoice to oneself is none. */
 export class CustomerHasOwnGstin extends InvalidInput {
   constructor(name: string) {
-    super(`The GSTIN of ${name} is your own. Please correct it in your address book.`, { code: "orders.customerHasOwnGstin" });
+    super(`The GSTIN of ${name} is your own. Please correct it in your address book.`, {
+      code: "orders.customerHasOwnGstin",
+    });
   }
 }
 
-/** A customer or an item that an order names is gone, or somebody else's: the two are told apart by nobody. */
+/**
+ * A customer or an item that an order names is gone, or somebody else's: the two are told apart by
+ * nobody.
+ */
 export class NoLongerThere extends Conflict {
   constructor(what: "customer" | "item") {
-    super(what === "item" ? "One of the items is no longer there. Please choose it again." : "This customer is no longer in your address book. Please choose another one.", { code: "orders.noLongerThere" });
+    super(
+      what === "item"
+        ? "One of the items is no longer there. Please choose it again."
+        : "This customer is no longer in your address book. Please choose another one.",
+      { code: "orders.noLongerThere" },
+    );
   }
 }
 
 /** A line of an order made by hand names a rate that goods are not given today. */
 export class RateNotOffered extends InvalidInput {
   constructor(title: string) {
-    super(`Please choose the GST rate of ${title} from the list.`, { code: "orders.rateNotOffered" });
+    super(`Please choose the GST rate of ${title} from the list.`, {
+      code: "orders.rateNotOffered",
+    });
   }
 }
 
 /** Somebody saved other limits since this form was opened. */
 export class CashLimitsChanged extends Conflict {
   constructor() {
-    super("Somebody has changed the limits meanwhile. Please look at them again.", { code: "orders.cashLimitsChanged" });
+    super("Somebody has changed the limits meanwhile. Please look at them again.", {
+      code: "orders.cashLimitsChanged",
+    });
   }
 }

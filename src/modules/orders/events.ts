@@ -8,7 +8,10 @@ export function purchasePlaced(data: { readonly purchaseId: string }): DomainEve
 }
 
 /** An order took a step. */
-export function orderStatusChanged(data: { readonly orderId: string; readonly status: OrderStatus }): DomainEvent {
+export function orderStatusChanged(data: {
+  readonly orderId: string;
+  readonly status: OrderStatus;
+}): DomainEvent {
   return { name: "orders.statusChanged", data };
 }
 
@@ -28,6 +31,9 @@ export function purchaseMoneyReturned(data: { readonly purchaseId: string }): Do
 }
 
 /** A return was asked for, or took a step. */
-export function orderReturnChanged(data: { readonly returnId: string; readonly status: ReturnStatus }): DomainEvent {
+export function orderReturnChanged(data: {
+  readonly returnId: string;
+  readonly status: ReturnStatus;
+}): DomainEvent {
   return { name: "orders.returnChanged", data };
 }

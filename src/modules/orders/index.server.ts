@@ -1,4 +1,7 @@
-/** Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen and no mail. */
+/**
+ * Purchases and their orders: what was bought, from whom, and how far it has come. Knows no screen
+ * and no mail.
+ */
 export { changeOrderStatus } from "./commands/change-order-status.ts";
 export { addOrderNote } from "./commands/add-order-note.ts";
 export { cancelInvoice } from "./commands/cancel-invoice.ts";

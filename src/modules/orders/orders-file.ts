@@ -3,7 +3,9 @@ import { formatDateTime } from "#shared/ist.ts";
 import { stateName } from "#shared/indian-states.ts";
 import type { ExportedOrder } from "./queries/exported-orders.ts";
 
-/** The file of orders, for a spreadsheet or an accountant: one line per order, amounts in rupees. */
+/**
+ * The file of orders, for a spreadsheet or an accountant: one line per order, amounts in rupees.
+ */
 
 const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => CsvCell])[] = [
   ["Order number", (order) => order.orderNumber],
@@ -25,7 +27,10 @@ const columns: readonly (readonly [title: string, of: (order: ExportedOrder) => 
   ["GST", (order) => order.taxPaise / 100],
   ["Round-off", (order) => order.roundOffPaise / 100],
   ["Total", (order) => order.totalPaise / 100],
-  ["Payment", (order) => (order.paymentMethod === "cod" ? "cash on delivery" : order.paymentMethod)],
+  [
+    "Payment",
+    (order) => (order.paymentMethod === "cod" ? "cash on delivery" : order.paymentMethod),
+  ],
   ["Carrier", (order) => order.carrier],
   ["Tracking number", (order) => order.trackingNumber],
 ];

@@ -1,12 +1,27 @@
 /** Why something is sent back after delivery. */
-export const returnReasons = ["damaged", "faulty", "wrong", "not_as_shown", "late", "guarantee", "does_not_fit", "changed_mind"] as const;
+export const returnReasons = [
+  "damaged",
+  "faulty",
+  "wrong",
+  "not_as_shown",
+  "late",
+  "guarantee",
+  "does_not_fit",
+  "changed_mind",
+] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
 /**
- * How far a return has come: `requested` by the buyer, `approved` or `declined` by the seller (or an administrator),
- * `withdrawn` by the buyer, `received` when the pieces are back in the workshop.
+ * How far a return has come: `requested` by the buyer, `approved` or `declined` by the seller (or
+ * an administrator), `withdrawn` by the buyer, `received` when the pieces are back in the workshop.
  */
-export const returnStatuses = ["requested", "approved", "declined", "withdrawn", "received"] as const;
+export const returnStatuses = [
+  "requested",
+  "approved",
+  "declined",
+  "withdrawn",
+  "received",
+] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
 /** In what state the pieces came back. */
@@ -17,10 +32,20 @@ export type ReturnCondition = (typeof returnConditions)[number];
 export type ReturnedPieces = { readonly lineNumber: number; readonly quantity: number };
 
 /** What a piece is called, as it was bought. */
-export type PieceName = { readonly productName: string; readonly size: string | null; readonly colour: string | null; readonly sku: string };
+export type PieceName = {
+  readonly productName: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly sku: string;
+};
 
 /** What goes back to the buyer for a return, part by part; round-off may be negative. */
-export type ReturnAmounts = { readonly goodsPaise: number; readonly taxPaise: number; readonly shippingPaise: number; readonly roundOffPaise: number };
+export type ReturnAmounts = {
+  readonly goodsPaise: number;
+  readonly taxPaise: number;
+  readonly shippingPaise: number;
+  readonly roundOffPaise: number;
+};
 
 /** A return as both parties and administrators see it. */
 export type OrderReturn = {
@@ -45,7 +70,13 @@ export type OrderReturn = {
 };
 
 /** A line of which pieces can still be sent back, and how many. */
-export type ReturnableLine = PieceName & { readonly lineNumber: number; readonly imageFile: string | null; readonly quantity: number; readonly left: number; readonly isMadeToMeasure: boolean };
+export type ReturnableLine = PieceName & {
+  readonly lineNumber: number;
+  readonly imageFile: string | null;
+  readonly quantity: number;
+  readonly left: number;
+  readonly isMadeToMeasure: boolean;
+};
 
 /** What a buyer may still send back of an order; null when nothing. */
 export type ReturnOffer = {

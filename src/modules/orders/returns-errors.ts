@@ -11,14 +11,22 @@ export class NothingToReturn extends Conflict {
 /** The published time for this reason has passed. */
 export class ReturnWindowOver extends Conflict {
   constructor() {
-    super("The time to send it back for this reason is over: 7 days after delivery, 30 days under the quality guarantee.", { code: "orders.returnWindowOver" });
+    super(
+      "The time to send it back for this reason is over: 7 days after delivery, 30 days under the quality guarantee.",
+      { code: "orders.returnWindowOver" },
+    );
   }
 }
 
 /** More pieces of a line than are left to send back, or one that is on its way already. */
 export class PiecesNotLeft extends Conflict {
   constructor(title: string, left: number) {
-    super(left > 0 ? `Of ${title} only ${left} can still be sent back.` : `${title} cannot be sent back once more: it is part of another return.`, { code: "orders.piecesNotLeft", fields: { pieces: title } });
+    super(
+      left > 0
+        ? `Of ${title} only ${left} can still be sent back.`
+        : `${title} cannot be sent back once more: it is part of another return.`,
+      { code: "orders.piecesNotLeft", fields: { pieces: title } },
+    );
   }
 }
 
@@ -33,7 +41,9 @@ export class MadeToMeasure extends InvalidInput {
 /** So many returns of one order are a matter for people. */
 export class TooManyReturns extends Conflict {
   constructor() {
-    super("This order has had ten returns. Please write to support, who look at it with you.", { code: "orders.tooManyReturns" });
+    super("This order has had ten returns. Please write to support, who look at it with you.", {
+      code: "orders.tooManyReturns",
+    });
   }
 }
 
@@ -48,7 +58,9 @@ const stands: Readonly<Record<ReturnStatus, string>> = {
 /** Somebody else was first, or this party cannot take that step. */
 export class ReturnHasMoved extends Conflict {
   constructor(status: ReturnStatus) {
-    super(`This return ${stands[status]}; please look at it again.`, { code: "orders.returnHasMoved" });
+    super(`This return ${stands[status]}; please look at it again.`, {
+      code: "orders.returnHasMoved",
+    });
   }
 }
 
@@ -63,6 +75,9 @@ export class CashNotSaid extends InvalidInput {
 /** Of the chosen orders one had been recorded meanwhile, so the sum is another one now. */
 export class CashAlreadyRecorded extends Conflict {
   constructor() {
-    super("The cash of one of these orders was recorded a moment ago. Please look at the list again.", { code: "orders.cashAlreadyRecorded" });
+    super(
+      "The cash of one of these orders was recorded a moment ago. Please look at the list again.",
+      { code: "orders.cashAlreadyRecorded" },
+    );
   }
 }

@@ -1,9 +1,15 @@
-/** What a payment is for. Whose the subject is, payments do not know: `server/what-payments-are-for.ts` says it. */
+/**
+ * What a payment is for. Whose the subject is, payments do not know:
+ * `server/what-payments-are-for.ts` says it.
+ */
 export const purposes = ["purchase", "campaign"] as const;
 export type Purpose = (typeof purposes)[number];
 export type Subject = { readonly purpose: Purpose; readonly subjectId: string };
 
-/** Open: may be paid. Closed: nobody waits for it, but money may still arrive. Captured: paid, for ever. */
+/**
+ * Open: may be paid. Closed: nobody waits for it, but money may still arrive. Captured: paid, for
+ * ever.
+ */
 export const paymentStatuses = ["open", "closed", "captured"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -25,18 +31,40 @@ export type PaymentWindow = {
 
 /** A try at paying, as the provider tells it. */
 export type AttemptStatus = "created" | "failed" | "authorized" | "captured" | "refunded";
-export type AttemptNews = { readonly id: string; readonly status: AttemptStatus; readonly amountPaise: number; readonly currency: string };
+export type AttemptNews = {
+  readonly id: string;
+  readonly status: AttemptStatus;
+  readonly amountPaise: number;
+  readonly currency: string;
+};
 
 /** Where money goes that is sent by hand. */
 export type RefundDestination =
-  | { readonly kind: "bank"; readonly holder: string; readonly accountNumber: string; readonly ifsc: string }
+  | {
+      readonly kind: "bank";
+      readonly holder: string;
+      readonly accountNumber: string;
+      readonly ifsc: string;
+    }
   | { readonly kind: "upi"; readonly holder: string; readonly address: string };
 
-/** How far a payment is after its window said that it was paid: `waiting` while the provider has not confirmed it. */
+/**
+ * How far a payment is after its window said that it was paid: `waiting` while the provider has not
+ * confirmed it.
+ */
 export type Confirmed = Outcome | "waiting";
 
-/** Needs_details: the buyer has not said where to. Requested: to be sent. Pending: the provider has it. */
-export const refundStatuses = ["needs_details", "requested", "pending", "processed", "failed"] as const;
+/**
+ * Needs_details: the buyer has not said where to. Requested: to be sent. Pending: the provider has
+ * it.
+ */
+export const refundStatuses = [
+  "needs_details",
+  "requested",
+  "pending",
+  "processed",
+  "failed",
+] as const;
 export type RefundStatus = (typeof refundStatuses)[number];
 
 /** What somebody asks to be given back. The same cause is one refund, however often it is asked. */
@@ -60,10 +88,16 @@ export type RefundView = {
   readonly processedAt: Date | null;
 };
 
-/** A refund as its buyer sees it: of where it goes, enough to recognise it; null where nobody has said it, or it was sent. */
+/**
+ * A refund as its buyer sees it: of where it goes, enough to recognise it; null where nobody has
+ * said it, or it was sent.
+ */
 export type BuyerRefund = RefundView & { readonly destination: string | null };
 
-/** A refund that has arrived, for the letter about it. Of a campaign, or of what was paid twice, there is no order. */
+/**
+ * A refund that has arrived, for the letter about it. Of a campaign, or of what was paid twice,
+ * there is no order.
+ */
 export type RefundForMail = Pick<RefundView, "refundId" | "orderId" | "amountPaise" | "through"> & {
   readonly buyerId: string;
   /** `upi`, `card`, `netbanking` …; null where it went by hand. */

@@ -1,9 +1,19 @@
 import type { AlertKind } from "./rules/alerts.ts";
-import type { AttemptStatus, Outcome, PaymentStatus, Purpose, RefundDestination, RefundStatus } from "./contract.ts";
+import type {
+  AttemptStatus,
+  Outcome,
+  PaymentStatus,
+  Purpose,
+  RefundDestination,
+  RefundStatus,
+} from "./contract.ts";
 
 /** Payments as administrators see them. */
 
-/** What a list of payments is asked for: its state, or money that went back since what it paid for was gone. */
+/**
+ * What a list of payments is asked for: its state, or money that went back since what it paid for
+ * was gone.
+ */
 export const paymentFilters = ["open", "closed", "captured", "returned"] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
@@ -19,7 +29,12 @@ export type PaymentLine = {
   readonly createdAt: Date;
   readonly providerOrderId: string | null;
   /** The tries at it, the first one first. */
-  readonly attempts: readonly { readonly id: string; readonly status: AttemptStatus; readonly method: string | null; readonly error: string | null }[];
+  readonly attempts: readonly {
+    readonly id: string;
+    readonly status: AttemptStatus;
+    readonly method: string | null;
+    readonly error: string | null;
+  }[];
 };
 
 export type AlertLine = {
@@ -31,7 +46,13 @@ export type AlertLine = {
   readonly payerName: string | null;
 };
 
-export type EventProblem = { readonly id: string; readonly kind: string; readonly problem: string; readonly receivedAt: Date; readonly isHandled: boolean };
+export type EventProblem = {
+  readonly id: string;
+  readonly kind: string;
+  readonly problem: string;
+  readonly receivedAt: Date;
+  readonly isHandled: boolean;
+};
 
 /** The tabs of the refunds: what waits for whom. */
 export const refundTabs = ["failed", "toSend", "needs_details", "under_way", "processed"] as const;
@@ -47,7 +68,10 @@ export type RefundLine = {
   readonly status: RefundStatus;
   readonly destination: RefundDestination | null;
   readonly reference: string | null;
-  /** Who has the cash that is to be given back, as the books say; null where the marketplace has it, or had it. */
+  /**
+   * Who has the cash that is to be given back, as the books say; null where the marketplace has it,
+   * or had it.
+   */
   readonly cashIsWith: "courier" | "seller" | null;
   readonly providerRefundId: string | null;
   readonly tries: number;

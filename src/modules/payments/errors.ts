@@ -4,7 +4,9 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 /** Three purchases hold their stock already and nobody has paid. */
 export class TooManyUnpaid extends Conflict {
   constructor() {
-    super("You have three unpaid orders already. Please pay or cancel one of them first.", { code: "payments.tooManyUnpaid" });
+    super("You have three unpaid orders already. Please pay or cancel one of them first.", {
+      code: "payments.tooManyUnpaid",
+    });
   }
 }
 
@@ -18,35 +20,47 @@ export class AlreadyPaid extends Conflict {
 /** Nothing is held for it any more. */
 export class PaymentTimeIsUp extends Conflict {
   constructor() {
-    super("The time to pay is over, and nothing was charged. Please order again.", { code: "payments.timeIsUp" });
+    super("The time to pay is over, and nothing was charged. Please order again.", {
+      code: "payments.timeIsUp",
+    });
   }
 }
 
 /** What the browser brought back from the payment window was not signed for this payment. */
 export class CallbackNotValid extends InvalidInput {
   constructor() {
-    super("This confirmation does not belong to this payment. If money was taken, it shows here as soon as the payment provider confirms it.", { code: "payments.callbackNotValid" });
+    super(
+      "This confirmation does not belong to this payment. If money was taken, it shows here as soon as the payment provider confirms it.",
+      { code: "payments.callbackNotValid" },
+    );
   }
 }
 
 /** More would go back than came. */
 export class RefundTooLarge extends Conflict {
   constructor(leftPaise: number) {
-    super(`At most ${formatRupees(leftPaise)} of this payment can still be refunded.`, { code: "payments.refundTooLarge" });
+    super(`At most ${formatRupees(leftPaise)} of this payment can still be refunded.`, {
+      code: "payments.refundTooLarge",
+    });
   }
 }
 
 /** The refund has been sent, or is on its way: there is nothing to change any more. */
 export class RefundHasMoved extends Conflict {
   constructor() {
-    super("This refund changed a moment ago. Please look at it again.", { code: "payments.refundHasMoved" });
+    super("This refund changed a moment ago. Please look at it again.", {
+      code: "payments.refundHasMoved",
+    });
   }
 }
 
 /** The bank account or UPI address as typed cannot be taken; `fields` says why. */
 export class DestinationNotTaken extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what you entered.", { code: "payments.destinationNotTaken", fields });
+    super(Object.values(fields)[0] ?? "Please check what you entered.", {
+      code: "payments.destinationNotTaken",
+      fields,
+    });
   }
 }
 

@@ -9,7 +9,9 @@ export const PaymentCallback = z.object({
 });
 export type PaymentCallback = z.output<typeof PaymentCallback>;
 
-/** Where a buyer wants money back that was paid in cash; `rules/where-to.ts` says what can be taken. */
+/**
+ * Where a buyer wants money back that was paid in cash; `rules/where-to.ts` says what can be taken.
+ */
 export const WhereTo = z.object({
   kind: z.enum(["bank", "upi"], { error: "Please choose how you want your money." }),
   holder: optionalLine(100),
@@ -20,9 +22,15 @@ export const WhereTo = z.object({
 export type WhereTo = z.output<typeof WhereTo>;
 
 /** What the bank calls a transfer that an administrator made. */
-export const SentByHand = z.object({ refundId: z.uuid(), reference: requiredLine(100, "Please enter the bank's reference of the transfer.") });
+export const SentByHand = z.object({
+  refundId: z.uuid(),
+  reference: requiredLine(100, "Please enter the bank's reference of the transfer."),
+});
 export const RefundStep = z.object({ refundId: z.uuid() });
-export const SettleAlert = z.object({ alertId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER), note: requiredText(1000, "Please say in a few words what was done.") });
+export const SettleAlert = z.object({
+  alertId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  note: requiredText(1000, "Please say in a few words what was done."),
+});
 export const EventStep = z.object({ eventId: z.string().min(1).max(100) });
 
 /** What the administrator's pages of payments can do, told apart by `intent`. */
@@ -30,4 +38,7 @@ export const PaymentsAction = z.discriminatedUnion("intent", [
   SettleAlert.extend({ intent: z.literal("settle") }),
   EventStep.extend({ intent: z.literal("hearAgain") }),
 ]);
-export const RefundsAction = z.discriminatedUnion("intent", [SentByHand.extend({ intent: z.literal("sentByHand") }), RefundStep.extend({ intent: z.literal("again") })]);
+export const RefundsAction = z.discriminatedUnion("intent", [
+  SentByHand.extend({ intent: z.literal("sentByHand") }),
+  RefundStep.extend({ intent: z.literal("again") }),
+]);

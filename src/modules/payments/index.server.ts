@@ -1,4 +1,7 @@
-/** Money that is paid online, and what goes back. Knows what a payment is for by name only; no purchase, no campaign. */
+/**
+ * Money that is paid online, and what goes back. Knows what a payment is for by name only; no
+ * purchase, no campaign.
+ */
 export { applyFact } from "./commands/apply-fact.ts";
 export { closePayment } from "./commands/close-payment.ts";
 export { confirmPayment } from "./commands/confirm-payment.ts";
@@ -14,4 +17,17 @@ export { alertsWaiting, paymentProblems, paymentsList } from "./queries/payments
 export { refundsList, refundsToMend } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";
 export { paymentOf, refundForMail, refundsForBuyer, refundsOfOrder } from "./queries/payment-of.ts";
-export { capturedLately, capturesForCheck, knownCaptures, knownRefunds, loneRefunds, paidCampaigns, paidPurchases, refundsForCheck, refundsOfCauses, type CaptureForCheck, type PaidForCheck, type RefundForCheck } from "./queries/for-check.ts";
+export {
+  capturedLately,
+  capturesForCheck,
+  knownCaptures,
+  knownRefunds,
+  loneRefunds,
+  paidCampaigns,
+  paidPurchases,
+  refundsForCheck,
+  refundsOfCauses,
+  type CaptureForCheck,
+  type PaidForCheck,
+  type RefundForCheck,
+} from "./queries/for-check.ts";

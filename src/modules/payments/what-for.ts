@@ -3,13 +3,29 @@ import type { ProviderPayout } from "#platform/payments/provider.ts";
 import type { Outcome, Purpose } from "./contract.ts";
 
 /**
- * What becomes of what is paid for; runs in the transaction that captures or closes. `paid` may come after `closed`, never
- * twice. It answers "returned" where the money must go back, and has then asked for its refund itself.
+ * What becomes of what is paid for; runs in the transaction that captures or closes. `paid` may
+ * come after `closed`, never twice. It answers "returned" where the money must go back, and has
+ * then asked for its refund itself.
  */
-export type WhatFor = Readonly<Record<Purpose, {
-  paid(tx: Db, payment: { readonly subjectId: string; readonly paymentId: string; readonly amountPaise: number }): Promise<Outcome>;
-  closed(tx: Db, payment: { readonly subjectId: string }): Promise<void>;
-}>>;
+export type WhatFor = Readonly<
+  Record<
+    Purpose,
+    {
+      paid(
+        tx: Db,
+        payment: {
+          readonly subjectId: string;
+          readonly paymentId: string;
+          readonly amountPaise: number;
+        },
+      ): Promise<Outcome>;
+      closed(tx: Db, payment: { readonly subjectId: string }): Promise<void>;
+    }
+  >
+>;
 
-/** Hears what the provider says about payouts, in the transaction that marks it as heard; may hear the same twice and in any order. */
+/**
+ * Hears what the provider says about payouts, in the transaction that marks it as heard; may hear
+ * the same twice and in any order.
+ */
 export type PayoutHeard = (tx: Db, fact: ProviderPayout) => Promise<void>;

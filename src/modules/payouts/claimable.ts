@@ -1,8 +1,9 @@
 import { entriesView } from "#modules/ledger/views.ts";
 
 /**
- * What is a seller's and in no payout yet, entry by entry: seller_id, transaction_id, line, amount_paise (negative where
- * the seller owes it). The booking of a payout itself is what was claimed and no earning; one that bounced is.
+ * What is a seller's and in no payout yet, entry by entry: seller_id, transaction_id, line,
+ * amount_paise (negative where the seller owes it). The booking of a payout itself is what was
+ * claimed and no earning; one that bounced is.
  */
 export const claimable = `(select e.party_id as seller_id, e.transaction_id, e.line, -e.amount_paise as amount_paise
   from ${entriesView} e

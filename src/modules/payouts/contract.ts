@@ -4,7 +4,10 @@ import { optionalLine, requiredLine } from "#shared/text-schemas.ts";
 export const accountKinds = ["bank", "upi"] as const;
 export type AccountKind = (typeof accountKinds)[number];
 
-/** An account as typed; `checkAccount` says what of it can be taken. The password proves that its owner types. */
+/**
+ * An account as typed; `checkAccount` says what of it can be taken. The password proves that its
+ * owner types.
+ */
 export const PayoutAccountInput = z.object({
   kind: z.enum(accountKinds, "Please choose a bank account or UPI."),
   holder: optionalLine(100),
@@ -17,7 +20,11 @@ export const PayoutAccountInput = z.object({
 export type PayoutAccountInput = z.output<typeof PayoutAccountInput>;
 
 /** What an account consists of, as it is read: for files and masks, never for a screen. */
-export type AccountColumns = { readonly accountNumber: string | null; readonly ifsc: string | null; readonly upiAddress: string | null };
+export type AccountColumns = {
+  readonly accountNumber: string | null;
+  readonly ifsc: string | null;
+  readonly upiAddress: string | null;
+};
 
 /** A seller's own account as its screen shows it. */
 export type OwnAccount = {
@@ -31,10 +38,26 @@ export type OwnAccount = {
   readonly waitsUntil: Date | null;
 };
 
-export const batchStatuses = ["proposed", "approved", "exported", "sent", "paid", "cancelled"] as const;
+export const batchStatuses = [
+  "proposed",
+  "approved",
+  "exported",
+  "sent",
+  "paid",
+  "cancelled",
+] as const;
 export type BatchStatus = (typeof batchStatuses)[number];
 
-export const payoutStatuses = ["proposed", "excluded", "approved", "exported", "sent", "paid", "bounced", "cancelled"] as const;
+export const payoutStatuses = [
+  "proposed",
+  "excluded",
+  "approved",
+  "exported",
+  "sent",
+  "paid",
+  "bounced",
+  "cancelled",
+] as const;
 export type PayoutStatus = (typeof payoutStatuses)[number];
 
 const batchStep = z.enum(["approve", "cancel", "export", "send", "markAllPaid"]);
@@ -43,7 +66,12 @@ const payoutStep = z.enum(["exclude", "markPaid", "markBounced"]);
 /** What an administrator does to a batch, or to one payout of it. */
 export const BatchForm = z.union([
   z.object({ act: batchStep, reference: optionalLine(100) }),
-  z.object({ act: payoutStep, payoutId: requiredLine(40, "Please choose a payout."), reference: optionalLine(100), reason: optionalLine(300) }),
+  z.object({
+    act: payoutStep,
+    payoutId: requiredLine(40, "Please choose a payout."),
+    reference: optionalLine(100),
+    reason: optionalLine(300),
+  }),
 ]);
 export type BatchForm = z.output<typeof BatchForm>;
 
@@ -106,12 +134,20 @@ export type OwnPayout = {
 };
 
 /** The payout with which the money of an order left. */
-export type OrderPayout = Pick<OwnPayout, "reference" | "status" | "paidAt"> & { readonly payoutId: string };
+export type OrderPayout = Pick<OwnPayout, "reference" | "status" | "paidAt"> & {
+  readonly payoutId: string;
+};
 
-/** One line of a statement: an order, a return, an adjustment. The amounts of a line sum to `amountPaise`. */
+/**
+ * One line of a statement: an order, a return, an adjustment. The amounts of a line sum to
+ * `amountPaise`.
+ */
 export type StatementLine = {
   readonly kind: string;
-  /** When the order was delivered, by which its seller knows it; of anything else, when it was booked. */
+  /**
+   * When the order was delivered, by which its seller knows it; of anything else, when it was
+   * booked.
+   */
   readonly at: Date;
   readonly orderId: string | null;
   readonly orderNumber: string | null;

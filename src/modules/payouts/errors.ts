@@ -3,7 +3,10 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 /** The account as typed cannot be taken; `fields` says why, field by field. */
 export class AccountNotTaken extends InvalidInput {
   constructor(fields: Readonly<Record<string, string>>) {
-    super(Object.values(fields)[0] ?? "Please check what you entered.", { code: "payouts.accountNotTaken", fields });
+    super(Object.values(fields)[0] ?? "Please check what you entered.", {
+      code: "payouts.accountNotTaken",
+      fields,
+    });
   }
 }
 
@@ -14,17 +17,23 @@ export class NothingToPay extends Conflict {
   }
 }
 
-/** One batch is reviewed at a time; and two that were proposed at once would take the same earnings. */
+/**
+ * One batch is reviewed at a time; and two that were proposed at once would take the same earnings.
+ */
 export class BatchProposedAlready extends Conflict {
   constructor() {
-    super("A batch has been proposed already. Please review that one first.", { code: "payouts.batchProposedAlready" });
+    super("A batch has been proposed already. Please review that one first.", {
+      code: "payouts.batchProposedAlready",
+    });
   }
 }
 
 /** Somebody was first, or the page was old. */
 export class BatchHasMoved extends Conflict {
   constructor() {
-    super("This batch or payout has moved on meanwhile. Please look at it again.", { code: "payouts.batchHasMoved" });
+    super("This batch or payout has moved on meanwhile. Please look at it again.", {
+      code: "payouts.batchHasMoved",
+    });
   }
 }
 

@@ -6,6 +6,9 @@ export function accountChanged(data: { readonly accountId: string }): DomainEven
 }
 
 /** A payout was paid, or came back. */
-export function payoutSettled(data: { readonly payoutId: string; readonly outcome: "paid" | "bounced" }): DomainEvent {
+export function payoutSettled(data: {
+  readonly payoutId: string;
+  readonly outcome: "paid" | "bounced";
+}): DomainEvent {
   return { name: "payouts.payoutSettled", data };
 }

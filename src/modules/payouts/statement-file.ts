@@ -10,50 +10,126 @@ import { lineKind, statementTotals, type StatementAmounts } from "./rules/statem
 /** A statement to be kept: as CSV for a spreadsheet, as PDF for an accountant. */
 
 const columns = [
-  ["Goods", "goodsPaise"], ["GST", "taxPaise"], ["Shipping", "shippingPaise"], ["Rounding", "roundOffPaise"], ["Commission", "commissionPaise"], ["GST on commission", "commissionGstPaise"],
-  ["TCS", "tcsPaise"], ["TDS", "tdsPaise"], ["Returns", "returnsPaise"], ["Cash you collected", "collectedPaise"], ["Other", "otherPaise"], ["Amount", "amountPaise"],
+  ["Goods", "goodsPaise"],
+  ["GST", "taxPaise"],
+  ["Shipping", "shippingPaise"],
+  ["Rounding", "roundOffPaise"],
+  ["Commission", "commissionPaise"],
+  ["GST on commission", "commissionGstPaise"],
+  ["TCS", "tcsPaise"],
+  ["TDS", "tdsPaise"],
+  ["Returns", "returnsPaise"],
+  ["Cash you collected", "collectedPaise"],
+  ["Other", "otherPaise"],
+  ["Amount", "amountPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 
 /** The lines and their sum, in rupees. */
 export function statementCsv({ reference, lines }: PayoutStatement): string {
   const totals = statementTotals(lines);
   return [
-    csvByteOrderMark + csvLine(["Payout", "Date (IST)", "Kind", "Order", "Note", ...columns.map(([title]) => title)]),
-    ...lines.map((line) => csvLine([reference, formatDate(line.at), lineKind(line.kind), line.orderNumber, line.note, ...columns.map(([, name]) => Number(rupeesAndPaise(line[name])))])),
-    csvLine([reference, null, "Total", null, null, ...columns.map(([, name]) => Number(rupeesAndPaise(totals[name])))]),
+    csvByteOrderMark +
+      csvLine([
+        "Payout",
+        "Date (IST)",
+        "Kind",
+        "Order",
+        "Note",
+        ...columns.map(([title]) => title),
+      ]),
+    ...lines.map((line) =>
+      csvLine([
+        reference,
+        formatDate(line.at),
+        lineKind(line.kind),
+        line.orderNumber,
+        line.note,
+        ...columns.map(([, name]) => Number(rupeesAndPaise(line[name]))),
+      ]),
+    ),
+    csvLine([
+      reference,
+      null,
+      "Total",
+      null,
+      null,
+      ...columns.map(([, name]) => Number(rupeesAndPaise(totals[name]))),
+    ]),
   ].join("");
 }
 
 /** The same on paper. */
-export function statementPdf(statement: PayoutStatement, shop: { readonly name: string; readonly legalName: string }): Promise<Buffer> {
+export function statementPdf(
+  statement: PayoutStatement,
+  shop: { readonly name: string; readonly legalName: string },
+): Promise<Buffer> {
   const { reference, lines, amountPaise, paidAt, createdAt } = statement;
   const totals = statementTotals(lines);
   const money = (paise: number) => (paise === 0 ? "" : formatRupees(paise).replace("-", "−"));
-  return writePdf({ title: `Payout ${reference}`, author: shop.name, footer: `${shop.legalName} · Payout ${reference}`, createdAt: paidAt ?? createdAt }, (paper) => {
-    paper.heading(`Payout ${reference}`, 1);
-    paper.facts(factsOf(statement));
-    paper.gap();
-    paper.heading("What it is made of", 2);
-    paper.table(
-      [{ title: "", width: 34 }, { title: "Sold", width: 20, align: "right" }, { title: "Commission", width: 20, align: "right" }, { title: "TCS, TDS", width: 17, align: "right" }, { title: "Other", width: 20, align: "right" }, { title: "Amount", width: 22, align: "right" }],
-      lines.map((line) => [`${lineKind(line.kind)} ${line.orderNumber ?? line.note ?? ""}, ${formatDate(line.at)}`, ...grouped(line).map(money)]),
-      [["Total", ...grouped(totals).map(money)]],
-    );
-    paper.gap();
-    paper.heading("The sums", 2);
-    paper.facts(columns.filter(([, name]) => name !== "amountPaise" && totals[name] !== 0).map(([title, name]) => [title, money(totals[name])] as const));
-    paper.facts([["Paid out", money(amountPaise)]]);
-    paper.gap();
-    paper.text("Sold: goods with GST, shipping and rounding. Commission: with GST on it, for which you receive our monthly tax invoice. TCS (section 52, CGST Act) and TDS (section 194-O) are paid to the state in your name. Other: returns, cash you have collected yourself, adjustments and credits.", { size: 9, isMuted: true });
-  });
+  return writePdf(
+    {
+      title: `Payout ${reference}`,
+      author: shop.name,
+      footer: `${shop.legalName} · Payout ${reference}`,
+      createdAt: paidAt ?? createdAt,
+    },
+    (paper) => {
+      paper.heading(`Payout ${reference}`, 1);
+      paper.facts(factsOf(statement));
+      paper.gap();
+      paper.heading("What it is made of", 2);
+      paper.table(
+        [
+          { title: "", width: 34 },
+          { title: "Sold", width: 20, align: "right" },
+          { title: "Commission", width: 20, align: "right" },
+          { title: "TCS, TDS", width: 17, align: "right" },
+          { title: "Other", width: 20, align: "right" },
+          { title: "Amount", width: 22, align: "right" },
+        ],
+        lines.map((line) => [
+          `${lineKind(line.kind)} ${line.orderNumber ?? line.note ?? ""}, ${formatDate(line.at)}`,
+          ...grouped(line).map(money),
+        ]),
+        [["Total", ...grouped(totals).map(money)]],
+      );
+      paper.gap();
+      paper.heading("The sums", 2);
+      paper.facts(
+        columns
+          .filter(([, name]) => name !== "amountPaise" && totals[name] !== 0)
+          .map(([title, name]) => [title, money(totals[name])] as const),
+      );
+      paper.facts([["Paid out", money(amountPaise)]]);
+      paper.gap();
+      paper.text(
+        "Sold: goods with GST, shipping and rounding. Commission: with GST on it, for which you receive our monthly tax invoice. TCS (section 52, CGST Act) and TDS (section 194-O) are paid to the state in your name. Other: returns, cash you have collected yourself, adjustments and credits.",
+        { size: 9, isMuted: true },
+      );
+    },
+  );
 }
 
-function factsOf({ shopName, holder, account, amountPaise, status, paidAt, bankReference, reason }: PayoutStatement): readonly (readonly [string, string])[] {
+function factsOf({
+  shopName,
+  holder,
+  account,
+  amountPaise,
+  status,
+  paidAt,
+  bankReference,
+  reason,
+}: PayoutStatement): readonly (readonly [string, string])[] {
   return [
     ["Shop", shopName],
     ["Paid to", `${holder}, ${account}`],
     ["Amount", formatRupees(amountPaise)],
-    ["Status", status === "paid" && paidAt !== null ? `Paid on ${formatDate(paidAt)}` : sellerPayoutLabels[status]],
+    [
+      "Status",
+      status === "paid" && paidAt !== null
+        ? `Paid on ${formatDate(paidAt)}`
+        : sellerPayoutLabels[status],
+    ],
     ...(bankReference === null ? [] : [["Bank reference", bankReference] as const]),
     ...(reason === null ? [] : [["Why it came back", reason] as const]),
   ];

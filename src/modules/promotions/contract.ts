@@ -5,10 +5,17 @@ import { discountOf, discountWords } from "./rules/typed-discount.ts";
 import { saleTypes, type SaleType } from "./rules/sale-types.ts";
 import { endOf, startOf, timeWords } from "./rules/typed-times.ts";
 
-// What is too long to be a date or an amount is cut, and then cannot be read; left out by mistake it would mean "at once".
-const line = z.string("Please enter one value").optional().transform((value) => cleanLine((value ?? "").slice(0, 100)));
+// What is too long to be a date or an amount is cut, and then cannot be read; left out by mistake
+// it would mean "at once".
+const line = z
+  .string("Please enter one value")
+  .optional()
+  .transform((value) => cleanLine((value ?? "").slice(0, 100)));
 
-/** What a sale takes off, and when, as the form says it; empty times become null: at once, and until it is ended. */
+/**
+ * What a sale takes off, and when, as the form says it; empty times become null: at once, and until
+ * it is ended.
+ */
 const terms = {
   saleType: z.enum(saleTypes, "Please choose a sale type"),
   discountType: z.enum(["percentage", "fixed"], "Please choose a discount type"),
@@ -19,46 +26,71 @@ const terms = {
   endTime: line,
 };
 
-type Typed = { readonly discountType: "percentage" | "fixed" } & Readonly<Record<"value" | "startDate" | "startTime" | "endDate" | "endTime", string>>;
+type Typed = { readonly discountType: "percentage" | "fixed" } & Readonly<
+  Record<"value" | "startDate" | "startTime" | "endDate" | "endTime", string>
+>;
 
 /** The terms read, or a sentence beside each field that cannot be. */
-function readTerms(typed: Typed, context: z.RefinementCtx): { discount: Discount; startsAt: Date | null; endsAt: Date | null } {
-  const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+function readTerms(
+  typed: Typed,
+  context: z.RefinementCtx,
+): { discount: Discount; startsAt: Date | null; endsAt: Date | null } {
+  const problem = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
   const discount = discountOf(typed.discountType, typed.value);
   if (typeof discount === "string") problem("value", discountWords[discount]);
   const startsAt = startOf(typed.startDate, typed.startTime);
   if (startsAt === undefined) problem("startDate", timeWords.start);
   const endsAt = endOf(typed.endDate, typed.endTime);
   if (endsAt === undefined) problem("endDate", timeWords.end);
-  if (typeof discount === "string" || startsAt === undefined || endsAt === undefined) return z.NEVER;
+  if (typeof discount === "string" || startsAt === undefined || endsAt === undefined)
+    return z.NEVER;
   return { discount, startsAt, endsAt };
 }
 
-const ids = z.union([z.string(), z.array(z.string())]).optional().transform((value) => (value === undefined ? [] : [value].flat()));
+const ids = z
+  .union([z.string(), z.array(z.string())])
+  .optional()
+  .transform((value) => (value === undefined ? [] : [value].flat()));
 
 export const nothingSelected = "Please select at least one product";
 
-/** Apply Sale. `productIds` null means every piece in the shop that has no other sale at that time. */
+/**
+ * Apply Sale. `productIds` null means every piece in the shop that has no other sale at that time.
+ */
 export const ApplySale = z
   .object({ ...terms, scope: z.enum(["chosen", "all"]).catch("chosen"), product: ids })
   .transform((typed, context) => {
     const productIds = typed.scope === "all" ? null : [...new Set(typed.product)];
-    if (productIds !== null && productIds.length === 0) context.addIssue({ code: "custom", path: ["products"], message: nothingSelected });
+    if (productIds !== null && productIds.length === 0)
+      context.addIssue({ code: "custom", path: ["products"], message: nothingSelected });
     return { saleType: typed.saleType, ...readTerms(typed, context), productIds };
   });
 
-export type SaleTerms = { readonly saleType: SaleType; readonly discount: Discount; readonly startsAt: Date | null; readonly endsAt: Date | null };
+export type SaleTerms = {
+  readonly saleType: SaleType;
+  readonly discount: Discount;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+};
 export type ApplySale = SaleTerms & { readonly productIds: readonly string[] | null };
 
 /** Other terms for a sale that has not begun. */
 export const ChangeSale = z
   .object({ ...terms, version: z.coerce.number().int().catch(0) })
-  .transform((typed, context) => ({ saleType: typed.saleType, version: typed.version, ...readTerms(typed, context) }));
+  .transform((typed, context) => ({
+    saleType: typed.saleType,
+    version: typed.version,
+    ...readTerms(typed, context),
+  }));
 
 /** What can be done to a sale by one button. */
 export const saleSteps = ["on", "off", "end", "delete"] as const;
 export type SaleStep = (typeof saleSteps)[number];
-export const SaleStepInput = z.object({ step: z.enum(saleSteps), from: z.enum(["list", "sale"]).catch("sale") });
+export const SaleStepInput = z.object({
+  step: z.enum(saleSteps),
+  from: z.enum(["list", "sale"]).catch("sale"),
+});
 
 /** A sale as its seller sees it. Instants are UTC. */
 export type Sale = {

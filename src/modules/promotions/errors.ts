@@ -10,7 +10,10 @@ export class SaleNotFound extends NotFound {
 /** The times do not go together, or have passed. */
 export class TimesNotPossible extends InvalidInput {
   constructor(problems: Readonly<Record<string, string>>) {
-    super(Object.values(problems)[0] ?? "Please check the dates.", { code: "promotions.timesNotPossible", fields: problems });
+    super(Object.values(problems)[0] ?? "Please check the dates.", {
+      code: "promotions.timesNotPossible",
+      fields: problems,
+    });
   }
 }
 

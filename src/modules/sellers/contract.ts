@@ -17,12 +17,20 @@ const phonePattern = /^\+?[0-9][0-9 ()-]{6,18}$/;
 const emailSentence = "Please enter a valid email address";
 const phoneSentence = "Please enter a phone number, such as +91 98765 43210.";
 
-const optionalPhone = optionalLine(30).refine((value) => value === null || phonePattern.test(value), phoneSentence);
+const optionalPhone = optionalLine(30).refine(
+  (value) => value === null || phonePattern.test(value),
+  phoneSentence,
+);
 
 // People write "www.example.com"; the scheme is ours to add, any other than the web's is refused.
 const optionalWebAddress = optionalLine(300)
-  .transform((value) => (value === null || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`))
-  .refine((value) => value === null || isWebAddress(value), "Please enter a web address, such as https://example.com.");
+  .transform((value) =>
+    value === null || /^[a-z][a-z0-9+.-]*:/i.test(value) ? value : `https://${value}`,
+  )
+  .refine(
+    (value) => value === null || isWebAddress(value),
+    "Please enter a web address, such as https://example.com.",
+  );
 
 function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -42,7 +50,10 @@ export const SellerApplication = z.object({
   experience: requiredLine(3, experienceSentence)
     .refine((value) => /^[0-9]{1,3}$/.test(value) && Number(value) <= 100, experienceSentence)
     .transform(Number),
-  specialties: requiredLine(500, "Please name at least one specialty.").refine((value) => value.split(",").some((part) => part.trim() !== ""), "Please name at least one specialty."),
+  specialties: requiredLine(500, "Please name at least one specialty.").refine(
+    (value) => value.split(",").some((part) => part.trim() !== ""),
+    "Please name at least one specialty.",
+  ),
   description: requiredText(5000, "Please describe your business."),
 });
 export type SellerApplication = z.output<typeof SellerApplication>;
@@ -52,10 +63,20 @@ const notes = optionalText(2000);
 /** Whom it is said to must be able to know why. */
 export const reasonMissing = "Please write a reason. The applicant reads it.";
 
-/** An administrator's word on an application: one of the four steps, a reason that the applicant reads, and notes among administrators. */
+/**
+ * An administrator's word on an application: one of the four steps, a reason that the applicant
+ * reads, and notes among administrators.
+ */
 export const ApplicationDecision = z
-  .object({ decision: z.enum(["approved", "rejected", "block", "unblock"]), reason: optionalText(2000), notes })
-  .refine(({ decision, reason }) => reason !== null || decision === "approved" || decision === "unblock", { path: ["reason"], message: reasonMissing });
+  .object({
+    decision: z.enum(["approved", "rejected", "block", "unblock"]),
+    reason: optionalText(2000),
+    notes,
+  })
+  .refine(
+    ({ decision, reason }) => reason !== null || decision === "approved" || decision === "unblock",
+    { path: ["reason"], message: reasonMissing },
+  );
 export type ApplicationDecision = z.output<typeof ApplicationDecision>;
 
 /** How a seller stands to GST. Only the regular charge it and issue tax invoices. */
@@ -66,9 +87,14 @@ export type RegistrationType = (typeof registrationTypes)[number];
 export type CompanyPictureUse = "logo" | "signature";
 
 /** What of a company is no PIN code, phone number or address, whatever else it says. */
-export function unreadable({ pinCode, phone, email }: Pick<CompanySettingsInput, "pinCode" | "phone" | "email">): Readonly<Record<string, string>> {
+export function unreadable({
+  pinCode,
+  phone,
+  email,
+}: Pick<CompanySettingsInput, "pinCode" | "phone" | "email">): Readonly<Record<string, string>> {
   return {
-    ...(pinCode !== null && !pinCodePattern.test(pinCode) && { pinCode: "Please enter a six-digit PIN code." }),
+    ...(pinCode !== null &&
+      !pinCodePattern.test(pinCode) && { pinCode: "Please enter a six-digit PIN code." }),
     ...(phone !== null && !phonePattern.test(phone) && { phone: phoneSentence }),
     ...(email !== null && !z.email().safeParse(email).success && { email: emailSentence }),
   };
@@ -113,8 +139,15 @@ export type CompanyDetails = {
   readonly signatoryName: string | null;
 };
 
-/** A company as it is kept and printed on documents. `version` goes up with every saving; logo and signature are stored pictures. */
-export type Company = CompanyDetails & { readonly version: number; readonly logoFile: string | null; readonly signatureFile: string | null };
+/**
+ * A company as it is kept and printed on documents. `version` goes up with every saving; logo and
+ * signature are stored pictures.
+ */
+export type Company = CompanyDetails & {
+  readonly version: number;
+  readonly logoFile: string | null;
+  readonly signatureFile: string | null;
+};
 
 /** An application as its applicant sees it again. */
 export type OwnApplication = {
@@ -134,11 +167,17 @@ export type OwnApplication = {
 };
 
 /** An earlier application as its applicant sees it again. */
-export type EarlierApplication = Pick<OwnApplication, "status" | "businessName" | "createdAt" | "decidedAt" | "reason">;
+export type EarlierApplication = Pick<
+  OwnApplication,
+  "status" | "businessName" | "createdAt" | "decidedAt" | "reason"
+>;
 /** How many applications stand in each state. */
 export type ApplicationCounts = Readonly<Record<ApplicationStatus, number>>;
 
-/** The applicant's company as an administrator checks it: of GSTIN and PAN what identifies them, the middle left out. */
+/**
+ * The applicant's company as an administrator checks it: of GSTIN and PAN what identifies them, the
+ * middle left out.
+ */
 export type ReviewedCompany = {
   readonly registrationType: RegistrationType;
   readonly companyName: string;
@@ -151,9 +190,15 @@ export type ReviewedCompany = {
 };
 
 /** An application as an administrator sees it. */
-export type ReviewedApplication = OwnApplication & { readonly id: string; readonly userId: string; readonly adminNotes: string | null };
+export type ReviewedApplication = OwnApplication & {
+  readonly id: string;
+  readonly userId: string;
+  readonly adminNotes: string | null;
+};
 
-/** An artisan in the directory. `state` is the state's name, `registration` a sentence about GST. */
+/**
+ * An artisan in the directory. `state` is the state's name, `registration` a sentence about GST.
+ */
 export type ArtisanView = {
   readonly sellerId: string;
   readonly slug: string;
@@ -165,8 +210,16 @@ export type ArtisanView = {
   readonly yearsOfExperience: number | null;
 };
 
-/** The company behind a shop, as consumer law wants it named beside the goods. `state` is the state's name, `registration` a sentence about GST. */
-export type PublicCompany = { readonly name: string; readonly address: string; readonly state: string | null; readonly registration: string };
+/**
+ * The company behind a shop, as consumer law wants it named beside the goods. `state` is the
+ * state's name, `registration` a sentence about GST.
+ */
+export type PublicCompany = {
+  readonly name: string;
+  readonly address: string;
+  readonly state: string | null;
+  readonly registration: string;
+};
 
 /** An artisan's own page, with the company behind the shop. */
 export type ArtisanPageView = ArtisanView & {
@@ -175,20 +228,40 @@ export type ArtisanPageView = ArtisanView & {
   readonly portrait: StoredPicture | null;
   readonly photos: readonly StoredPicture[];
   readonly joinedAt: string;
-  /** When the workshop is back from holiday, as ISO 8601 in UTC, and its own words about it; null while it is open. */
+  /**
+   * When the workshop is back from holiday, as ISO 8601 in UTC, and its own words about it; null
+   * while it is open.
+   */
   readonly awayUntil: string | null;
   readonly awayNote: string | null;
   readonly company: PublicCompany | null;
 };
 
 /** What a visitor asks of the directory; broken parts are left out. */
-export type DirectoryFilters = { readonly search: string; readonly specialty: string; readonly after: string };
+export type DirectoryFilters = {
+  readonly search: string;
+  readonly specialty: string;
+  readonly after: string;
+};
 
 /** A line of the administrators' list. */
-export type ReviewLine = Pick<ReviewedApplication, "id" | "businessName" | "contactName" | "email" | "specialties" | "status" | "createdAt">;
+export type ReviewLine = Pick<
+  ReviewedApplication,
+  "id" | "businessName" | "contactName" | "email" | "specialties" | "status" | "createdAt"
+>;
 
-/** One thing that happened to an application: what it became, through whom, with which words to the applicant and notes. */
-export type ApplicationStep = { readonly id: number; readonly at: Date; readonly by: string | null; readonly status: ApplicationStatus; readonly reason: string | null; readonly notes: string | null };
+/**
+ * One thing that happened to an application: what it became, through whom, with which words to the
+ * applicant and notes.
+ */
+export type ApplicationStep = {
+  readonly id: number;
+  readonly at: Date;
+  readonly by: string | null;
+  readonly status: ApplicationStatus;
+  readonly reason: string | null;
+  readonly notes: string | null;
+};
 
 /** What a new product of a seller begins with, and whether GST comes on top of its price. */
 export type SellingTerms = { readonly processing: Processing; readonly chargesGst: boolean };

@@ -17,10 +17,17 @@ const sentences: Readonly<Record<ApplicationStatus, string>> = {
 
 const reason = "somebody has decided it meanwhile. Please look at it again.";
 
-/** Two administrators decided at once, or a page was old: the application is no longer what it was. */
+/**
+ * Two administrators decided at once, or a page was old: the application is no longer what it was.
+ */
 export class ApplicationMoved extends Conflict {
   constructor(step: "update" | "block" | "unblock") {
-    super(step === "update" ? `Failed to update application: ${reason}` : `Failed to ${step} seller: ${reason}`, { code: "sellers.applicationMoved" });
+    super(
+      step === "update"
+        ? `Failed to update application: ${reason}`
+        : `Failed to ${step} seller: ${reason}`,
+      { code: "sellers.applicationMoved" },
+    );
   }
 }
 
@@ -39,16 +46,24 @@ export class RegistrationInUse extends Conflict {
   }
 }
 
-/** The company was saved after this page was opened, in another tab. `fields` says what stands there now. */
+/**
+ * The company was saved after this page was opened, in another tab. `fields` says what stands there
+ * now.
+ */
 export class CompanyChanged extends Conflict {
   constructor(fields: Readonly<Record<string, string>>) {
-    super("These settings were saved in another tab after you opened this page. What you typed is still here: saving again replaces the other change.", { code: "sellers.companyChanged", fields });
+    super(
+      "These settings were saved in another tab after you opened this page. What you typed is still here: saving again replaces the other change.",
+      { code: "sellers.companyChanged", fields },
+    );
   }
 }
 
 /** A logo or a signature belongs to a company, which has to be there first. */
 export class CompanyMissing extends Conflict {
   constructor() {
-    super("Please save your company settings first. Then add the picture.", { code: "sellers.companyMissing" });
+    super("Please save your company settings first. Then add the picture.", {
+      code: "sellers.companyMissing",
+    });
   }
 }

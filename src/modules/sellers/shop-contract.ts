@@ -9,24 +9,41 @@ import { optionalLine, optionalText, requiredLine } from "#shared/text-schemas.t
 import { longestAlt, mostPhotos, photosIn } from "./rules/photo-fields.ts";
 import { specialtyList } from "./rules/specialties.ts";
 
-/** What a seller says of the shop itself: its public page, where parcels start, when nobody is there. */
+/**
+ * What a seller says of the shop itself: its public page, where parcels start, when nobody is
+ * there.
+ */
 
 /** The shop as it was when its form was shown; somebody who saved meanwhile is not overwritten. */
-const version = z.coerce.number({ error: "Please reload the page." }).int("Please reload the page.").min(1, "Please reload the page.");
+const version = z.coerce
+  .number({ error: "Please reload the page." })
+  .int("Please reload the page.")
+  .min(1, "Please reload the page.");
 
 const town = optionalLine(80);
-const stateCode = optionalLine(2).refine((code) => code === null || findState(code) !== undefined, "Please choose your state.");
+const stateCode = optionalLine(2).refine(
+  (code) => code === null || findState(code) !== undefined,
+  "Please choose your state.",
+);
 
 const yearsSentence = "Please enter your years at the bench as a whole number from 0 to 100.";
 
-/** A photo of the workshop, in the order in which the page shows them, and what it shows in words. */
-const Photo = z.object({ imageId: z.string().refine(isUuid, "One of the photos is no longer there. Please add it again."), alt: requiredOrEmpty(longestAlt) });
+/**
+ * A photo of the workshop, in the order in which the page shows them, and what it shows in words.
+ */
+const Photo = z.object({
+  imageId: z.string().refine(isUuid, "One of the photos is no longer there. Please add it again."),
+  alt: requiredOrEmpty(longestAlt),
+});
 
 function requiredOrEmpty(max: number) {
   return optionalLine(max).transform((line) => line ?? "");
 }
 
-/** The form of the shop's page. Photos come in fields of their own numbers (`rules/photo-fields.ts`). */
+/**
+ * The form of the shop's page. Photos come in fields of their own numbers
+ * (`rules/photo-fields.ts`).
+ */
 export const ShopProfileInput = z
   .looseObject({
     version,
@@ -37,18 +54,49 @@ export const ShopProfileInput = z
     town,
     stateCode,
     yearsOfExperience: optionalLine(3)
-      .refine((value) => value === null || (/^[0-9]{1,3}$/.test(value) && Number(value) <= 100), yearsSentence)
+      .refine(
+        (value) => value === null || (/^[0-9]{1,3}$/.test(value) && Number(value) <= 100),
+        yearsSentence,
+      )
       .transform((value) => (value === null ? null : Number(value))),
-    portraitId: optionalLine(36).refine((id) => id === null || isUuid(id), "The portrait is no longer there. Please add it again."),
+    portraitId: optionalLine(36).refine(
+      (id) => id === null || isUuid(id),
+      "The portrait is no longer there. Please add it again.",
+    ),
   })
   .transform((fields, context) => {
-    const { version: seen, shopName, tagline, story, specialties, town: where, stateCode: state, yearsOfExperience, portraitId } = fields;
-    const photos = z.array(Photo).max(mostPhotos, `Please use at most ${mostPhotos} photos.`).safeParse(photosIn(fields));
+    const {
+      version: seen,
+      shopName,
+      tagline,
+      story,
+      specialties,
+      town: where,
+      stateCode: state,
+      yearsOfExperience,
+      portraitId,
+    } = fields;
+    const photos = z
+      .array(Photo)
+      .max(mostPhotos, `Please use at most ${mostPhotos} photos.`)
+      .safeParse(photosIn(fields));
     if (!photos.success) {
-      for (const issue of photos.error.issues) context.addIssue({ code: "custom", path: ["photos"], message: issue.message });
+      for (const issue of photos.error.issues)
+        context.addIssue({ code: "custom", path: ["photos"], message: issue.message });
       return z.NEVER;
     }
-    return { version: seen, shopName, tagline, story, specialties, town: where, stateCode: state, yearsOfExperience, portraitId, photos: photos.data };
+    return {
+      version: seen,
+      shopName,
+      tagline,
+      story,
+      specialties,
+      town: where,
+      stateCode: state,
+      yearsOfExperience,
+      portraitId,
+      photos: photos.data,
+    };
   });
 export type ShopProfileInput = z.output<typeof ShopProfileInput>;
 
@@ -56,13 +104,22 @@ export type ShopProfileInput = z.output<typeof ShopProfileInput>;
 export const ShippingSettingsInput = z
   .object({
     version,
-    pinCode: requiredLine(10, "Please enter the PIN code from which you send.").transform((typed) => typed.replace(/\s/g, "")).pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code.")),
+    pinCode: requiredLine(10, "Please enter the PIN code from which you send.")
+      .transform((typed) => typed.replace(/\s/g, ""))
+      .pipe(z.string().regex(pinCodePattern, "Please enter a six-digit PIN code.")),
     town: requiredLine(80, "Please enter the town from which you send."),
-    stateCode: z.string({ error: "Please choose your state." }).refine((code) => findState(code) !== undefined, "Please choose your state."),
+    stateCode: z
+      .string({ error: "Please choose your state." })
+      .refine((code) => findState(code) !== undefined, "Please choose your state."),
     defaultProcessing: z.enum(processingKinds, { error: "Please choose how long making takes." }),
   })
   .superRefine((given, context) => {
-    if (!pinCodeFitsState(given.pinCode, given.stateCode)) context.addIssue({ code: "custom", path: ["pinCode"], message: placeProblem(given.pinCode, given.stateCode) });
+    if (!pinCodeFitsState(given.pinCode, given.stateCode))
+      context.addIssue({
+        code: "custom",
+        path: ["pinCode"],
+        message: placeProblem(given.pinCode, given.stateCode),
+      });
   });
 export type ShippingSettingsInput = z.output<typeof ShippingSettingsInput>;
 
@@ -72,7 +129,10 @@ export function placeProblem(pinCode: string, state: string): string {
 
 const day = (problem: string) => z.string({ error: problem }).refine(isDay, problem);
 
-/** Days of India's calendar: the first on which nobody is there, and the first on which somebody is again. */
+/**
+ * Days of India's calendar: the first on which nobody is there, and the first on which somebody is
+ * again.
+ */
 export const HolidayInput = z.object({
   version,
   firstDay: day("Please choose the first day of your holiday."),

@@ -3,7 +3,10 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 /** The shop's settings were saved in another window since this form was shown. */
 export class ShopChanged extends Conflict {
   constructor() {
-    super("Your shop's settings were changed in another window meanwhile. Nothing was saved: please look at what is there now, and save again what you want to keep.", { code: "sellers.shopChanged" });
+    super(
+      "Your shop's settings were changed in another window meanwhile. Nothing was saved: please look at what is there now, and save again what you want to keep.",
+      { code: "sellers.shopChanged" },
+    );
   }
 }
 

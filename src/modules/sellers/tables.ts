@@ -1,6 +1,7 @@
 import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-// Constraints stand in migrations/0002_catalogue.sql; here only the tables that are read through Drizzle.
+// Constraints stand in migrations/0002_catalogue.sql; here only the tables that are read through
+// Drizzle.
 
 const instant = () => timestamp({ withTimezone: true });
 
@@ -29,7 +30,9 @@ export const sellerApplications = pgTable("seller_applications", {
   experience: integer().notNull(),
   specialties: text().notNull(),
   description: text().notNull(),
-  status: text({ enum: ["pending", "approved", "rejected", "blocked"] }).notNull().default("pending"),
+  status: text({ enum: ["pending", "approved", "rejected", "blocked"] })
+    .notNull()
+    .default("pending"),
   adminNotes: text(),
   reason: text(),
   decidedBy: uuid(),
@@ -40,7 +43,9 @@ export const sellerApplications = pgTable("seller_applications", {
 export const companySettings = pgTable("company_settings", {
   id: uuid().primaryKey().defaultRandom(),
   sellerId: uuid().notNull(),
-  registrationType: text({ enum: ["regular", "composition", "unregistered"] }).notNull().default("regular"),
+  registrationType: text({ enum: ["regular", "composition", "unregistered"] })
+    .notNull()
+    .default("regular"),
   companyName: text().notNull(),
   gstin: text(),
   enrolmentNumber: text(),
@@ -52,7 +57,9 @@ export const companySettings = pgTable("company_settings", {
   email: text(),
   state: text().notNull(),
   stateCode: text().notNull(),
-  turnover: text({ enum: ["up_to_5_crore", "above_5_crore"] }).notNull().default("up_to_5_crore"),
+  turnover: text({ enum: ["up_to_5_crore", "above_5_crore"] })
+    .notNull()
+    .default("up_to_5_crore"),
   signatoryName: text(),
   logoImageId: uuid(),
   version: integer().notNull().default(1),

@@ -3,9 +3,10 @@ import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { PublicCompany, RegistrationType } from "./contract.ts";
 
 /**
- * For joins of modules above, read only: sellers who may sell at this moment. `approvedSellersView s` gives seller_id,
- * slug, shop_name, tagline, town, state_code, specialties, years_of_experience, joined_at, charges_gst, and away_until and away_note while on holiday. A blocked seller is
- * not in it; sellers outside the regular registration charge no tax (CGST Act, sections 10 and 24).
+ * For joins of modules above, read only: sellers who may sell at this moment. `approvedSellersView
+ * s` gives seller_id, slug, shop_name, tagline, town, state_code, specialties, years_of_experience,
+ * joined_at, charges_gst, and away_until and away_note while on holiday. A blocked seller is not in
+ * it; sellers outside the regular registration charge no tax (CGST Act, sections 10 and 24).
  */
 export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town, shop.state_code,
   shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
@@ -19,18 +20,27 @@ export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug
 /** Every shop, whether or not it may sell just now: seller_id, shop_name, slug. */
 export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
 
-/** The company behind a shop, as buyers may see it: seller_id, company_name, company_address, company_state_code, company_registration_type. */
+/**
+ * The company behind a shop, as buyers may see it: seller_id, company_name, company_address,
+ * company_state_code, company_registration_type.
+ */
 export const companiesView = `(select seller_id, company_name, address as company_address, state_code as company_state_code,
   registration_type as company_registration_type from company_settings)`;
 
 /** The GSTIN that each company is registered under: seller_id, gstin. Not for buyers to see. */
 export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
 
-/** How each company is registered for GST, for what the marketplace tells the tax office: seller_id, company_name, registration (GSTIN or enrolment number), is_registered. */
+/**
+ * How each company is registered for GST, for what the marketplace tells the tax office: seller_id,
+ * company_name, registration (GSTIN or enrolment number), is_registered.
+ */
 export const registrationsView = `(select seller_id, company_name, coalesce(gstin, enrolment_number) as registration,
   registration_type <> 'unregistered' as is_registered from company_settings)`;
 
-/** The columns of `companiesView k`, and what they are read into: all null where a seller has not filled in the company. */
+/**
+ * The columns of `companiesView k`, and what they are read into: all null where a seller has not
+ * filled in the company.
+ */
 export const companyColumns = `k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode",
   k.company_registration_type as "companyRegistrationType"`;
 
@@ -44,12 +54,24 @@ export type CompanyColumns = {
 /** What buyers read of a registration beside the goods. */
 const registrationForBuyers: Readonly<Record<RegistrationType, string>> = {
   regular: "Registered for GST.",
-  composition: "Registered for GST under the composition scheme; sells within its state and charges no tax.",
+  composition:
+    "Registered for GST under the composition scheme; sells within its state and charges no tax.",
   unregistered: "Not registered for GST; sells within its state and charges no tax.",
 };
 
 /** The company of a row that has `companyColumns`. */
-export function publicCompanyOf({ companyName, companyAddress, companyStateCode, companyRegistrationType }: CompanyColumns): PublicCompany | null {
-  if (companyName === null || companyAddress === null || companyRegistrationType === null) return null;
-  return { name: companyName, address: companyAddress, state: stateNameOrNull(companyStateCode), registration: registrationForBuyers[companyRegistrationType] };
+export function publicCompanyOf({
+  companyName,
+  companyAddress,
+  companyStateCode,
+  companyRegistrationType,
+}: CompanyColumns): PublicCompany | null {
+  if (companyName === null || companyAddress === null || companyRegistrationType === null)
+    return null;
+  return {
+    name: companyName,
+    address: companyAddress,
+    state: stateNameOrNull(companyStateCode),
+    registration: registrationForBuyers[companyRegistrationType],
+  };
 }

@@ -1,9 +1,14 @@
-/** Who was paid, and how: by the payment provider, in cash at the door, or outside of the shop to the seller's own hand. */
+/**
+ * Who was paid, and how: by the payment provider, in cash at the door, or outside of the shop to
+ * the seller's own hand.
+ */
 export type PaidBy = "online" | "cod" | "hand";
 /** Who has the cash of an order that was not paid online. */
 export type CashHeldBy = "courier" | "seller";
 
-/** What an order, or a part of it that came back, is made of. `roundOffPaise` may be below nothing. */
+/**
+ * What an order, or a part of it that came back, is made of. `roundOffPaise` may be below nothing.
+ */
 export type Parts = {
   readonly goodsPaise: number;
   readonly taxPaise: number;
@@ -11,7 +16,10 @@ export type Parts = {
   readonly roundOffPaise: number;
 };
 
-/** An order at the moment of its delivery, as whoever knows orders tells it. Goods are without GST; the total is the sum of the parts. */
+/**
+ * An order at the moment of its delivery, as whoever knows orders tells it. Goods are without GST;
+ * the total is the sum of the parts.
+ */
 export type Delivery = Parts & {
   readonly orderId: string;
   readonly sellerId: string;
@@ -22,7 +30,10 @@ export type Delivery = Parts & {
   readonly commissionBasisPoints: number;
 };
 
-/** The rates an order settles at; they stay with it. The catch-up is what the order that crosses the yearly limit of the TDS owes for earlier ones. */
+/**
+ * The rates an order settles at; they stay with it. The catch-up is what the order that crosses the
+ * yearly limit of the TDS owes for earlier ones.
+ */
 export type SettledRates = {
   readonly isInterState: boolean;
   readonly commissionBasisPoints: number;
@@ -40,15 +51,19 @@ export type Figures = {
   readonly tdsPaise: number;
 };
 
-/** How an order stands: what it was, what came back of it, at which rates, and what that comes to. */
-export type Settlement = Parts & SettledRates & Figures & {
-  readonly orderId: string;
-  readonly sellerId: string;
-  readonly paidBy: PaidBy;
-  readonly cashHeldBy: CashHeldBy | null;
-  readonly returned: Parts;
-  readonly isReleased: boolean;
-};
+/**
+ * How an order stands: what it was, what came back of it, at which rates, and what that comes to.
+ */
+export type Settlement = Parts &
+  SettledRates &
+  Figures & {
+    readonly orderId: string;
+    readonly sellerId: string;
+    readonly paidBy: PaidBy;
+    readonly cashHeldBy: CashHeldBy | null;
+    readonly returned: Parts;
+    readonly isReleased: boolean;
+  };
 
 export type WithholdingKind = "commission_gst" | "tcs" | "tds";
 

@@ -1,9 +1,14 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
 
-/** Something is to be booked about an order that has not been delivered, or was delivered before there were books. */
+/**
+ * Something is to be booked about an order that has not been delivered, or was delivered before
+ * there were books.
+ */
 export class NotSettledYet extends Conflict {
   constructor() {
-    super("The delivery of this order is not in the books yet. Please try again later.", { code: "settlement.notSettledYet" });
+    super("The delivery of this order is not in the books yet. Please try again later.", {
+      code: "settlement.notSettledYet",
+    });
   }
 }
 
@@ -17,13 +22,19 @@ export class MoreThanIsLeft extends Conflict {
 /** A rate for a day that has begun: orders of that day may be settled already. */
 export class RateNotToCome extends InvalidInput {
   constructor() {
-    super("A new rate holds from tomorrow at the earliest.", { code: "settlement.rateNotToCome", fields: { validFrom: "Please choose a day to come." } });
+    super("A new rate holds from tomorrow at the earliest.", {
+      code: "settlement.rateNotToCome",
+      fields: { validFrom: "Please choose a day to come." },
+    });
   }
 }
 
 /** There is a rate of this kind for that day. */
 export class RateStandsAlready extends Conflict {
   constructor() {
-    super("There is a rate of this kind for that day already.", { code: "settlement.rateStandsAlready", fields: { validFrom: "There is a rate for this day already." } });
+    super("There is a rate of this kind for that day already.", {
+      code: "settlement.rateStandsAlready",
+      fields: { validFrom: "There is a rate for this day already." },
+    });
   }
 }

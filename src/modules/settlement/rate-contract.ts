@@ -5,22 +5,35 @@ import { requiredLine } from "#shared/text-schemas.ts";
 
 const percent = (problem: string) =>
   requiredLine(8, problem)
-    .refine((value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100, "Please enter a percentage from 0 to 100 with at most two decimals, such as 0.5.")
+    .refine(
+      (value) => /^\d{1,3}(\.\d{1,2})?$/.test(value) && Number(value) <= 100,
+      "Please enter a percentage from 0 to 100 with at most two decimals, such as 0.5.",
+    )
     .transform((value) => Math.round(Number(value) * 100));
 
-const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional());
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess(
+    (value) => (typeof value === "string" && value.trim() === "" ? undefined : value),
+    schema.optional(),
+  );
 
 /** A rate that will hold from a day to come, as its form sends it. */
 export const NewRate = z.object({
   kind: z.enum(["commission_gst", "tcs", "tds"], "Please choose which rate."),
-  validFrom: requiredLine(10, "Please enter the day from which it holds.").refine(isDay, "Please enter a day of the calendar."),
+  validFrom: requiredLine(10, "Please enter the day from which it holds.").refine(
+    isDay,
+    "Please enter a day of the calendar.",
+  ),
   basisPoints: percent("Please enter the rate in percent."),
   withoutPanBasisPoints: optional(percent("Please enter the rate in percent.")),
   individualExemptPaise: optional(
     requiredLine(20, "Please enter the limit.").transform((value, context) => {
       const amount = typedRupees(value);
       if (amount !== null) return amount as number;
-      context.addIssue({ code: "custom", message: "Please enter the limit in rupees, such as 5,00,000." });
+      context.addIssue({
+        code: "custom",
+        message: "Please enter the limit in rupees, such as 5,00,000.",
+      });
       return z.NEVER;
     }),
   ),

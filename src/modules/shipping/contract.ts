@@ -12,8 +12,15 @@ export type Days = { readonly min: number; readonly max: number };
 /** The shipping tariff in force: fees include GST, and are charged once per purchase. */
 export type Tariff = {
   /** Per method, ascending: the fee from a goods value (without GST) on. */
-  readonly rates: Readonly<Record<ShippingMethod, readonly { readonly fromSubtotalPaise: number; readonly feePaise: number }[]>>;
-  readonly delivery: Readonly<Record<ShippingMethod, { readonly metro: Days; readonly other: Days }>>;
+  readonly rates: Readonly<
+    Record<
+      ShippingMethod,
+      readonly { readonly fromSubtotalPaise: number; readonly feePaise: number }[]
+    >
+  >;
+  readonly delivery: Readonly<
+    Record<ShippingMethod, { readonly metro: Days; readonly other: Days }>
+  >;
   readonly processing: Readonly<Record<Processing, Days>>;
   readonly metros: readonly { readonly prefix: string; readonly city: string }[];
 };

@@ -11,7 +11,11 @@ export const Subscribe = z.object({
     .catch("")
     .transform(cleanLine)
     .superRefine((email, context) => {
-      if (!isEmailAddress(email)) context.addIssue({ code: "custom", message: email === "" ? "Please enter your email address" : accountWords.email });
+      if (!isEmailAddress(email))
+        context.addIssue({
+          code: "custom",
+          message: email === "" ? "Please enter your email address" : accountWords.email,
+        });
     }),
   topic: z.enum(topics),
 });

@@ -10,6 +10,8 @@ export class ConfirmationNotValid extends InvalidInput {
 /** A way out that leads from nothing. */
 export class SubscriptionNotFound extends NotFound {
   constructor() {
-    super("This link is not one of ours, or it was cut short on its way.", { code: "subscriptions.notFound" });
+    super("This link is not one of ours, or it was cut short on its way.", {
+      code: "subscriptions.notFound",
+    });
   }
 }

@@ -5,7 +5,10 @@ export function newSecret(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** A secret that is part of an address's path: 172 random bits in small letters, for other spellings lead to these. */
+/**
+ * A secret that is part of an address's path: 172 random bits in small letters, for other spellings
+ * lead to these.
+ */
 export function newPathSecret(): string {
   return randomBytes(22).toString("hex").slice(0, 43);
 }

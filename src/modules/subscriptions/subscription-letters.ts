@@ -5,12 +5,25 @@ import type { LetterTopic } from "./rules/topics.ts";
 /** What we write to somebody who asked for letters. Every one of them carries the way out. */
 
 export type Sender = { readonly shopName: string; readonly baseUrl: string };
-export type Addressee = { readonly email: string; readonly topic: LetterTopic; readonly leaveToken: string };
+export type Addressee = {
+  readonly email: string;
+  readonly topic: LetterTopic;
+  readonly leaveToken: string;
+};
 
 const wordsOf: Readonly<Record<LetterTopic, { readonly list: string; readonly what: string }>> = {
-  new_arrivals: { list: "the new arrivals newsletter", what: "one letter a week with what came off the bench, in weeks in which something did" },
-  sale: { list: "sale alerts", what: "a letter when a sale begins, one a day at most, and one letter a week with what costs less than it did" },
-  wished: { list: "letters about sales of what you saved", what: "a letter when a piece on your wishlist is in a sale, one a day at most" },
+  new_arrivals: {
+    list: "the new arrivals newsletter",
+    what: "one letter a week with what came off the bench, in weeks in which something did",
+  },
+  sale: {
+    list: "sale alerts",
+    what: "a letter when a sale begins, one a day at most, and one letter a week with what costs less than it did",
+  },
+  wished: {
+    list: "letters about sales of what you saved",
+    what: "a letter when a piece on your wishlist is in a sale, one a day at most",
+  },
 };
 
 const confirmationKind = "subscriptions.confirmation";
@@ -22,34 +35,80 @@ export function confirmationLetter(sender: Sender, to: Addressee, token: string)
     subject: `Please confirm: ${list} of ${sender.shopName}`,
     heading: "Shall we write to you?",
     blocks: [
-      { kind: "text", text: `Somebody, hopefully you, asked for ${list} of ${sender.shopName}: ${what}.` },
-      { kind: "button", label: "Confirm", path: `/subscribe/confirm?token=${encodeURIComponent(token)}` },
-      { kind: "note", text: "The link works once, within two days. If it was not you, do nothing: without your confirmation we do not write." },
+      {
+        kind: "text",
+        text: `Somebody, hopefully you, asked for ${list} of ${sender.shopName}: ${what}.`,
+      },
+      {
+        kind: "button",
+        label: "Confirm",
+        path: `/subscribe/confirm?token=${encodeURIComponent(token)}`,
+      },
+      {
+        kind: "note",
+        text: "The link works once, within two days. If it was not you, do nothing: without your confirmation we do not write.",
+      },
     ],
     cause: null,
   });
 }
 
-/** Instead of a second confirmation: who asks twice learns it by mail, where nobody else reads it. */
+/**
+ * Instead of a second confirmation: who asks twice learns it by mail, where nobody else reads it.
+ */
 export function alreadySubscribedLetter(sender: Sender, to: Addressee): Mail {
   const { list, what } = wordsOf[to.topic];
   return letterTo(sender, to, {
     kind: "subscriptions.already",
     subject: `You receive ${list} of ${sender.shopName} already`,
     heading: "You are on the list already",
-    blocks: [{ kind: "text", text: `Somebody, hopefully you, asked for ${list} with this address. There is nothing to do: you receive ${what}.` }],
+    blocks: [
+      {
+        kind: "text",
+        text: `Somebody, hopefully you, asked for ${list} with this address. There is nothing to do: you receive ${what}.`,
+      },
+    ],
     cause: null,
   });
 }
 
-type Draft = { readonly kind: string; readonly subject: string; readonly heading: string; readonly blocks: readonly LetterBlock[]; readonly cause: string | null };
+type Draft = {
+  readonly kind: string;
+  readonly subject: string;
+  readonly heading: string;
+  readonly blocks: readonly LetterBlock[];
+  readonly cause: string | null;
+};
 
-/** A mail of a list: its small print says why it came and ends it with one click, and so does the mail program's own button. */
-export function letterTo(sender: Sender, to: Addressee, { kind, subject, heading, blocks, cause }: Draft): Mail {
+/**
+ * A mail of a list: its small print says why it came and ends it with one click, and so does the
+ * mail program's own button.
+ */
+export function letterTo(
+  sender: Sender,
+  to: Addressee,
+  { kind, subject, heading, blocks, cause }: Draft,
+): Mail {
   const path = `/unsubscribe/${to.leaveToken}`;
-  const reason = to.topic === "wished" ? "you saved a piece of this sale on your wishlist" : `this address was entered for ${wordsOf[to.topic].list}`;
+  const reason =
+    to.topic === "wished"
+      ? "you saved a piece of this sale on your wishlist"
+      : `this address was entered for ${wordsOf[to.topic].list}`;
   const footer = `You receive this because ${reason} at ${sender.shopName}.`;
-  return { kind, to: to.email, subject, cause, leaveUrl: shopLink(sender.baseUrl, path), ...writeLetter({ ...sender, heading, blocks, footer, footerLink: { label: "Stop these letters", path } }) };
+  return {
+    kind,
+    to: to.email,
+    subject,
+    cause,
+    leaveUrl: shopLink(sender.baseUrl, path),
+    ...writeLetter({
+      ...sender,
+      heading,
+      blocks,
+      footer,
+      footerLink: { label: "Stop these letters", path },
+    }),
+  };
 }
 
 /** Mails whose link confirms: their text is not kept once a mail server has it. */

@@ -3,7 +3,10 @@ import { Conflict, InvalidInput } from "#shared/errors.ts";
 /** A rate for a day that has begun: goods may have been sold at another one. */
 export class GstRateNotToCome extends InvalidInput {
   constructor() {
-    super("A new line holds from tomorrow at the earliest.", { code: "tax.rateNotToCome", fields: { inForceFrom: "Please choose a day to come." } });
+    super("A new line holds from tomorrow at the earliest.", {
+      code: "tax.rateNotToCome",
+      fields: { inForceFrom: "Please choose a day to come." },
+    });
   }
 }
 
@@ -24,13 +27,17 @@ export class GstRateNotThere extends Conflict {
 /** Goods may have been sold at it. */
 export class GstRateHasBegun extends Conflict {
   constructor() {
-    super("This line holds already, so it stays. Please add one that follows it.", { code: "tax.rateHasBegun" });
+    super("This line holds already, so it stays. Please add one that follows it.", {
+      code: "tax.rateHasBegun",
+    });
   }
 }
 
 /** Another line to come stands on what this one leaves. */
 export class GstRateFollowed extends Conflict {
   constructor() {
-    super("Another line follows this one. Please withdraw that one first.", { code: "tax.rateFollowed" });
+    super("Another line follows this one. Please withdraw that one first.", {
+      code: "tax.rateFollowed",
+    });
   }
 }

@@ -3,7 +3,9 @@ import { Conflict, NotFound } from "#shared/errors.ts";
 /** One more than a wishlist may hold. */
 export class WishlistFull extends Conflict {
   constructor(most: number) {
-    super(`A wishlist holds at most ${most} pieces. Remove one to save another.`, { code: "wishlist.full" });
+    super(`A wishlist holds at most ${most} pieces. Remove one to save another.`, {
+      code: "wishlist.full",
+    });
   }
 }
 

@@ -17,7 +17,10 @@ const reasonsByCode: Readonly<Record<string, string>> = {
   ENOENT: "it cannot be made there",
 };
 
-/** The everyday reason behind a failed file operation ("the disk is full"), or undefined for anything else. */
+/**
+ * The everyday reason behind a failed file operation ("the disk is full"), or undefined for
+ * anything else.
+ */
 export function storageReason(error: unknown): string | undefined {
   return reasonsByCode[errorCode(error)];
 }

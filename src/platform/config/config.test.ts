@@ -66,13 +66,18 @@ describe("a shop without settings", () => {
   });
 
   test("takes an empty value for an absent one", () => {
-    expect(readConfig({ DATA_DIR: dataDir, PORT: "", SMTP_URL: " " })).toMatchObject({ port: 3000, smtpUrl: undefined });
+    expect(readConfig({ DATA_DIR: dataDir, PORT: "", SMTP_URL: " " })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+    });
   });
 });
 
 describe("faults", () => {
   test("are told all at once, each by the name of its setting", () => {
-    expect(faultsOf({ PORT: "70000", DEMO: "maybe", DATABASE_URL: "mysql://x", AUTH_SECRET: "short" })).toEqual([
+    expect(
+      faultsOf({ PORT: "70000", DEMO: "maybe", DATABASE_URL: "mysql://x", AUTH_SECRET: "short" }),
+    ).toEqual([
       "PORT must be a whole number from 1 to 65535.",
       "DATABASE_URL must look like postgres://user:password@host:5432/name.",
       "AUTH_SECRET must have at least 32 bytes.",
@@ -87,18 +92,26 @@ describe("faults", () => {
     ["TRUSTED_PROXIES", "10.0.0.0/64"],
     ["LOG_LEVEL", "loud"],
   ])("%s is refused as %j", (name, value) => {
-    expect(faultsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name} must `))]);
+    expect(faultsOf({ [name]: value })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} must `)),
+    ]);
   });
 });
 
 describe("in production", () => {
   test("a complete configuration is taken, without a demo and open to its network", () => {
-    expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({ demo: false, host: "0.0.0.0", logLevel: "info" });
+    expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
+      demo: false,
+      host: "0.0.0.0",
+      logLevel: "info",
+    });
   });
 
   test("nothing that matters is left to a default", () => {
     expect(faultsOf({ APP_ENV: "production" })).toEqual(
-      ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES", "PAYMENTS"].map((name) => `${name} must be set in production.`),
+      ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES", "PAYMENTS"].map(
+        (name) => `${name} must be set in production.`,
+      ),
     );
   });
 
@@ -108,7 +121,9 @@ describe("in production", () => {
     ["a secret of one letter", { AUTH_SECRET: "a".repeat(40) }, "AUTH_SECRET"],
     ["the demo", { DEMO: "on" }, "DEMO"],
   ])("%s is refused", (_, change, name) => {
-    expect(faultsOf({ ...production, ...change })).toEqual([expect.stringContaining(`${name} must`)]);
+    expect(faultsOf({ ...production, ...change })).toEqual([
+      expect.stringContaining(`${name} must`),
+    ]);
   });
 });
 
@@ -118,15 +133,31 @@ describe("pictures", () => {
   });
 
   test("are kept in a bucket of any S3-compatible store", () => {
-    const store = { PICTURES_STORE: "s3", S3_ENDPOINT: "http://127.0.0.1:9000", S3_REGION: "ap-south-1", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
+    const store = {
+      PICTURES_STORE: "s3",
+      S3_ENDPOINT: "http://127.0.0.1:9000",
+      S3_REGION: "ap-south-1",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+    };
     expect(readConfig({ DATA_DIR: dataDir, ...store }).pictures).toEqual({
-      endpoint: "http://127.0.0.1:9000", bucket: "product-images", region: "ap-south-1", keys: { accessKeyId: "id", secretAccessKey: "secret" }, isPathStyle: true,
+      endpoint: "http://127.0.0.1:9000",
+      bucket: "product-images",
+      region: "ap-south-1",
+      keys: { accessKeyId: "id", secretAccessKey: "secret" },
+      isPathStyle: true,
     });
-    expect(readConfig({ DATA_DIR: dataDir, PICTURES_STORE: "s3" }).pictures).toMatchObject({ endpoint: undefined, keys: undefined, isPathStyle: false });
+    expect(readConfig({ DATA_DIR: dataDir, PICTURES_STORE: "s3" }).pictures).toMatchObject({
+      endpoint: undefined,
+      keys: undefined,
+      isPathStyle: false,
+    });
   });
 
   test("half a key is refused, and its secret is not repeated", () => {
-    expect(faultsOf({ PICTURES_STORE: "s3", S3_SECRET_ACCESS_KEY: "very-secret" })).toEqual(["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."]);
+    expect(faultsOf({ PICTURES_STORE: "s3", S3_SECRET_ACCESS_KEY: "very-secret" })).toEqual([
+      "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.",
+    ]);
   });
 });
 
@@ -134,5 +165,8 @@ test("the process's own environment wins over the .env file", () => {
   // The test run empties the settings of the machine it runs on.
   vi.stubEnv("MAIL_FROM", undefined);
   writeFileSync(path.join(dataDir, ".env"), 'MAIL_FROM="Charma <a@example.in>"\nPATH=/nowhere\n');
-  expect(readEnvironment(dataDir)).toMatchObject({ MAIL_FROM: "Charma <a@example.in>", PATH: process.env.PATH });
+  expect(readEnvironment(dataDir)).toMatchObject({
+    MAIL_FROM: "Charma <a@example.in>",
+    PATH: process.env.PATH,
+  });
 });

@@ -45,9 +45,18 @@ export interface Config {
 /** Names and texts, as `process.env` gives them. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-type Parsed = { readonly [Name in SettingName]?: ReturnType<(typeof settings)[Name]["schema"]["parse"]> };
+type Parsed = {
+  readonly [Name in SettingName]?: ReturnType<(typeof settings)[Name]["schema"]["parse"]>;
+};
 
-const neededInProduction = ["BASE_URL", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "TRUSTED_PROXIES", "PAYMENTS"] as const;
+const neededInProduction = [
+  "BASE_URL",
+  "AUTH_SECRET",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "TRUSTED_PROXIES",
+  "PAYMENTS",
+] as const;
 
 /**
  * The configuration an environment describes; an empty value counts as absent.
@@ -96,7 +105,10 @@ export function readEnvironment(folder: string): Environment {
     return { ...parseEnv(fs.readFileSync(file, "utf8")), ...process.env };
   } catch (error) {
     if (!fs.existsSync(file)) return process.env;
-    throw new CannotStart(`The file ${file} cannot be read: ${storageReason(error) ?? String(error)}.`, { cause: error });
+    throw new CannotStart(
+      `The file ${file} cannot be read: ${storageReason(error) ?? String(error)}.`,
+      { cause: error },
+    );
   }
 }
 
@@ -115,29 +127,43 @@ function parseSettings(env: Environment, faults: string[]): Parsed {
 
 function picturesOf(parsed: Parsed): Config["pictures"] {
   if (parsed.PICTURES_STORE !== "s3") return "folder";
-  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = parsed;
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = parsed;
   return {
     endpoint,
     bucket: parsed.S3_BUCKET ?? settings.S3_BUCKET.default,
     region: parsed.S3_REGION ?? settings.S3_REGION.default,
-    keys: accessKeyId === undefined || secretAccessKey === undefined ? undefined : { accessKeyId, secretAccessKey },
-    isPathStyle: parsed.S3_PATH_STYLE === undefined ? endpoint !== undefined : parsed.S3_PATH_STYLE === "on",
+    keys:
+      accessKeyId === undefined || secretAccessKey === undefined
+        ? undefined
+        : { accessKeyId, secretAccessKey },
+    isPathStyle:
+      parsed.S3_PATH_STYLE === undefined ? endpoint !== undefined : parsed.S3_PATH_STYLE === "on",
   };
 }
 
 /** Half a key would be taken for none, and the machine's own role asked instead. */
 function storeFaults({ S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret }: Parsed): string[] {
-  return (id === undefined) === (secret === undefined) ? [] : ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."];
+  return (id === undefined) === (secret === undefined)
+    ? []
+    : ["S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together."];
 }
 
 function productionFaults(parsed: Parsed, env: Environment): string[] {
   const faults: string[] = neededInProduction
     .filter((name) => (env[name]?.trim() ?? "") === "")
     .map((name) => `${name} must be set in production.`);
-  if (parsed.BASE_URL?.startsWith("http:")) faults.push("BASE_URL must begin with https in production.");
-  if (parsed.DEMO === "on") faults.push("DEMO must be off in production: its accounts have public passwords.");
+  if (parsed.BASE_URL?.startsWith("http:"))
+    faults.push("BASE_URL must begin with https in production.");
+  if (parsed.DEMO === "on")
+    faults.push("DEMO must be off in production: its accounts have public passwords.");
   if (parsed.AUTH_SECRET !== undefined && isGuessable(parsed.AUTH_SECRET)) {
-    faults.push("AUTH_SECRET must be random in production, for example from `openssl rand -hex 32`.");
+    faults.push(
+      "AUTH_SECRET must be random in production, for example from `openssl rand -hex 32`.",
+    );
   }
   return faults;
 }

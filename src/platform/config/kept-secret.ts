@@ -15,7 +15,9 @@ export function keptSecret(dataDir: string): string {
   } catch (error) {
     const reason = storageReason(error);
     if (reason === undefined) throw error;
-    throw new CannotStart(`The data folder ${dataDir} cannot be written: ${reason}.`, { cause: error });
+    throw new CannotStart(`The data folder ${dataDir} cannot be written: ${reason}.`, {
+      cause: error,
+    });
   }
 }
 

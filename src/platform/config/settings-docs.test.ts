@@ -18,5 +18,7 @@ test.runIf(existsSync(readme))("so is the table of the README", () => {
 
 test("a README gets its table between the two markers, and nothing else changes", () => {
   const before = "# Shop\n<!-- settings -->\nold\n<!-- /settings -->\nEnd\n";
-  expect(withSettingsTable(before)).toBe(`# Shop\n<!-- settings -->\n${settingsTable()}\n<!-- /settings -->\nEnd\n`);
+  expect(withSettingsTable(before)).toBe(
+    `# Shop\n<!-- settings -->\n${settingsTable()}\n<!-- /settings -->\nEnd\n`,
+  );
 });

@@ -15,11 +15,16 @@ export function envExample(): string {
 
 /** The table of settings for the README. */
 export function settingsTable(): string {
-  const rows = allSettings().map(([name, { meaning, default: value }]) => `| \`${name}\` | ${meaning} | ${asCode(value)} |`);
+  const rows = allSettings().map(
+    ([name, { meaning, default: value }]) => `| \`${name}\` | ${meaning} | ${asCode(value)} |`,
+  );
   return ["| Variable | Meaning | Default |", "|---|---|---|", ...rows].join("\n");
 }
 
-/** A README with its table of settings brought up to date; one without the two markers is returned as it is. */
+/**
+ * A README with its table of settings brought up to date; one without the two markers is returned
+ * as it is.
+ */
 export function withSettingsTable(readme: string): string {
   const start = readme.indexOf(tableStart);
   const end = readme.indexOf(tableEnd);

@@ -5,7 +5,10 @@
 import { isIP } from "node:net";
 import { z } from "zod";
 
-/** One setting. `schema` reads the text of the environment; its messages complete the sentence "NAME …". */
+/**
+ * One setting. `schema` reads the text of the environment; its messages complete the sentence "NAME
+ * …".
+ */
 export interface Setting<Value> {
   readonly meaning: string;
   readonly default: string;
@@ -16,7 +19,10 @@ export interface Setting<Value> {
 /** The value of AUTH_SECRET that stands in `.env.example`; never accepted in production. */
 export const exampleSecret = "replace-me-with-32-random-bytes-or-more";
 
-/** The secrets of the payment provider as they stand in `.env.example`; never accepted in production. */
+/**
+ * The secrets of the payment provider as they stand in `.env.example`; never accepted in
+ * production.
+ */
 export const examplePaymentSecret = "replace-me-with-the-providers-secret";
 
 const minimumSecretBytes = 32;
@@ -24,7 +30,8 @@ const minimumSecretBytes = 32;
 /** The settings in the order in which they are shown. */
 export const settings = {
   APP_ENV: {
-    meaning: "`development`, `production` or `test`. Production asks for the settings marked so below.",
+    meaning:
+      "`development`, `production` or `test`. Production asks for the settings marked so below.",
     default: "development",
     schema: choice("development", "production", "test"),
   },
@@ -35,7 +42,8 @@ export const settings = {
     schema: text(),
   },
   BASE_URL: {
-    meaning: "Address under which people reach the shop; links in mails start with it. Needed in production, with https.",
+    meaning:
+      "Address under which people reach the shop; links in mails start with it. Needed in production, with https.",
     default: "`http://localhost:PORT`",
     example: "https://shop.example.com",
     schema: baseUrl(),
@@ -57,7 +65,8 @@ export const settings = {
     schema: integer(1, 200),
   },
   PICTURES_STORE: {
-    meaning: "Where pictures are kept: `folder` in DATA_DIR, or `s3`, a bucket of any S3-compatible store.",
+    meaning:
+      "Where pictures are kept: `folder` in DATA_DIR, or `s3`, a bucket of any S3-compatible store.",
     default: "folder",
     schema: choice("folder", "s3"),
   },
@@ -67,15 +76,29 @@ export const settings = {
     example: "https://s3.example.com",
     schema: address(["http:", "https:"], "https://s3.example.com"),
   },
-  S3_BUCKET: { meaning: "Bucket of the pictures; it must exist.", default: "product-images", schema: bucket() },
-  S3_REGION: { meaning: "Region of the bucket.", default: "us-east-1", example: "ap-south-1", schema: text() },
+  S3_BUCKET: {
+    meaning: "Bucket of the pictures; it must exist.",
+    default: "product-images",
+    schema: bucket(),
+  },
+  S3_REGION: {
+    meaning: "Region of the bucket.",
+    default: "us-east-1",
+    example: "ap-south-1",
+    schema: text(),
+  },
   S3_ACCESS_KEY_ID: {
     meaning: "Access key with the right to list, read, write and delete in the bucket.",
     default: "the machine's own role",
     example: "charma-pictures",
     schema: text(),
   },
-  S3_SECRET_ACCESS_KEY: { meaning: "Secret of that key.", default: "the machine's own role", example: "its-secret", schema: text() },
+  S3_SECRET_ACCESS_KEY: {
+    meaning: "Secret of that key.",
+    default: "the machine's own role",
+    example: "its-secret",
+    schema: text(),
+  },
   S3_PATH_STYLE: {
     meaning: "`on` asks for `endpoint/bucket/file` instead of `bucket.endpoint/file`.",
     default: "`on` with S3_ENDPOINT, else `off`",
@@ -83,12 +106,14 @@ export const settings = {
     schema: choice("on", "off"),
   },
   PICTURES_AVIF: {
-    meaning: "`off` sends WebP only: AVIF is a quarter lighter, but making it takes ten times the work, once per picture and width.",
+    meaning:
+      "`off` sends WebP only: AVIF is a quarter lighter, but making it takes ten times the work, once per picture and width.",
     default: "on",
     schema: choice("on", "off"),
   },
   PAGE_CACHE_MB: {
-    meaning: "Megabytes, per process, for pages that are kept after their first rendering. 0 keeps none.",
+    meaning:
+      "Megabytes, per process, for pages that are kept after their first rendering. 0 keeps none.",
     default: "64",
     schema: integer(0, 100_000),
   },
@@ -98,23 +123,39 @@ export const settings = {
     example: exampleSecret,
     schema: z
       .string()
-      .refine((value) => Buffer.byteLength(value) >= minimumSecretBytes, `must have at least ${minimumSecretBytes} bytes`),
+      .refine(
+        (value) => Buffer.byteLength(value) >= minimumSecretBytes,
+        `must have at least ${minimumSecretBytes} bytes`,
+      ),
   },
   DEMO: {
-    meaning: "`on` fills an empty shop with the demo marketplace and names its accounts. Never in production.",
+    meaning:
+      "`on` fills an empty shop with the demo marketplace and names its accounts. Never in production.",
     default: "`on`; in production `off`",
     schema: choice("on", "off"),
   },
   PAYMENTS: {
-    meaning: "Paying online: `off`, `sandbox` (comes with the shop, no money moves, never in production) or `razorpay`. Needed in production.",
+    meaning:
+      "Paying online: `off`, `sandbox` (comes with the shop, no money moves, never in production) or `razorpay`. Needed in production.",
     default: "`sandbox` with the demo, else `off`",
     example: "razorpay",
     schema: choice("off", "sandbox", "razorpay"),
   },
-  RAZORPAY_KEY_ID: { meaning: "Key id of the Razorpay account. Needed with `razorpay`; in production a live key.", default: "none", example: "rzp_live_XXXXXXXXXXXXXX", schema: keyId() },
-  RAZORPAY_KEY_SECRET: { meaning: "Secret of that key. Needed with `razorpay`.", default: "none", example: examplePaymentSecret, schema: text() },
+  RAZORPAY_KEY_ID: {
+    meaning: "Key id of the Razorpay account. Needed with `razorpay`; in production a live key.",
+    default: "none",
+    example: "rzp_live_XXXXXXXXXXXXXX",
+    schema: keyId(),
+  },
+  RAZORPAY_KEY_SECRET: {
+    meaning: "Secret of that key. Needed with `razorpay`.",
+    default: "none",
+    example: examplePaymentSecret,
+    schema: text(),
+  },
   RAZORPAY_WEBHOOK_SECRET: {
-    meaning: "Secret of the webhook `BASE_URL/payments/webhook`, as set at Razorpay. Needed with `razorpay`.",
+    meaning:
+      "Secret of the webhook `BASE_URL/payments/webhook`, as set at Razorpay. Needed with `razorpay`.",
     default: "none",
     example: examplePaymentSecret,
     schema: text(),
@@ -144,7 +185,12 @@ export const settings = {
   MAIL_FROM: {
     meaning: "Sender of all mail. Needed in production.",
     default: "Charma <mail@localhost>",
-    schema: z.string().regex(/^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/, "must be an address such as Charma <mail@example.com>"),
+    schema: z
+      .string()
+      .regex(
+        /^[^\r\n]*[^\s@<>]+@[^\s@<>]+>?$/,
+        "must be an address such as Charma <mail@example.com>",
+      ),
   },
   LOG_LEVEL: {
     meaning: "`fatal`, `error`, `warn`, `info`, `debug` or `trace`.",
@@ -152,12 +198,14 @@ export const settings = {
     schema: choice("fatal", "error", "warn", "info", "debug", "trace"),
   },
   READS_PER_MINUTE: {
-    meaning: "How often one network may have the catalogue searched per minute and process; kept pages are not counted. 0 is no limit.",
+    meaning:
+      "How often one network may have the catalogue searched per minute and process; kept pages are not counted. 0 is no limit.",
     default: "1200",
     schema: integer(0, 1_000_000),
   },
   TRUSTED_PROXIES: {
-    meaning: "Addresses or networks of the proxies whose forwarded headers count, separated by commas, or `none`. Needed in production.",
+    meaning:
+      "Addresses or networks of the proxies whose forwarded headers count, separated by commas, or `none`. Needed in production.",
     default: "none",
     example: "10.0.0.0/8",
     schema: networks(),
@@ -171,25 +219,43 @@ function text(): z.ZodType<string> {
   return z.string().refine((value) => !value.includes("\0"), "must be plain text");
 }
 
-function choice<const Choice extends string>(...choices: readonly [Choice, ...Choice[]]): z.ZodType<Choice> {
+function choice<const Choice extends string>(
+  ...choices: readonly [Choice, ...Choice[]]
+): z.ZodType<Choice> {
   return z.enum(choices, `must be one of ${choices.join(", ")}`);
 }
 
 function integer(least: number, most: number): z.ZodType<number> {
   const message = `must be a whole number from ${least} to ${most}`;
-  return z.string().regex(/^\d{1,9}$/, message).transform(Number).refine((value) => value >= least && value <= most, message);
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message);
 }
 
 function address(protocols: readonly string[], form: string): z.ZodType<string> {
-  return z.string().refine((value) => protocols.includes(parseUrl(value)?.protocol ?? ""), `must look like ${form}`);
+  return z
+    .string()
+    .refine(
+      (value) => protocols.includes(parseUrl(value)?.protocol ?? ""),
+      `must look like ${form}`,
+    );
 }
 
 function keyId(): z.ZodType<string> {
-  return z.string().regex(/^rzp_(?:test|live)_[A-Za-z0-9]{4,40}$/, "must look like rzp_live_ or rzp_test_ and letters and digits");
+  return z
+    .string()
+    .regex(
+      /^rzp_(?:test|live)_[A-Za-z0-9]{4,40}$/,
+      "must look like rzp_live_ or rzp_test_ and letters and digits",
+    );
 }
 
 function bucket(): z.ZodType<string> {
-  return z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name, such as product-images");
+  return z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name, such as product-images");
 }
 
 function baseUrl(): z.ZodType<string> {
@@ -206,15 +272,23 @@ function baseUrl(): z.ZodType<string> {
 function networks(): z.ZodType<readonly string[]> {
   return z
     .string()
-    .transform((value) => (value.trim() === "none" ? [] : value.split(",").map((entry) => entry.trim())))
-    .refine((entries) => entries.every(isNetwork), "must be none, or addresses and networks such as 10.0.0.0/8, separated by commas");
+    .transform((value) =>
+      value.trim() === "none" ? [] : value.split(",").map((entry) => entry.trim()),
+    )
+    .refine(
+      (entries) => entries.every(isNetwork),
+      "must be none, or addresses and networks such as 10.0.0.0/8, separated by commas",
+    );
 }
 
 function isNetwork(entry: string): boolean {
   const [host = "", prefix, ...rest] = entry.split("/");
   const version = isIP(host);
   if (version === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128));
+  return (
+    prefix === undefined ||
+    (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128))
+  );
 }
 
 function parseUrl(value: string): URL | undefined {

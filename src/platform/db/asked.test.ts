@@ -3,8 +3,16 @@ import { asked } from "./asked.ts";
 
 describe("the conditions of a list", () => {
   it("are those that were asked for, each with its own place", () => {
-    expect(asked("list", [[(place) => `a = ${place}`, 1], null, [(place) => `b ilike ${place} or c ilike ${place}`, "x"]])).toEqual({
-      name: "list.101", where: "(a = $1) and (b ilike $2 or c ilike $2)", values: [1, "x"],
+    expect(
+      asked("list", [
+        [(place) => `a = ${place}`, 1],
+        null,
+        [(place) => `b ilike ${place} or c ilike ${place}`, "x"],
+      ]),
+    ).toEqual({
+      name: "list.101",
+      where: "(a = $1) and (b ilike $2 or c ilike $2)",
+      values: [1, "x"],
     });
   });
 

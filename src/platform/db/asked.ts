@@ -1,11 +1,19 @@
-/** One condition of a list, with the value it is about: `[(place) => `o.status = ${place}`, "pending"]`; null where nobody asked for it. */
+/**
+ * One condition of a list, with the value it is about: `[(place) => `o.status = ${place}`,
+ * "pending"]`; null where nobody asked for it.
+ */
 export type AskedFor = readonly [condition: (place: string) => string, value: unknown] | null;
 
 /**
- * The conditions that were asked for, joined by "and". Only these stand in the statement, so that each combination is planned for
- * itself and by its own index; `name` tells the combinations apart. Values take the places after the first `taken`.
+ * The conditions that were asked for, joined by "and". Only these stand in the statement, so that
+ * each combination is planned for itself and by its own index; `name` tells the combinations apart.
+ * Values take the places after the first `taken`.
  */
-export function asked(name: string, conditions: readonly AskedFor[], taken = 0): { readonly name: string; readonly where: string; readonly values: readonly unknown[] } {
+export function asked(
+  name: string,
+  conditions: readonly AskedFor[],
+  taken = 0,
+): { readonly name: string; readonly where: string; readonly values: readonly unknown[] } {
   const values: unknown[] = [];
   const parts: string[] = [];
   let key = "";
@@ -15,5 +23,9 @@ export function asked(name: string, conditions: readonly AskedFor[], taken = 0):
     values.push(each[1]);
     parts.push(`(${each[0](`$${values.length + taken}`)})`);
   }
-  return { name: `${name}.${key}`, where: parts.length === 0 ? "true" : parts.join(" and "), values };
+  return {
+    name: `${name}.${key}`,
+    where: parts.length === 0 ? "true" : parts.join(" and "),
+    values,
+  };
 }

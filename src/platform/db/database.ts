@@ -18,14 +18,19 @@ pg.types.setTypeParser(int8, Number);
 const poolOfClient = new WeakMap<object, Pool>();
 
 /**
- * Limits of docs/architecture.md: connect 3 s, statement 5 s, lock 2 s, idle in a transaction 10 s. Nothing is compiled: for
- * a sum over ten thousand documents that took PostgreSQL ten seconds, and the sum itself less than one.
+ * Limits of docs/architecture.md: connect 3 s, statement 5 s, lock 2 s, idle in a transaction 10 s.
+ * Nothing is compiled: for a sum over ten thousand documents that took PostgreSQL ten seconds, and
+ * the sum itself less than one.
  */
-const serverLimits = "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off";
+const serverLimits =
+  "-c statement_timeout=5000 -c lock_timeout=2000 -c idle_in_transaction_session_timeout=10000 -c timezone=UTC -c jit=off";
 
 const queryTimeoutMs = 7000;
 
-/** For work that is done again after a crash: a commit does not wait for the disk, which then has more time for buyers'. */
+/**
+ * For work that is done again after a crash: a commit does not wait for the disk, which then has
+ * more time for buyers'.
+ */
 export const withoutWaitingForDisk = "-c synchronous_commit=off";
 
 export type DatabaseOptions = {
@@ -33,7 +38,9 @@ export type DatabaseOptions = {
   readonly poolSize: number;
   /** Hears of connections that broke while nobody used them. */
   readonly onIdleError?: (error: Error) => void;
-  /** What is committed last may be lost by a crash of the machine, and nothing else: for jobs only. */
+  /**
+   * What is committed last may be lost by a crash of the machine, and nothing else: for jobs only.
+   */
   readonly isRepeatable?: boolean;
 };
 
@@ -43,10 +50,12 @@ export function openDatabase(options: DatabaseOptions): Database {
     connectionString: options.url,
     max: options.poolSize,
     connectionTimeoutMillis: 3000,
-    // Longer than the server's own limit: for a server that answers nothing any more, not even that it gave up.
+    // Longer than the server's own limit: for a server that answers nothing any more, not even that
+    // it gave up.
     query_timeout: queryTimeoutMs,
     keepAlive: true,
-    options: options.isRepeatable === true ? `${serverLimits} ${withoutWaitingForDisk}` : serverLimits,
+    options:
+      options.isRepeatable === true ? `${serverLimits} ${withoutWaitingForDisk}` : serverLimits,
     application_name: "charma",
   });
   pool.on("error", (error) => options.onIdleError?.(error));
@@ -57,7 +66,10 @@ function asDb(client: Pool | PoolClient): Db {
   return drizzle({ client, casing: "snake_case" }) as Db;
 }
 
-/** The pool behind a connection or a transaction: what belongs to the database as a whole hangs on it. */
+/**
+ * The pool behind a connection or a transaction: what belongs to the database as a whole hangs on
+ * it.
+ */
 export function poolOf(db: Db): Pool {
   const client = db.$client;
   return poolOfClient.get(client) ?? (client as Pool);
@@ -67,8 +79,9 @@ const retryable = new Set(["40001", "40P01"]);
 const attempts = 4;
 
 /**
- * Runs `work` in one transaction (Read Committed); all of it or nothing stays. Inside another transaction it simply
- * takes part. Serialization failures and deadlocks are tried up to three times again, so `work` must be safe to repeat.
+ * Runs `work` in one transaction (Read Committed); all of it or nothing stays. Inside another
+ * transaction it simply takes part. Serialization failures and deadlocks are tried up to three
+ * times again, so `work` must be safe to repeat.
  */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   if (poolOfClient.has(db.$client)) return work(db);
@@ -78,7 +91,9 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
       return await runOnce(pool, work);
     } catch (error) {
       if (attempt >= attempts || !retryable.has(databaseErrorCode(error) ?? "")) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 5 * attempt + Math.random() * 20 * attempt));
+      await new Promise((resolve) =>
+        setTimeout(resolve, 5 * attempt + Math.random() * 20 * attempt),
+      );
     }
   }
 }
@@ -93,7 +108,8 @@ async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> 
     await client.query("commit");
     return result;
   } catch (error) {
-    // A connection that is silent or cannot even roll back is thrown away instead of going back into the pool.
+    // A connection that is silent or cannot even roll back is thrown away instead of going back
+    // into the pool.
     if (isSilence(error)) broken = error;
     else {
       await client.query("rollback").catch((problem: Error) => {
@@ -108,10 +124,18 @@ async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> 
 }
 
 function isSilence(error: unknown): error is Error {
-  return error instanceof Error && /Query read timeout/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`);
+  return (
+    error instanceof Error &&
+    /Query read timeout/.test(
+      `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`,
+    )
+  );
 }
 
-/** A statement with a name, planned once per connection. Use it on hot paths and for set-based writes. */
+/**
+ * A statement with a name, planned once per connection. Use it on hot paths and for set-based
+ * writes.
+ */
 export function statement<Row extends QueryResultRow>(name: string, text: string) {
   return async (db: Db, values: readonly unknown[]): Promise<readonly Row[]> => {
     const result = await db.$client.query<Row>({ name, text, values: [...values] });
@@ -132,7 +156,10 @@ export function databaseErrorCode(error: unknown): string | undefined {
   return undefined;
 }
 
-/** foreign_key_violation, and restrict_violation, which PostgreSQL 18 says instead where a key restricts. */
+/**
+ * foreign_key_violation, and restrict_violation, which PostgreSQL 18 says instead where a key
+ * restricts.
+ */
 const referredToCodes = ["23503", "23001"];
 
 /** Whether something could not be deleted because other rows refer to it. */
@@ -150,13 +177,45 @@ export function violatedConstraint(error: unknown): string | undefined {
 
 // Unreachable, shutting down, full, or too busy to answer within the limits above.
 const awayCodes = new Set([
-  "ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "ENOTFOUND", "EAI_AGAIN",
-  "57P01", "57P02", "57P03", "57P05", "57014", "55P03", "25P03", "08000", "08001", "08003", "08004", "08006", "53000", "53100", "53200", "53300", "58030",
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "57P01",
+  "57P02",
+  "57P03",
+  "57P05",
+  "57014",
+  "55P03",
+  "25P03",
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "53000",
+  "53100",
+  "53200",
+  "53300",
+  "58030",
 ]);
 
-/** Whether an error means that the database cannot be reached just now, rather than that it refused something. */
+/**
+ * Whether an error means that the database cannot be reached just now, rather than that it refused
+ * something.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined && awayCodes.has(code)) return true;
-  return error instanceof Error && /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable/.test(`${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`);
+  return (
+    error instanceof Error &&
+    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable/.test(
+      `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`,
+    )
+  );
 }

@@ -7,8 +7,16 @@ const db = { $client: {} } as Db;
 test("what was read is kept until it is said to have changed", async () => {
   let read = 0;
   const settings = keptFor(60_000, async () => ++read);
-  const meaning = keptForEach({ forMs: 60_000, most: 10 }, async (_db, word) => `${word} ${++read}`);
-  expect([await settings(db), await settings(db), await meaning(db, "belt"), await meaning(db, "belt")]).toEqual([1, 1, "belt 2", "belt 2"]);
+  const meaning = keptForEach(
+    { forMs: 60_000, most: 10 },
+    async (_db, word) => `${word} ${++read}`,
+  );
+  expect([
+    await settings(db),
+    await settings(db),
+    await meaning(db, "belt"),
+    await meaning(db, "belt"),
+  ]).toEqual([1, 1, "belt 2", "belt 2"]);
   forgetKept();
   expect([await settings(db), await meaning(db, "belt")]).toEqual([3, "belt 4"]);
 });

@@ -54,7 +54,9 @@ describe("one connection that listens", () => {
     // Sooner than by asking once a second.
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
     await notify("missed");
-    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]), { timeout: 3000 });
+    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]), {
+      timeout: 3000,
+    });
     await notify("heard");
     await vi.waitFor(() => expect(heard.at(-1)).toBe("heard"), patience);
     expect(heard).not.toContain("missed");
@@ -69,7 +71,10 @@ describe("one connection that listens", () => {
     proxy.refuse();
     await vi.waitFor(() => expect(proxy.refused).toBe(1), patience);
     proxy.accept();
-    await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]), patience);
+    await vi.waitFor(
+      () => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]),
+      patience,
+    );
     expect(proxy.refused).toBe(1);
     expect(listeningAt - lostAt).toBeGreaterThan(2900);
     expect(listeningAt - lostAt).toBeLessThan(4900);
@@ -78,13 +83,24 @@ describe("one connection that listens", () => {
   test("is closed for good", async () => {
     await listening.close();
     expect(heard).toEqual(["(listening)", "(lost)"]);
-    const connections = () => database.db.$client.query("select 1 from pg_stat_activity where datname = current_database() and application_name = 'charma listens'");
+    const connections = () =>
+      database.db.$client.query(
+        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'charma listens'",
+      );
     // The server lets go of a connection a moment after its client has.
     await expect.poll(async () => (await connections()).rows).toEqual([]);
   });
 });
 
-type Proxy = { readonly url: string; readonly refused: number; cut(): void; silence(): void; refuse(): void; accept(): void; close(): Promise<void> };
+type Proxy = {
+  readonly url: string;
+  readonly refused: number;
+  cut(): void;
+  silence(): void;
+  refuse(): void;
+  accept(): void;
+  close(): Promise<void>;
+};
 
 /** A way to the database that can break. */
 async function openProxy(databaseUrl: string): Promise<Proxy> {
@@ -101,7 +117,11 @@ async function openProxy(databaseUrl: string): Promise<Proxy> {
       from.destroy();
       return;
     }
-    const on = (socketFolder === null ? net.connect(Number(to.port), to.hostname) : net.connect(`${socketFolder}/.s.PGSQL.${to.port}`)).on("error", () => undefined);
+    const on = (
+      socketFolder === null
+        ? net.connect(Number(to.port), to.hostname)
+        : net.connect(`${socketFolder}/.s.PGSQL.${to.port}`)
+    ).on("error", () => undefined);
     pairs.add([from, on]);
     from.pipe(on).pipe(from);
   });
@@ -118,7 +138,9 @@ async function openProxy(databaseUrl: string): Promise<Proxy> {
   }
   return {
     url: url.href,
-    get refused() { return refused; },
+    get refused() {
+      return refused;
+    },
     cut,
     silence() {
       for (const [from, on] of pairs) {
@@ -130,7 +152,9 @@ async function openProxy(databaseUrl: string): Promise<Proxy> {
       refuses = true;
       cut();
     },
-    accept() { refuses = false; },
+    accept() {
+      refuses = false;
+    },
     async close() {
       cut();
       server.close();

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "#platform/log.ts";
 
-/** Hears what PostgreSQL is told by NOTIFY, on a connection of its own that is opened again whenever it breaks. */
+/**
+ * Hears what PostgreSQL is told by NOTIFY, on a connection of its own that is opened again whenever
+ * it breaks.
+ */
 
 export type Hearing = {
   readonly onMessage: (payload: string) => void;
@@ -14,18 +17,26 @@ export type Hearing = {
 
 export type Listening = { close(): Promise<void> };
 
-type ListenOptions = Hearing & { readonly url: string; readonly channel: string; readonly log: Log };
+type ListenOptions = Hearing & {
+  readonly url: string;
+  readonly channel: string;
+  readonly log: Log;
+};
 
 const reconnectAfterMs = [1000, 2000, 5000, 10_000];
 
 /**
- * A silent network is noticed by asking something once a second: three seconds without an answer are a loss. Messages
- * come before the answer to what was asked after them, so each answer also proves that nothing older is missing.
+ * A silent network is noticed by asking something once a second: three seconds without an answer
+ * are a loss. Messages come before the answer to what was asked after them, so each answer also
+ * proves that nothing older is missing.
  */
 const heartbeatMs = 1000;
 const patienceMs = 2000;
 
-/** Settles after the first try to connect, whether it succeeded or not; goes on trying until closed. Needs a session of its own: no pooler that lends connections per transaction. */
+/**
+ * Settles after the first try to connect, whether it succeeded or not; goes on trying until closed.
+ * Needs a session of its own: no pooler that lends connections per transaction.
+ */
 export async function listen(options: ListenOptions): Promise<Listening> {
   const closing = new AbortController();
   const firstTry = Promise.withResolvers<void>();
@@ -39,7 +50,11 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   };
 }
 
-async function keepHearing(options: ListenOptions, closing: AbortSignal, onTried: () => void): Promise<void> {
+async function keepHearing(
+  options: ListenOptions,
+  closing: AbortSignal,
+  onTried: () => void,
+): Promise<void> {
   for (let failures = 0; !closing.aborted; failures++) {
     const onListening = () => {
       failures = 0;
@@ -49,16 +64,28 @@ async function keepHearing(options: ListenOptions, closing: AbortSignal, onTried
     try {
       await hearUntilLost({ ...options, onListening }, closing);
     } catch (error) {
-      if (!closing.aborted) options.log.warn({ err: error, channel: options.channel }, "changes are not heard");
+      if (!closing.aborted)
+        options.log.warn({ err: error, channel: options.channel }, "changes are not heard");
     }
     onTried();
-    await sleep(reconnectAfterMs[Math.min(failures, reconnectAfterMs.length - 1)], undefined, { signal: closing }).catch(() => undefined);
+    await sleep(reconnectAfterMs[Math.min(failures, reconnectAfterMs.length - 1)], undefined, {
+      signal: closing,
+    }).catch(() => undefined);
   }
 }
 
 /** Throws what ended the connection; returns only because of `closing`. */
-async function hearUntilLost({ url, channel, onMessage, onListening, onLost }: ListenOptions, closing: AbortSignal): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: patienceMs, keepAlive: true, application_name: "charma listens" });
+async function hearUntilLost(
+  { url, channel, onMessage, onListening, onLost }: ListenOptions,
+  closing: AbortSignal,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    query_timeout: patienceMs,
+    keepAlive: true,
+    application_name: "charma listens",
+  });
   const ended = Promise.withResolvers<never>();
   // Heard by whoever waits below, if anybody does.
   ended.promise.catch(() => undefined);

@@ -39,7 +39,9 @@ function run(): Promise<readonly number[]> {
 }
 
 async function numberOf(table: string): Promise<number> {
-  const { rows } = await withClient(databaseUrl, (client) => client.query<{ count: number }>(`select count(*)::int from ${table}`));
+  const { rows } = await withClient(databaseUrl, (client) =>
+    client.query<{ count: number }>(`select count(*)::int from ${table}`),
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -58,7 +60,9 @@ test("several processes starting at once apply each step once", async () => {
 
 test("a step that fails leaves nothing of itself, and runs again when it is put right", async () => {
   write("0003_broken.sql", "create table saddlers (id int); select no_such_function()");
-  await expect(run()).rejects.toThrow(/^Migration 3 \(broken\) failed and was rolled back: function no_such_function\(\) does not exist/);
+  await expect(run()).rejects.toThrow(
+    /^Migration 3 \(broken\) failed and was rolled back: function no_such_function\(\) does not exist/,
+  );
   expect(await numberOf("schema_migrations")).toBe(2);
   write("0003_broken.sql", "create table saddlers (id int)");
   expect(await run()).toEqual([3]);
@@ -67,7 +71,9 @@ test("a step that fails leaves nothing of itself, and runs again when it is put 
 test("a database newer than the code is refused", async () => {
   await run();
   fs.rmSync(path.join(directory, "0002_tanners.sql"));
-  await expect(run()).rejects.toThrow(/schema is newer than the code: the database is at version 2, this release knows 1/);
+  await expect(run()).rejects.toThrow(
+    /schema is newer than the code: the database is at version 2, this release knows 1/,
+  );
 });
 
 test("a step changed after it was applied is refused; turned line ends are no change", async () => {
@@ -76,7 +82,9 @@ test("a step changed after it was applied is refused; turned line ends are no ch
   write("0001_hides.sql", "create table hides\r\n(id int primary key)");
   expect(await run()).toEqual([]);
   write("0001_hides.sql", "create table hides\n(id bigint primary key)");
-  await expect(run()).rejects.toThrow(/^Migration 1 \(hides\) is not the one this database was made with/);
+  await expect(run()).rejects.toThrow(
+    /^Migration 1 \(hides\) is not the one this database was made with/,
+  );
 });
 
 test("steps are numbered without a gap", async () => {

@@ -37,9 +37,17 @@ const lockKey = 4_277_041_992;
  * Applies what is missing and returns its version numbers. Throws CannotStart when the database is
  * newer than the code, when an applied file has changed or is gone, or when a step fails.
  */
-export async function migrate({ databaseUrl, directory, log }: MigrateOptions): Promise<readonly number[]> {
+export async function migrate({
+  databaseUrl,
+  directory,
+  log,
+}: MigrateOptions): Promise<readonly number[]> {
   const migrations = readMigrations(directory);
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5000, application_name: "charma migrate" });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5000,
+    application_name: "charma migrate",
+  });
   // The query that was running tells of a lost connection.
   client.on("error", () => undefined);
   await client.connect();
@@ -64,17 +72,26 @@ function readMigrations(directory: string): readonly Migration[] {
     .toSorted()
     .map((file) => readMigration(directory, file));
   for (const [index, { version, name }] of migrations.entries()) {
-    if (version !== index + 1) throw new Error(`Migrations are numbered 1, 2, 3 without a gap; ${name} has the number ${version}.`);
+    if (version !== index + 1)
+      throw new Error(
+        `Migrations are numbered 1, 2, 3 without a gap; ${name} has the number ${version}.`,
+      );
   }
   return migrations;
 }
 
 function readMigration(directory: string, file: string): Migration {
   const [, number, name] = /^(\d{4})_([a-z0-9_-]+)\.sql$/.exec(file) ?? [];
-  if (number === undefined || name === undefined) throw new Error(`A migration is named 0001_name.sql, not ${file}.`);
+  if (number === undefined || name === undefined)
+    throw new Error(`A migration is named 0001_name.sql, not ${file}.`);
   // A checkout on Windows may have turned the line ends.
   const sql = fs.readFileSync(path.join(directory, file), "utf8").replaceAll("\r\n", "\n");
-  return { version: Number(number), name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+  return {
+    version: Number(number),
+    name,
+    sql,
+    checksum: createHash("sha256").update(sql).digest("hex"),
+  };
 }
 
 async function readApplied(client: pg.Client): Promise<readonly Applied[]> {
@@ -84,11 +101,16 @@ async function readApplied(client: pg.Client): Promise<readonly Applied[]> {
     checksum text not null,
     applied_at timestamptz not null default now()
   )`);
-  const { rows } = await client.query<Applied>("select version, name, checksum from schema_migrations order by version");
+  const { rows } = await client.query<Applied>(
+    "select version, name, checksum from schema_migrations order by version",
+  );
   return rows;
 }
 
-function missingMigrations(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+function missingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly Applied[],
+): readonly Migration[] {
   const newest = applied.at(-1)?.version ?? 0;
   if (newest > migrations.length) {
     throw new CannotStart(
@@ -111,11 +133,16 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("begin");
     await client.query(sql);
-    await client.query("insert into schema_migrations (version, name, checksum) values ($1, $2, $3)", [version, name, checksum]);
+    await client.query(
+      "insert into schema_migrations (version, name, checksum) values ($1, $2, $3)",
+      [version, name, checksum],
+    );
     await client.query("commit");
   } catch (error) {
     if (isDiskFull(error)) throw diskFull("the database", error);
     const reason = error instanceof Error ? error.message : errorCode(error);
-    throw new CannotStart(`Migration ${version} (${name}) failed and was rolled back: ${reason}.`, { cause: error });
+    throw new CannotStart(`Migration ${version} (${name}) failed and was rolled back: ${reason}.`, {
+      cause: error,
+    });
   }
 }

@@ -18,24 +18,39 @@ const reasons: Readonly<Record<string, string>> = {
   "53300": "it has no free connection",
 };
 
-/** Makes sure within 5 seconds that the server behind DATABASE_URL answers and is new enough; returns its version. Throws CannotStart. */
+/**
+ * Makes sure within 5 seconds that the server behind DATABASE_URL answers and is new enough;
+ * returns its version. Throws CannotStart.
+ */
 export async function checkServer(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: patienceMs, query_timeout: patienceMs });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
   client.on("error", () => undefined);
   let major: number;
   try {
     await client.connect();
-    const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int / 10000 as version");
+    const { rows } = await client.query<{ version: number }>(
+      "select current_setting('server_version_num')::int / 10000 as version",
+    );
     major = rows[0]?.version ?? 0;
   } catch (error) {
-    const reason = reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
-    throw new CannotStart(`The database of DATABASE_URL (${place(databaseUrl)}) cannot be reached: ${reason}.`, { cause: error });
+    const reason =
+      reasons[errorCode(error)] ?? (error instanceof Error ? error.message : String(error));
+    throw new CannotStart(
+      `The database of DATABASE_URL (${place(databaseUrl)}) cannot be reached: ${reason}.`,
+      { cause: error },
+    );
   } finally {
     // After a failure to connect there may be nobody left to say goodbye to.
     void client.end().catch(() => undefined);
   }
   if (major >= oldestMajor) return major;
-  throw new CannotStart(`The database of DATABASE_URL is PostgreSQL ${major}; ${oldestMajor} or newer is needed.`);
+  throw new CannotStart(
+    `The database of DATABASE_URL is PostgreSQL ${major}; ${oldestMajor} or newer is needed.`,
+  );
 }
 
 /** Host and name without user and password: the sentence ends in terminals and logs. */

@@ -56,10 +56,21 @@ describe.each<readonly [string, () => Promise<FileStore>]>([
     expect(await store.has("tote.webp")).toBe(false);
   });
 
-  test.each(["../secret.webp", "a/b.webp", "%2e%2e.webp", "A.webp", ".webp", "tote.svg", "tote.webp\0.png", ""])("never leads anywhere by the name %j", async (name) => {
+  test.each([
+    "../secret.webp",
+    "a/b.webp",
+    "%2e%2e.webp",
+    "A.webp",
+    ".webp",
+    "tote.svg",
+    "tote.webp\0.png",
+    "",
+  ])("never leads anywhere by the name %j", async (name) => {
     const store = await open();
     expect(await store.read(name)).toBeUndefined();
-    await expect(async () => store.put(name, bytesOf("x"))).rejects.toThrow("Not a name of a stored file");
+    await expect(async () => store.put(name, bytesOf("x"))).rejects.toThrow(
+      "Not a name of a stored file",
+    );
     await expect(async () => store.remove(name)).rejects.toThrow("Not a name of a stored file");
   });
 });
@@ -74,9 +85,15 @@ describe("a store at fault is told from a file that is absent", () => {
   });
 
   test("when the bucket's server fails, does not know us or has no such bucket", async () => {
-    const nobody = await openPictureStore({ dataDir, pictures: { ...s3.settings, keys: { accessKeyId: "stranger", secretAccessKey: "x" } } });
+    const nobody = await openPictureStore({
+      dataDir,
+      pictures: { ...s3.settings, keys: { accessKeyId: "stranger", secretAccessKey: "x" } },
+    });
     await expect(nobody.read("tote.webp")).rejects.toThrow("AccessDenied");
-    const elsewhere = await openPictureStore({ dataDir, pictures: { ...s3.settings, bucket: "other" } });
+    const elsewhere = await openPictureStore({
+      dataDir,
+      pictures: { ...s3.settings, bucket: "other" },
+    });
     await expect(elsewhere.read("tote.webp")).rejects.toThrow("NoSuchBucket");
     s3.fail();
     const failing = await openPictureStore({ dataDir, pictures: s3.settings });
@@ -100,6 +117,9 @@ test("a bucket is told what kind of picture it keeps", async () => {
 });
 
 test("a shop that keeps its pictures in a folder never loads what speaks S3", () => {
-  const eager = sourceFiles(["src"]).filter((file) => /^import (?!type).*(@aws-sdk|s3-store)/m.test(readSource(file)) && !file.endsWith(".test.ts"));
+  const eager = sourceFiles(["src"]).filter(
+    (file) =>
+      /^import (?!type).*(@aws-sdk|s3-store)/m.test(readSource(file)) && !file.endsWith(".test.ts"),
+  );
   expect(eager).toEqual(["src/platform/files/s3-store.ts"]);
 });

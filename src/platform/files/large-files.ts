@@ -6,7 +6,10 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { errorCode } from "../config/cannot-start.ts";
 
-/** Files of the data folder that are too large for memory, under paths of plain names. Always a folder: they are made, fetched and gone within days. */
+/**
+ * Files of the data folder that are too large for memory, under paths of plain names. Always a
+ * folder: they are made, fetched and gone within days.
+ */
 export type LargeFiles = {
   /** A file is whole or absent, never half. */
   put(name: string, bytes: Uint8Array): Promise<void>;
@@ -22,7 +25,8 @@ export type LargeFiles = {
   freeBytes(): Promise<number>;
 };
 
-const safeName = /^[A-Za-z0-9][A-Za-z0-9-]{0,80}(\/[A-Za-z0-9][A-Za-z0-9-]{0,80}){0,2}(\.[a-z]{2,4})?$/;
+const safeName =
+  /^[A-Za-z0-9][A-Za-z0-9-]{0,80}(\/[A-Za-z0-9][A-Za-z0-9-]{0,80}){0,2}(\.[a-z]{2,4})?$/;
 
 export function openLargeFiles(dataDir: string, bucket: string): LargeFiles {
   const folder = path.join(dataDir, "files", bucket);
@@ -51,7 +55,9 @@ export function openLargeFiles(dataDir: string, bucket: string): LargeFiles {
     },
     async open(name) {
       const found = await orAbsent(stat(pathOf(name)));
-      return found === undefined ? undefined : { bytes: found.size, stream: createReadStream(pathOf(name)) };
+      return found === undefined
+        ? undefined
+        : { bytes: found.size, stream: createReadStream(pathOf(name)) };
     },
     has: async (name) => (await orAbsent(access(pathOf(name)).then(() => true))) === true,
     pathOf,

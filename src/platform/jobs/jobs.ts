@@ -3,18 +3,52 @@ import pg, { type Pool } from "pg";
 import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts";
 
 /**
- * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it. Delivered at least once:
- * handlers may run twice.
+ * Work for later, kept in PostgreSQL by pg-boss and sent in the transaction that causes it.
+ * Delivered at least once: handlers may run twice.
  */
 
-/** Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead worker's job runs again within a minute. */
-const queueOptions = { retryLimit: 12, retryDelay: 60, retryBackoff: true, retryDelayMax: 6 * 3600, expireInSeconds: 60 };
+/**
+ * Retries grow from a minute to six hours; after twelve a job stays visible as failed. A dead
+ * worker's job runs again within a minute.
+ */
+const queueOptions = {
+  retryLimit: 12,
+  retryDelay: 60,
+  retryBackoff: true,
+  retryDelayMax: 6 * 3600,
+  expireInSeconds: 60,
+};
 
-/** These look at everything there is: an hour passes before they are taken for dead and run a second time beside themselves; for an archive of a year, which is packed in one go, a quarter. */
-const expireInSeconds: Partial<Record<Queue, number>> = { books: 3600, documents: 3600, archives: 900 };
+/**
+ * These look at everything there is: an hour passes before they are taken for dead and run a second
+ * time beside themselves; for an archive of a year, which is packed in one go, a quarter.
+ */
+const expireInSeconds: Partial<Record<Queue, number>> = {
+  books: 3600,
+  documents: 3600,
+  archives: 900,
+};
 
-/** Events to be heard, mails to be handed over, the letters of the week to be written, files of products to be imported, what has become payable to be released, the books to be checked, sellers to be paid, documents to be issued and put into archives, campaigns to be begun and reckoned up, and payments to be followed. */
-export const queues = ["events", "mail", "digests", "imports", "releases", "books", "payouts", "documents", "archives", "campaigns", "payments", "payment-rounds"] as const;
+/**
+ * Events to be heard, mails to be handed over, the letters of the week to be written, files of
+ * products to be imported, what has become payable to be released, the books to be checked, sellers
+ * to be paid, documents to be issued and put into archives, campaigns to be begun and reckoned up,
+ * and payments to be followed.
+ */
+export const queues = [
+  "events",
+  "mail",
+  "digests",
+  "imports",
+  "releases",
+  "books",
+  "payouts",
+  "documents",
+  "archives",
+  "campaigns",
+  "payments",
+  "payment-rounds",
+] as const;
 export type Queue = (typeof queues)[number];
 
 const senders = new WeakMap<Pool, PgBoss>();
@@ -23,15 +57,22 @@ const senders = new WeakMap<Pool, PgBoss>();
 function senderOf(pool: Pool): PgBoss {
   const known = senders.get(pool);
   if (known !== undefined) return known;
-  // It looks a queue up once, possibly while a transaction holds the pool's last connection: a lookup has its own.
-  const lookups = new pg.Pool({ ...pool.options, max: 1, idleTimeoutMillis: 1000, allowExitOnIdle: true });
+  // It looks a queue up once, possibly while a transaction holds the pool's last connection: a
+  // lookup has its own.
+  const lookups = new pg.Pool({
+    ...pool.options,
+    max: 1,
+    idleTimeoutMillis: 1000,
+    allowExitOnIdle: true,
+  });
   lookups.on("error", () => senders.delete(pool));
   const sender = new PgBoss({ db: executorOf(lookups) });
   senders.set(pool, sender);
   return sender;
 }
 
-// pg-boss has one text per kind of statement: with a name, PostgreSQL plans it once per connection (0.3 ms a job).
+// pg-boss has one text per kind of statement: with a name, PostgreSQL plans it once per connection
+// (0.3 ms a job).
 const statementNames = new Map<string, string>();
 
 function executorOf(client: Pick<Pool, "query">) {
@@ -45,42 +86,82 @@ function executorOf(client: Pick<Pool, "query">) {
   };
 }
 
-/** Puts a job into a queue, as part of the transaction `tx`; nobody works on it before `afterSeconds` are over. */
-export async function sendJob(tx: Db, queue: Queue, work: object, { afterSeconds = 0 }: { readonly afterSeconds?: number } = {}): Promise<void> {
-  await senderOf(poolOf(tx)).send(queue, work, { db: executorOf(tx.$client as Pool), ...(afterSeconds > 0 && { startAfter: afterSeconds }) });
+/**
+ * Puts a job into a queue, as part of the transaction `tx`; nobody works on it before
+ * `afterSeconds` are over.
+ */
+export async function sendJob(
+  tx: Db,
+  queue: Queue,
+  work: object,
+  { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
+): Promise<void> {
+  await senderOf(poolOf(tx)).send(queue, work, {
+    db: executorOf(tx.$client as Pool),
+    ...(afterSeconds > 0 && { startAfter: afterSeconds }),
+  });
 }
 
-/** Puts failed jobs back into their queue, to be tried once more at once, as part of the transaction `tx`; leaves others as they are. */
+/**
+ * Puts failed jobs back into their queue, to be tried once more at once, as part of the transaction
+ * `tx`; leaves others as they are.
+ */
 export async function retryFailedJobs(tx: Db, queue: Queue, ids: readonly string[]): Promise<void> {
   await senderOf(poolOf(tx)).retry(queue, [...ids], { db: executorOf(tx.$client as Pool) });
 }
 
-/** Creates pg-boss' tables and our queues where they are missing. Run at start, after the migrations. */
+/**
+ * Creates pg-boss' tables and our queues where they are missing. Run at start, after the
+ * migrations.
+ */
 export async function prepareJobs(databaseUrl: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: databaseUrl, supervise: false, schedule: false, max: 2 });
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    supervise: false,
+    schedule: false,
+    max: 2,
+  });
   boss.on("error", () => undefined);
   await boss.start();
   for (const queue of queues) {
     if ((await boss.getQueue(queue)) === null) await boss.createQueue(queue, queueOptions);
-    if (expireInSeconds[queue] !== undefined) await boss.updateQueue(queue, { expireInSeconds: expireInSeconds[queue] });
+    if (expireInSeconds[queue] !== undefined)
+      await boss.updateQueue(queue, { expireInSeconds: expireInSeconds[queue] });
   }
   // Administrators look for what failed among all that went well.
-  await boss.getDb().executeSql("create index if not exists job_common_failed on pgboss.job_common (name, completed_on desc, id desc) where state = 'failed'");
+  await boss
+    .getDb()
+    .executeSql(
+      "create index if not exists job_common_failed on pgboss.job_common (name, completed_on desc, id desc) where state = 'failed'",
+    );
   await boss.stop({ graceful: false });
 }
 
 /** May be run twice with the same work; what it throws is tried again later. */
 export type JobHandler = (work: unknown) => Promise<void>;
 
-// Background work yields to buyers: one job at a time and a pause between batches, at most some thirty a second and queue.
-// What a rush leaves behind is done after it.
+// Background work yields to buyers: one job at a time and a pause between batches, at most some
+// thirty a second and queue. What a rush leaves behind is done after it.
 const pace = { batchSize: 15, pollingIntervalSeconds: 0.5, perJobResults: true } as const;
 
 // A job of these takes seconds; one that waits in a batch behind another would be taken for dead.
-const batchSizes: Partial<Record<Queue, number>> = { imports: 1, payments: 4, "payment-rounds": 1, payouts: 1, releases: 1, books: 1, documents: 1, archives: 1 };
+const batchSizes: Partial<Record<Queue, number>> = {
+  imports: 1,
+  payments: 4,
+  "payment-rounds": 1,
+  payouts: 1,
+  releases: 1,
+  books: 1,
+  documents: 1,
+  archives: 1,
+};
 
 /** Each job of a batch stands for itself: a poisoned one is retried alone and blocks nobody. */
-async function oneByOne(jobs: readonly Job[], handler: JobHandler, onError: (error: Error) => void): Promise<JobResult[]> {
+async function oneByOne(
+  jobs: readonly Job[],
+  handler: JobHandler,
+  onError: (error: Error) => void,
+): Promise<JobResult[]> {
   const results: JobResult[] = [];
   for (const job of jobs) {
     try {
@@ -99,17 +180,29 @@ async function oneByOne(jobs: readonly Job[], handler: JobHandler, onError: (err
 export async function startWorkers(options: {
   readonly databaseUrl: string;
   readonly handlers: Readonly<Record<Queue, JobHandler>>;
-  /** What nobody sends a job for: when one is due, as a cron line in UTC. However many processes run, one job comes of it. */
+  /**
+   * What nobody sends a job for: when one is due, as a cron line in UTC. However many processes
+   * run, one job comes of it.
+   */
   readonly schedules: Readonly<Partial<Record<Queue, string>>>;
   readonly onError: (error: Error) => void;
 }): Promise<{ stop(): Promise<void> }> {
   // A job whose completion is lost runs again: as promised anyway.
   const connectionString = `${options.databaseUrl}${options.databaseUrl.includes("?") ? "&" : "?"}options=${encodeURIComponent(withoutWaitingForDisk)}`;
-  const boss = new PgBoss({ connectionString, max: 3, cronWorkerIntervalSeconds: 30, application_name: "charma-jobs" });
+  const boss = new PgBoss({
+    connectionString,
+    max: 3,
+    cronWorkerIntervalSeconds: 30,
+    application_name: "charma-jobs",
+  });
   boss.on("error", options.onError);
   await boss.start();
   for (const queue of queues) {
-    await boss.work(queue, { ...pace, batchSize: batchSizes[queue] ?? pace.batchSize }, (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError));
+    await boss.work(
+      queue,
+      { ...pace, batchSize: batchSizes[queue] ?? pace.batchSize },
+      (jobs: Job[]) => oneByOne(jobs, options.handlers[queue], options.onError),
+    );
   }
   for (const [queue, cron] of Object.entries(options.schedules)) await boss.schedule(queue, cron);
   return { stop: () => boss.stop({ graceful: true, timeout: 15_000 }) };

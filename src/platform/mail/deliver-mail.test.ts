@@ -7,13 +7,40 @@ import { deliverMail, maxMailAttempts } from "./deliver-mail.ts";
 import { enqueueMail, type Mail } from "./outbox.ts";
 
 const database = useTestDatabase();
-const mail = (change: Partial<Mail> = {}): Mail => ({ kind: "test.mail", to: "asha@example.com", subject: "Hello", text: "Hello Asha", html: "<p>Hello Asha</p>", cause: null, ...change });
-const noServer = { smtpUrl: undefined, mailFrom: "Charma <mail@shop.example>", baseUrl: "https://shop.example" };
+const mail = (change: Partial<Mail> = {}): Mail => ({
+  kind: "test.mail",
+  to: "asha@example.com",
+  subject: "Hello",
+  text: "Hello Asha",
+  html: "<p>Hello Asha</p>",
+  cause: null,
+  ...change,
+});
+const noServer = {
+  smtpUrl: undefined,
+  mailFrom: "Charma <mail@shop.example>",
+  baseUrl: "https://shop.example",
+};
 
-type OutboxRow = { id: string; sent_at: Date | null; given_up_at: Date | null; attempts: number; last_error: string | null; body_text: string };
+type OutboxRow = {
+  id: string;
+  sent_at: Date | null;
+  given_up_at: Date | null;
+  attempts: number;
+  last_error: string | null;
+  body_text: string;
+};
 
-async function outbox(where = "true", values: readonly unknown[] = []): Promise<readonly OutboxRow[]> {
-  return (await database.db.$client.query<OutboxRow>(`select * from mail_outbox where ${where} order by created_at, id`, [...values])).rows;
+async function outbox(
+  where = "true",
+  values: readonly unknown[] = [],
+): Promise<readonly OutboxRow[]> {
+  return (
+    await database.db.$client.query<OutboxRow>(
+      `select * from mail_outbox where ${where} order by created_at, id`,
+      [...values],
+    )
+  ).rows;
 }
 
 async function enqueued(change: Partial<Mail> = {}): Promise<string> {
@@ -23,7 +50,13 @@ async function enqueued(change: Partial<Mail> = {}): Promise<string> {
 }
 
 async function waitingJobs(): Promise<number> {
-  return (await database.db.$client.query<{ count: number }>("select count(*) from pgboss.job where name = 'mail'")).rows[0]?.count ?? 0;
+  return (
+    (
+      await database.db.$client.query<{ count: number }>(
+        "select count(*) from pgboss.job where name = 'mail'",
+      )
+    ).rows[0]?.count ?? 0
+  );
 }
 
 /** Just enough of a mail server: keeps what it is given, or refuses it. */
@@ -48,7 +81,9 @@ function aMailServer() {
       const line = chunk.toString().trim().toUpperCase();
       if (line.startsWith("RCPT") && state.isRefusing) return socket.write("451 not now\r\n");
       if (line === "DATA") inData = true;
-      return socket.write(line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n");
+      return socket.write(
+        line === "DATA" ? "354 go on\r\n" : line === "QUIT" ? "221 bye\r\n" : "250 fine\r\n",
+      );
     });
   });
   return { received, state, server, sockets };
@@ -61,7 +96,10 @@ beforeAll(async () => {
   post.server.listen(0, "127.0.0.1");
   await once(post.server, "listening");
   const address = post.server.address();
-  smtp = { ...noServer, smtpUrl: `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}` };
+  smtp = {
+    ...noServer,
+    smtpUrl: `smtp://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+  };
 });
 afterAll(() => {
   for (const socket of post.sockets) socket.destroy();
@@ -71,10 +109,12 @@ afterAll(() => {
 describe("the outbox", () => {
   test("takes mail and job with their cause, or neither", async () => {
     const before = await waitingJobs();
-    await expect(inTransaction(database.db, async (tx) => {
-      await enqueueMail(tx, mail({ subject: "never" }));
-      throw new Error("the cause did not happen");
-    })).rejects.toThrow();
+    await expect(
+      inTransaction(database.db, async (tx) => {
+        await enqueueMail(tx, mail({ subject: "never" }));
+        throw new Error("the cause did not happen");
+      }),
+    ).rejects.toThrow();
     expect(await outbox("subject = 'never'")).toHaveLength(0);
     expect(await waitingJobs()).toBe(before);
     await enqueued();
@@ -82,7 +122,8 @@ describe("the outbox", () => {
   });
 
   test("tells one fact once, however often it is handled", async () => {
-    for (let time = 0; time < 3; time++) await enqueueMail(database.db, mail({ cause: "order.confirmed:1" }));
+    for (let time = 0; time < 3; time++)
+      await enqueueMail(database.db, mail({ cause: "order.confirmed:1" }));
     expect(await outbox("cause = 'order.confirmed:1'")).toHaveLength(1);
   });
 
@@ -97,13 +138,18 @@ describe("handing over", () => {
   test("without a mail server leaves the mail in the mailbox, readable", async () => {
     const mailId = await enqueued();
     await deliverMail({ db: database.db, config: noServer, isSecret: () => true }, { mailId });
-    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({ sent_at: expect.any(Date), body_text: "Hello Asha" });
+    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
+      sent_at: expect.any(Date),
+      body_text: "Hello Asha",
+    });
   });
 
   test("sends once, under an id made of the mail's own, even to workers at the same moment", async () => {
     const mailId = await enqueued();
     const before = post.received.length;
-    const outcomes = await Promise.allSettled([1, 2, 3].map(() => deliverMail({ db: database.db, config: smtp }, { mailId })));
+    const outcomes = await Promise.allSettled(
+      [1, 2, 3].map(() => deliverMail({ db: database.db, config: smtp }, { mailId })),
+    );
     expect(outcomes.some((outcome) => outcome.status === "fulfilled")).toBe(true);
     await deliverMail({ db: database.db, config: smtp }, { mailId });
     expect(post.received.length).toBe(before + 1);
@@ -122,20 +168,39 @@ describe("handing over", () => {
 
   test("keeps no link that opens an account once a mail server has it", async () => {
     const mailId = await enqueued({ kind: "account.confirmation" });
-    await deliverMail({ db: database.db, config: smtp, isSecret: (kind) => kind === "account.confirmation" }, { mailId });
-    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({ sent_at: expect.any(Date), body_text: "" });
+    await deliverMail(
+      { db: database.db, config: smtp, isSecret: (kind) => kind === "account.confirmation" },
+      { mailId },
+    );
+    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
+      sent_at: expect.any(Date),
+      body_text: "",
+    });
   });
 
   test("notes what went wrong, tells no address in it, tries again, and gives up after twelve", async () => {
     const mailId = await enqueued();
     post.state.isRefusing = true;
-    const refusal = await deliverMail({ db: database.db, config: smtp }, { mailId }).catch((error: unknown) => error);
+    const refusal = await deliverMail({ db: database.db, config: smtp }, { mailId }).catch(
+      (error: unknown) => error,
+    );
     expect(String(refusal)).toContain(mailId);
     expect(String(refusal)).not.toContain("asha");
-    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({ attempts: 1, sent_at: null, given_up_at: null, last_error: expect.stringContaining("451") });
-    for (let attempt = 2; attempt < maxMailAttempts; attempt++) await deliverMail({ db: database.db, config: smtp }, { mailId }).catch(() => undefined);
-    await expect(deliverMail({ db: database.db, config: smtp }, { mailId })).resolves.toBeUndefined();
-    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({ attempts: 12, given_up_at: expect.any(Date) });
+    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
+      attempts: 1,
+      sent_at: null,
+      given_up_at: null,
+      last_error: expect.stringContaining("451"),
+    });
+    for (let attempt = 2; attempt < maxMailAttempts; attempt++)
+      await deliverMail({ db: database.db, config: smtp }, { mailId }).catch(() => undefined);
+    await expect(
+      deliverMail({ db: database.db, config: smtp }, { mailId }),
+    ).resolves.toBeUndefined();
+    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
+      attempts: 12,
+      given_up_at: expect.any(Date),
+    });
     post.state.isRefusing = false;
     await deliverMail({ db: database.db, config: smtp }, { mailId });
     expect((await outbox("id = $1", [mailId]))[0]?.sent_at).toBeNull();
@@ -147,6 +212,10 @@ describe("handing over", () => {
     await expect(deliverMail({ db: database.db, config: smtp }, { mailId })).rejects.toThrow();
     post.state.isRefusing = false;
     await deliverMail({ db: database.db, config: smtp }, { mailId });
-    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({ attempts: 2, sent_at: expect.any(Date), last_error: null });
+    expect((await outbox("id = $1", [mailId]))[0]).toMatchObject({
+      attempts: 2,
+      sent_at: expect.any(Date),
+      last_error: null,
+    });
   });
 });

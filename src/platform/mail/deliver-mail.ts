@@ -4,24 +4,39 @@ import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts"
 import type { MailAttachment, MailJob } from "./outbox.ts";
 
 /**
- * Hands waiting mail over: to SMTP where it is configured, else to the mailbox page, which shows the outbox itself.
- * At least once: a process that dies between hand-over and note sends again, under the same Message-ID.
+ * Hands waiting mail over: to SMTP where it is configured, else to the mailbox page, which shows
+ * the outbox itself. At least once: a process that dies between hand-over and note sends again,
+ * under the same Message-ID.
  */
 
-type WaitingMail = { id: string; kind: string; to_address: string; subject: string; body_text: string; body_html: string; leave_url: string | null; attachments: readonly MailAttachment[]; attempts: number };
+type WaitingMail = {
+  id: string;
+  kind: string;
+  to_address: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  leave_url: string | null;
+  attachments: readonly MailAttachment[];
+  attempts: number;
+};
 
 /** After so many the mail is given up, with its last error. */
 export const maxMailAttempts = 12;
 const timeoutMs = 10_000;
 
-// The lease outlives all timeouts of one hand-over together and ends before the queue tries a dead worker's job again.
+// The lease outlives all timeouts of one hand-over together and ends before the queue tries a dead
+// worker's job again.
 const claimMail = statement<WaitingMail>(
   "mail.claim",
   `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '50 seconds'
    where id = (select id from mail_outbox where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now() for update skip locked)
    returning id, kind, to_address, subject, body_text, body_html, leave_url, attachments, attempts`,
 );
-const findWaiting = statement("mail.find_waiting", "select 1 from mail_outbox where id = $1 and sent_at is null and given_up_at is null");
+const findWaiting = statement(
+  "mail.find_waiting",
+  "select 1 from mail_outbox where id = $1 and sent_at is null and given_up_at is null",
+);
 const noteSent = statement(
   "mail.note_sent",
   `update mail_outbox set sent_at = now(), last_error = null,
@@ -42,13 +57,20 @@ export type MailPost = {
   readonly fileOf?: (reference: string) => Promise<Buffer>;
 };
 
-/** The handler of the `mail` queue. Throws where the queue should try again; says no address in what it throws. */
-export async function deliverMail({ db, config, isSecret, fileOf }: MailPost, work: unknown): Promise<void> {
+/**
+ * The handler of the `mail` queue. Throws where the queue should try again; says no address in what
+ * it throws.
+ */
+export async function deliverMail(
+  { db, config, isSecret, fileOf }: MailPost,
+  work: unknown,
+): Promise<void> {
   const { mailId } = asMailJob(work);
   // Claimed by a statement of its own: no row stays locked while a mail server thinks.
   const [mail] = await claimMail(db, [mailId]);
   if (mail === undefined) {
-    if ((await findWaiting(db, [mailId])).length > 0) throw new Error(`Mail ${mailId} is being handed over elsewhere.`);
+    if ((await findWaiting(db, [mailId])).length > 0)
+      throw new Error(`Mail ${mailId} is being handed over elsewhere.`);
     return;
   }
   if (config.smtpUrl === undefined) {
@@ -60,13 +82,21 @@ export async function deliverMail({ db, config, isSecret, fileOf }: MailPost, wo
   } catch (error) {
     await noteFailure(db, [mailId, reasonOf(error), maxMailAttempts]);
     if (mail.attempts >= maxMailAttempts) return;
-    throw new Error(`Mail ${mailId} could not be handed over (${databaseErrorCode(error) ?? "no code"}).`);
+    throw new Error(
+      `Mail ${mailId} could not be handed over (${databaseErrorCode(error) ?? "no code"}).`,
+    );
   }
   await noteSent(db, [mailId, isSecret?.(mail.kind) === true]);
 }
 
 function asMailJob(work: unknown): MailJob {
-  if (typeof work === "object" && work !== null && "mailId" in work && typeof work.mailId === "string") return { mailId: work.mailId };
+  if (
+    typeof work === "object" &&
+    work !== null &&
+    "mailId" in work &&
+    typeof work.mailId === "string"
+  )
+    return { mailId: work.mailId };
   throw new Error("The mail queue carries a job without a mail.");
 }
 
@@ -75,14 +105,23 @@ const transports = new Map<string, Transporter>();
 function transportTo(smtpUrl: string): Transporter {
   const known = transports.get(smtpUrl);
   if (known !== undefined) return known;
-  const transport = createTransport({ url: smtpUrl, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs, dnsTimeout: timeoutMs });
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
+  });
   transports.set(smtpUrl, transport);
   return transport;
 }
 
 type MailFile = { readonly filename: string; readonly content: Buffer };
 
-async function filesOf({ id, attachments }: WaitingMail, fileOf: MailPost["fileOf"]): Promise<readonly MailFile[]> {
+async function filesOf(
+  { id, attachments }: WaitingMail,
+  fileOf: MailPost["fileOf"],
+): Promise<readonly MailFile[]> {
   const files: MailFile[] = [];
   for (const { name, reference } of attachments) {
     if (fileOf === undefined) throw new Error(`Mail ${id} has an attachment and nobody makes it.`);
@@ -91,7 +130,12 @@ async function filesOf({ id, attachments }: WaitingMail, fileOf: MailPost["fileO
   return files;
 }
 
-async function sendBySmtp(smtpUrl: string, mail: WaitingMail, files: readonly MailFile[], config: Pick<Config, "mailFrom" | "baseUrl">): Promise<void> {
+async function sendBySmtp(
+  smtpUrl: string,
+  mail: WaitingMail,
+  files: readonly MailFile[],
+  config: Pick<Config, "mailFrom" | "baseUrl">,
+): Promise<void> {
   await transportTo(smtpUrl).sendMail({
     from: config.mailFrom,
     // As an object, so that nothing in it is read as a list of addresses.
@@ -100,7 +144,13 @@ async function sendBySmtp(smtpUrl: string, mail: WaitingMail, files: readonly Ma
     text: mail.body_text,
     html: mail.body_html,
     attachments: [...files],
-    headers: mail.leave_url === null ? {} : { "List-Unsubscribe": `<${mail.leave_url}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+    headers:
+      mail.leave_url === null
+        ? {}
+        : {
+            "List-Unsubscribe": `<${mail.leave_url}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
     messageId: `<${mail.id}@${new URL(config.baseUrl).hostname}>`,
     disableFileAccess: true,
     disableUrlAccess: true,

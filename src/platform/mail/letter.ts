@@ -1,6 +1,7 @@
 /**
- * How a mail looks: one column of blocks, as plain text and as HTML with inline styles (mail programs read no others).
- * Every value is escaped here, and links begin with the shop's own address only.
+ * How a mail looks: one column of blocks, as plain text and as HTML with inline styles (mail
+ * programs read no others). Every value is escaped here, and links begin with the shop's own
+ * address only.
  */
 
 /** What a letter is made of, from top to bottom. */
@@ -15,8 +16,16 @@ export type LetterBlock =
   /** Things to look at, each with its address and a few lines about it. */
   | { readonly kind: "items"; readonly items: readonly LetterItem[] };
 
-export type LetterRow = { readonly name: string; readonly value: string; readonly isStrong?: boolean };
-export type LetterItem = { readonly title: string; readonly path: string; readonly lines: readonly string[] };
+export type LetterRow = {
+  readonly name: string;
+  readonly value: string;
+  readonly isStrong?: boolean;
+};
+export type LetterItem = {
+  readonly title: string;
+  readonly path: string;
+  readonly lines: readonly string[];
+};
 
 export type Letter = {
   readonly shopName: string;
@@ -42,30 +51,50 @@ export function writeLetter(letter: Letter): { readonly text: string; readonly h
   return { text: asText(letter), html: asHtml(letter) };
 }
 
-/** An address on the shop itself. Throws for a path that would lead elsewhere: a programmer was wrong. */
+/**
+ * An address on the shop itself. Throws for a path that would lead elsewhere: a programmer was
+ * wrong.
+ */
 export function shopLink(baseUrl: string, path: string): string {
   const url = new URL(path, baseUrl);
-  if (!path.startsWith("/") || url.origin !== new URL(baseUrl).origin) throw new Error(`Not a path of the shop: ${path}`);
+  if (!path.startsWith("/") || url.origin !== new URL(baseUrl).origin)
+    throw new Error(`Not a path of the shop: ${path}`);
   return url.href;
 }
 
 export function escapeHtml(value: string): string {
-  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;").replaceAll("'", "&#39;");
+  return value
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
 }
 
 function asText(letter: Letter): string {
   const blocks = letter.blocks.map((block) => blockAsText(block, letter.baseUrl));
-  return [letter.heading, ...blocks, `-- \n${letter.shopName} · ${letter.baseUrl}\n${[letter.footer, ...footerLinkAsText(letter)].join("\n")}`].join("\n\n") + "\n";
+  return (
+    [
+      letter.heading,
+      ...blocks,
+      `-- \n${letter.shopName} · ${letter.baseUrl}\n${[letter.footer, ...footerLinkAsText(letter)].join("\n")}`,
+    ].join("\n\n") + "\n"
+  );
 }
 
 function footerLinkAsText({ footerLink, baseUrl }: Letter): readonly string[] {
-  return footerLink === undefined ? [] : [`${footerLink.label}: ${shopLink(baseUrl, footerLink.path)}`];
+  return footerLink === undefined
+    ? []
+    : [`${footerLink.label}: ${shopLink(baseUrl, footerLink.path)}`];
 }
 
 function blockAsText(block: LetterBlock, baseUrl: string): string {
   if (block.kind === "button") return `${block.label}:\n${shopLink(baseUrl, block.path)}`;
   if (block.kind === "rows") return block.rows.map((row) => `${row.name}: ${row.value}`).join("\n");
-  if (block.kind === "items") return block.items.map((item) => [item.title, ...item.lines, shopLink(baseUrl, item.path)].join("\n")).join("\n\n");
+  if (block.kind === "items")
+    return block.items
+      .map((item) => [item.title, ...item.lines, shopLink(baseUrl, item.path)].join("\n"))
+      .join("\n\n");
   return block.kind === "heading" ? block.text.toUpperCase() : block.text;
 }
 

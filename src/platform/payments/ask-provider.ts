@@ -1,6 +1,7 @@
 /**
- * One question to a payment provider over HTTP, JSON both ways. Node's own request instead of `fetch`: a provider that
- * cannot be reached at all must be noticed after 3 seconds, and `fetch` has no time limit of its own for connecting.
+ * One question to a payment provider over HTTP, JSON both ways. Node's own request instead of
+ * `fetch`: a provider that cannot be reached at all must be noticed after 3 seconds, and `fetch`
+ * has no time limit of its own for connecting.
  */
 import http, { type ClientRequest, type IncomingMessage } from "node:http";
 import https from "node:https";
@@ -19,23 +20,36 @@ export type Question = {
 export type Patience = { readonly connectMs: number; readonly totalMs: number };
 
 const maxAnswerBytes = 1024 * 1024;
-/** A key that is wrong or may not do this, one too many at once, the same question still being worked on: all pass by themselves or by an administrator. */
+/**
+ * A key that is wrong or may not do this, one too many at once, the same question still being
+ * worked on: all pass by themselves or by an administrator.
+ */
 const statusesToAskAgain: ReadonlySet<number> = new Set([401, 403, 408, 409, 425, 429]);
 
 const refusal = z.object({ error: z.object({ description: z.string().max(1000) }) });
 
 /**
- * The answer, read by its schema. Throws ProviderRefused where the provider says no, ProviderAway where nobody can know
- * what happened: no answer in time, a fault of theirs, or an answer that makes no sense.
+ * The answer, read by its schema. Throws ProviderRefused where the provider says no, ProviderAway
+ * where nobody can know what happened: no answer in time, a fault of theirs, or an answer that
+ * makes no sense.
  */
-export async function askProvider<Answer>(question: Question, schema: z.ZodType<Answer>, patience: Patience): Promise<Answer> {
+export async function askProvider<Answer>(
+  question: Question,
+  schema: z.ZodType<Answer>,
+  patience: Patience,
+): Promise<Answer> {
   const { status, text } = await send(question, patience).catch((error: unknown) => {
     throw new ProviderAway(error);
   });
   const json = parseJson(text);
   if (status < 200 || status > 299) throw refusalOf(status, json, question);
   const answer = schema.safeParse(json);
-  if (!answer.success) throw new ProviderAway(new Error(`${nameOf(question)} answered something else than expected`, { cause: answer.error }));
+  if (!answer.success)
+    throw new ProviderAway(
+      new Error(`${nameOf(question)} answered something else than expected`, {
+        cause: answer.error,
+      }),
+    );
   return answer.data;
 }
 
@@ -43,27 +57,49 @@ function refusalOf(status: number, json: unknown, question: Question): Error {
   const said = refusal.safeParse(json).data?.error.description;
   const isRefusal = status >= 400 && status < 500 && !statusesToAskAgain.has(status);
   if (isRefusal) return new ProviderRefused(said ?? `status ${status}`, status);
-  return new ProviderAway(new Error(`${nameOf(question)} answered ${status}${said === undefined ? "" : `: ${said}`}`));
+  return new ProviderAway(
+    new Error(`${nameOf(question)} answered ${status}${said === undefined ? "" : `: ${said}`}`),
+  );
 }
 
-async function send({ method, url, user, password, headers, body }: Question, patience: Patience): Promise<{ readonly status: number; readonly text: string }> {
+async function send(
+  { method, url, user, password, headers, body }: Question,
+  patience: Patience,
+): Promise<{ readonly status: number; readonly text: string }> {
   const signal = AbortSignal.timeout(patience.totalMs);
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const request = (url.protocol === "http:" ? http : https).request(url, {
     method,
     signal,
     auth: `${user}:${password}`,
-    headers: { Accept: "application/json", ...(payload === undefined ? {} : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) }), ...headers },
+    headers: {
+      Accept: "application/json",
+      ...(payload === undefined
+        ? {}
+        : { "Content-Type": "application/json", "Content-Length": Buffer.byteLength(payload) }),
+      ...headers,
+    },
   });
-  endWhenNotConnected(request, url.protocol === "http:" ? "connect" : "secureConnect", patience.connectMs);
+  endWhenNotConnected(
+    request,
+    url.protocol === "http:" ? "connect" : "secureConnect",
+    patience.connectMs,
+  );
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request.on("response", resolve).on("error", reject).end(payload);
   });
   return { status: answer.statusCode ?? 0, text: await textOf(answer) };
 }
 
-function endWhenNotConnected(request: ClientRequest, connected: "connect" | "secureConnect", connectMs: number): void {
-  const timer = setTimeout(() => request.destroy(new Error(`not connected within ${connectMs} ms`)), connectMs);
+function endWhenNotConnected(
+  request: ClientRequest,
+  connected: "connect" | "secureConnect",
+  connectMs: number,
+): void {
+  const timer = setTimeout(
+    () => request.destroy(new Error(`not connected within ${connectMs} ms`)),
+    connectMs,
+  );
   request.on("socket", (socket) => {
     if (socket.connecting) socket.once(connected, () => clearTimeout(timer));
     else clearTimeout(timer);

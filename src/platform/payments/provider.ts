@@ -1,10 +1,14 @@
 /**
- * Whoever takes money for us and sends it: what the marketplace asks of them and what they answer. Amounts are whole
- * paise, INR. Knows no purchase, seller or campaign; no call retries by itself, since only the caller knows what it is for.
+ * Whoever takes money for us and sends it: what the marketplace asks of them and what they answer.
+ * Amounts are whole paise, INR. Knows no purchase, seller or campaign; no call retries by itself,
+ * since only the caller knows what it is for.
  */
 import { AppError, Unavailable } from "#shared/errors.ts";
 
-/** A payment: one try of a buyer at an order of the provider's. It may go from failed to captured, never back from captured but to refunded. */
+/**
+ * A payment: one try of a buyer at an order of the provider's. It may go from failed to captured,
+ * never back from captured but to refunded.
+ */
 export type ProviderPayment = {
   readonly id: string;
   /** Null for money that came without an order of ours. */
@@ -30,7 +34,15 @@ export type ProviderRefund = {
 /** Money on its way to a bank account or UPI address. `processed` may still become `reversed`. */
 export type ProviderPayout = {
   readonly id: string;
-  readonly status: "queued" | "pending" | "processing" | "processed" | "reversed" | "failed" | "rejected" | "cancelled";
+  readonly status:
+    | "queued"
+    | "pending"
+    | "processing"
+    | "processed"
+    | "reversed"
+    | "failed"
+    | "rejected"
+    | "cancelled";
   /** Ours: what the payout was asked with. */
   readonly reference: string | null;
   /** The bank's number, once it has one. */
@@ -40,20 +52,42 @@ export type ProviderPayout = {
 };
 
 export type PayoutDestination =
-  | { readonly kind: "bank"; readonly holder: string; readonly accountNumber: string; readonly ifsc: string }
+  | {
+      readonly kind: "bank";
+      readonly holder: string;
+      readonly accountNumber: string;
+      readonly ifsc: string;
+    }
   | { readonly kind: "upi"; readonly holder: string; readonly address: string };
 
 /** What the browser gets back from the payment window, as the shop's own names. */
-export type PaymentCallback = { readonly providerOrderId: string; readonly paymentId: string; readonly signature: string };
+export type PaymentCallback = {
+  readonly providerOrderId: string;
+  readonly paymentId: string;
+  readonly signature: string;
+};
 
-/** An idempotency key is 10 to 36 letters, digits and hyphens (a UUID): with the same key and the same body a call happens once. */
+/**
+ * An idempotency key is 10 to 36 letters, digits and hyphens (a UUID): with the same key and the
+ * same body a call happens once.
+ */
 export type PaymentProvider = {
-  /** `receipt` is ours and unique: asked twice, the same order is the answer. At least 100 paise. */
-  createOrder(order: { readonly receipt: string; readonly amountPaise: number; readonly notes?: Readonly<Record<string, string>> }): Promise<{ readonly id: string; readonly status: string }>;
+  /**
+   * `receipt` is ours and unique: asked twice, the same order is the answer. At least 100 paise.
+   */
+  createOrder(order: {
+    readonly receipt: string;
+    readonly amountPaise: number;
+    readonly notes?: Readonly<Record<string, string>>;
+  }): Promise<{ readonly id: string; readonly status: string }>;
   /** Every try at an order, the failed ones too. */
   paymentsOfOrder(providerOrderId: string): Promise<readonly ProviderPayment[]>;
   findPayment(id: string): Promise<ProviderPayment>;
-  refund(refund: { readonly paymentId: string; readonly amountPaise: number; readonly idempotencyKey: string }): Promise<ProviderRefund>;
+  refund(refund: {
+    readonly paymentId: string;
+    readonly amountPaise: number;
+    readonly idempotencyKey: string;
+  }): Promise<ProviderRefund>;
   findRefund(id: string): Promise<ProviderRefund>;
   /** False: payouts go by bank file only, and `payout` refuses. */
   readonly hasPayouts: boolean;
@@ -67,17 +101,30 @@ export type PaymentProvider = {
   }): Promise<ProviderPayout>;
   findPayout(id: string): Promise<ProviderPayout>;
   /** What the browser may know. `isTest`: no money moves, and screens say so. */
-  readonly checkout: { readonly keyId: string; readonly scriptUrl: string; readonly isTest: boolean };
-  /** Whether the provider signed this payment of this order. Give it the order id that WE stored, not the one the browser sent. */
+  readonly checkout: {
+    readonly keyId: string;
+    readonly scriptUrl: string;
+    readonly isTest: boolean;
+  };
+  /**
+   * Whether the provider signed this payment of this order. Give it the order id that WE stored,
+   * not the one the browser sent.
+   */
   signsCallback(callback: PaymentCallback): boolean;
   /** Whether the provider signed these bytes, exactly as they came. */
   signsWebhook(rawBody: Uint8Array, signature: string | null | undefined): boolean;
 };
 
-/** Nobody knows whether it happened: no answer, an answer nobody can read, or "later". Ask again, with the same key. */
+/**
+ * Nobody knows whether it happened: no answer, an answer nobody can read, or "later". Ask again,
+ * with the same key.
+ */
 export class ProviderAway extends Unavailable {
   constructor(cause: unknown) {
-    super("The payment provider cannot be reached at the moment. Please try again shortly.", { code: "payments.providerAway", cause });
+    super("The payment provider cannot be reached at the moment. Please try again shortly.", {
+      code: "payments.providerAway",
+      cause,
+    });
   }
 }
 
@@ -89,7 +136,10 @@ export class ProviderRefused extends AppError {
   readonly providerStatus: number;
 
   constructor(reason: string, providerStatus: number) {
-    super(409, "The payment provider did not accept this.", { code: "payments.providerRefused", cause: reason });
+    super(409, "The payment provider did not accept this.", {
+      code: "payments.providerRefused",
+      cause: reason,
+    });
     this.reason = reason;
     this.providerStatus = providerStatus;
   }

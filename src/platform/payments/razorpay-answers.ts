@@ -1,11 +1,19 @@
-/** What Razorpay's REST interface answers, and what of it becomes ours. Fields nobody here reads may be anything. */
+/**
+ * What Razorpay's REST interface answers, and what of it becomes ours. Fields nobody here reads may
+ * be anything.
+ */
 import { z } from "zod";
 import type { ProviderPayment, ProviderPayout, ProviderRefund } from "./provider.ts";
 
 const id = z.string().min(1).max(100);
 const amount = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
-export const orderAnswer = z.object({ id, status: z.string(), amount, receipt: z.string().nullish() });
+export const orderAnswer = z.object({
+  id,
+  status: z.string(),
+  amount,
+  receipt: z.string().nullish(),
+});
 
 export const ordersAnswer = z.object({ items: z.array(orderAnswer).max(100) });
 
@@ -31,16 +39,33 @@ export const paymentAnswer = z
     createdAt: new Date(it.created_at * 1000),
   }));
 
-export const paymentsAnswer = z.object({ items: z.array(paymentAnswer).max(1000) }).transform(({ items }) => items);
+export const paymentsAnswer = z
+  .object({ items: z.array(paymentAnswer).max(1000) })
+  .transform(({ items }) => items);
 
 export const refundAnswer = z
   .object({ id, payment_id: id, amount, status: z.enum(["pending", "processed", "failed"]) })
-  .transform((it): ProviderRefund => ({ id: it.id, paymentId: it.payment_id, amountPaise: it.amount, status: it.status }));
+  .transform((it): ProviderRefund => ({
+    id: it.id,
+    paymentId: it.payment_id,
+    amountPaise: it.amount,
+    status: it.status,
+  }));
 
 export const payoutAnswer = z
   .object({
     id,
-    status: z.enum(["queued", "pending", "scheduled", "processing", "processed", "reversed", "failed", "rejected", "cancelled"]),
+    status: z.enum([
+      "queued",
+      "pending",
+      "scheduled",
+      "processing",
+      "processed",
+      "reversed",
+      "failed",
+      "rejected",
+      "cancelled",
+    ]),
     reference_id: z.string().nullish(),
     utr: z.string().nullish(),
     failure_reason: z.string().nullish(),

@@ -1,11 +1,19 @@
 /**
- * Razorpay by its REST interface: orders, payments and refunds of the payment gateway, payouts of RazorpayX. The sandbox
- * that comes with the project speaks the same, so that nothing here knows whether it is real.
+ * Razorpay by its REST interface: orders, payments and refunds of the payment gateway, payouts of
+ * RazorpayX. The sandbox that comes with the project speaks the same, so that nothing here knows
+ * whether it is real.
  */
 import type { z } from "zod";
 import { askProvider, type Patience } from "./ask-provider.ts";
 import { type PaymentProvider, ProviderRefused, type PayoutDestination } from "./provider.ts";
-import { orderAnswer, ordersAnswer, paymentAnswer, paymentsAnswer, payoutAnswer, refundAnswer } from "./razorpay-answers.ts";
+import {
+  orderAnswer,
+  ordersAnswer,
+  paymentAnswer,
+  paymentsAnswer,
+  payoutAnswer,
+  refundAnswer,
+} from "./razorpay-answers.ts";
 import { isSigned } from "./signatures.ts";
 
 /** Where Razorpay is and who we are there. Secrets stay on the server. */
@@ -19,7 +27,12 @@ export type RazorpaySettings = {
   readonly accountNumber: string | undefined;
 };
 
-type Ask = <Answer>(method: "GET" | "POST", path: string, schema: z.ZodType<Answer>, more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown }) => Promise<Answer>;
+type Ask = <Answer>(
+  method: "GET" | "POST",
+  path: string,
+  schema: z.ZodType<Answer>,
+  more?: { readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown },
+) => Promise<Answer>;
 type Order = Parameters<PaymentProvider["createOrder"]>[0];
 type Payout = Parameters<PaymentProvider["payout"]>[0];
 
@@ -31,66 +44,115 @@ const impsLimitPaise = 5_00_000_00;
 const narrationLength = 30;
 
 /** `patience` is for tests that cannot wait ten seconds. */
-export function openRazorpay(settings: RazorpaySettings, patience: Patience = usualPatience): PaymentProvider {
+export function openRazorpay(
+  settings: RazorpaySettings,
+  patience: Patience = usualPatience,
+): PaymentProvider {
   const ask: Ask = (method, path, schema, more) =>
-    askProvider({ method, url: new URL(`/v1${path}`, settings.apiUrl), user: settings.keyId, password: settings.keySecret, ...more }, schema, patience);
+    askProvider(
+      {
+        method,
+        url: new URL(`/v1${path}`, settings.apiUrl),
+        user: settings.keyId,
+        password: settings.keySecret,
+        ...more,
+      },
+      schema,
+      patience,
+    );
   return {
     createOrder: (order) => createOrder(ask, order),
     paymentsOfOrder: (orderId) => ask("GET", `/orders/${part(orderId)}/payments`, paymentsAnswer),
     findPayment: (id) => ask("GET", `/payments/${part(id)}`, paymentAnswer),
     refund: ({ paymentId, amountPaise, idempotencyKey }) =>
-      ask("POST", `/payments/${part(paymentId)}/refund`, refundAnswer, { headers: { "X-Refund-Idempotency": idempotencyKey }, body: { amount: amountPaise, speed: "normal" } }),
+      ask("POST", `/payments/${part(paymentId)}/refund`, refundAnswer, {
+        headers: { "X-Refund-Idempotency": idempotencyKey },
+        body: { amount: amountPaise, speed: "normal" },
+      }),
     findRefund: (id) => ask("GET", `/refunds/${part(id)}`, refundAnswer),
     hasPayouts: settings.accountNumber !== undefined,
     payout: (payout) => sendPayout(ask, payout, settings.accountNumber),
     findPayout: (id) => ask("GET", `/payouts/${part(id)}`, payoutAnswer),
-    checkout: { keyId: settings.keyId, scriptUrl: settings.checkoutUrl, isTest: settings.keyId.startsWith(testKeyPrefix) },
-    signsCallback: ({ providerOrderId, paymentId, signature }) => isSigned(`${providerOrderId}|${paymentId}`, settings.keySecret, signature),
+    checkout: {
+      keyId: settings.keyId,
+      scriptUrl: settings.checkoutUrl,
+      isTest: settings.keyId.startsWith(testKeyPrefix),
+    },
+    signsCallback: ({ providerOrderId, paymentId, signature }) =>
+      isSigned(`${providerOrderId}|${paymentId}`, settings.keySecret, signature),
     signsWebhook: (rawBody, signature) => isSigned(rawBody, settings.webhookSecret, signature),
   };
 }
 
-/** A receipt is taken once. Where the first answer was lost, the order that has it is the answer. */
-async function createOrder(ask: Ask, { receipt, amountPaise, notes }: Order): Promise<{ readonly id: string; readonly status: string }> {
+/**
+ * A receipt is taken once. Where the first answer was lost, the order that has it is the answer.
+ */
+async function createOrder(
+  ask: Ask,
+  { receipt, amountPaise, notes }: Order,
+): Promise<{ readonly id: string; readonly status: string }> {
   try {
-    return await ask("POST", "/orders", orderAnswer, { body: { amount: amountPaise, currency: "INR", receipt, notes: notes ?? {} } });
+    return await ask("POST", "/orders", orderAnswer, {
+      body: { amount: amountPaise, currency: "INR", receipt, notes: notes ?? {} },
+    });
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error;
     const { items } = await ask("GET", `/orders?receipt=${part(receipt)}`, ordersAnswer);
-    const earlier = items.find((order) => order.receipt === receipt && order.amount === amountPaise);
+    const earlier = items.find(
+      (order) => order.receipt === receipt && order.amount === amountPaise,
+    );
     if (earlier === undefined) throw error;
     return earlier;
   }
 }
 
-async function sendPayout(ask: Ask, { reference, amountPaise, destination, idempotencyKey, narration }: Payout, accountNumber: string | undefined) {
-  if (accountNumber === undefined) throw new ProviderRefused("No account is set for payouts (RAZORPAY_ACCOUNT_NUMBER).", 400);
+async function sendPayout(
+  ask: Ask,
+  { reference, amountPaise, destination, idempotencyKey, narration }: Payout,
+  accountNumber: string | undefined,
+) {
+  if (accountNumber === undefined)
+    throw new ProviderRefused("No account is set for payouts (RAZORPAY_ACCOUNT_NUMBER).", 400);
   const body = {
     account_number: accountNumber,
     amount: amountPaise,
     currency: "INR",
     mode: modeOf(destination, amountPaise),
     purpose: "payout",
-    fund_account: { ...accountOf(destination), contact: { name: destination.holder, type: "vendor" } },
+    fund_account: {
+      ...accountOf(destination),
+      contact: { name: destination.holder, type: "vendor" },
+    },
     queue_if_low_balance: true,
     reference_id: reference,
-    narration: narration.replaceAll(/[^A-Za-z0-9 ]+/g, " ").trim().slice(0, narrationLength),
+    narration: narration
+      .replaceAll(/[^A-Za-z0-9 ]+/g, " ")
+      .trim()
+      .slice(0, narrationLength),
   };
-  return ask("POST", "/payouts", payoutAnswer, { headers: { "X-Payout-Idempotency": idempotencyKey }, body });
+  return ask("POST", "/payouts", payoutAnswer, {
+    headers: { "X-Payout-Idempotency": idempotencyKey },
+    body,
+  });
 }
 
 function modeOf(destination: PayoutDestination, amountPaise: number): "UPI" | "IMPS" | "NEFT" {
   if (destination.kind === "upi") {
-    if (amountPaise > upiLimitPaise) throw new ProviderRefused("More than ₹1,00,000 cannot be sent to a UPI address.", 400);
+    if (amountPaise > upiLimitPaise)
+      throw new ProviderRefused("More than ₹1,00,000 cannot be sent to a UPI address.", 400);
     return "UPI";
   }
   return amountPaise > impsLimitPaise ? "NEFT" : "IMPS";
 }
 
 function accountOf(destination: PayoutDestination) {
-  if (destination.kind === "upi") return { account_type: "vpa", vpa: { address: destination.address } };
+  if (destination.kind === "upi")
+    return { account_type: "vpa", vpa: { address: destination.address } };
   const { holder, ifsc, accountNumber } = destination;
-  return { account_type: "bank_account", bank_account: { name: holder, ifsc, account_number: accountNumber } };
+  return {
+    account_type: "bank_account",
+    bank_account: { name: holder, ifsc, account_number: accountNumber },
+  };
 }
 
 function part(id: string): string {

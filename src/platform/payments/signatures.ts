@@ -3,8 +3,17 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const hexOfSha256 = /^[0-9a-f]{64}$/i;
 
-/** Whether `secret` signed these bytes. Anything that cannot be a signature is none; nothing throws. */
-export function isSigned(bytes: string | Uint8Array, secret: string, signature: string | null | undefined): boolean {
+/**
+ * Whether `secret` signed these bytes. Anything that cannot be a signature is none; nothing throws.
+ */
+export function isSigned(
+  bytes: string | Uint8Array,
+  secret: string,
+  signature: string | null | undefined,
+): boolean {
   if (typeof signature !== "string" || !hexOfSha256.test(signature)) return false;
-  return timingSafeEqual(createHmac("sha256", secret).update(bytes).digest(), Buffer.from(signature, "hex"));
+  return timingSafeEqual(
+    createHmac("sha256", secret).update(bytes).digest(),
+    Buffer.from(signature, "hex"),
+  );
 }

@@ -4,7 +4,10 @@ import { create, type Font } from "fontkit";
 import { rememberingWords } from "./shaped-words.ts";
 import { unpackedFont } from "./woff.ts";
 
-/** The letters of printed documents: Mukta, which comes in one file per script. Text is split into pieces of one file each. */
+/**
+ * The letters of printed documents: Mukta, which comes in one file per script. Text is split into
+ * pieces of one file each.
+ */
 
 const scripts = ["latin", "latin-ext", "devanagari"] as const;
 type Script = (typeof scripts)[number];
@@ -13,7 +16,9 @@ export const weights = { regular: 400, bold: 700 } as const;
 export type Weight = keyof typeof weights;
 
 export type FontName = `${Script}-${Weight}`;
-export const fontNames = scripts.flatMap((script) => (Object.keys(weights) as Weight[]).map((weight): FontName => `${script}-${weight}`));
+export const fontNames = scripts.flatMap((script) =>
+  (Object.keys(weights) as Weight[]).map((weight): FontName => `${script}-${weight}`),
+);
 
 const opened = new Map<FontName, Font>();
 
@@ -23,7 +28,13 @@ export function fontOf(name: FontName): Font {
   if (known !== undefined) return known;
   const at = name.lastIndexOf("-");
   const weight = weights[name.slice(at + 1) as Weight];
-  const file = readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${name.slice(0, at)}-${weight}-normal.woff`)));
+  const file = readFileSync(
+    fileURLToPath(
+      import.meta.resolve(
+        `@fontsource/mukta/files/mukta-${name.slice(0, at)}-${weight}-normal.woff`,
+      ),
+    ),
+  );
   const font = rememberingWords(create(unpackedFont(file)));
   opened.set(name, font);
   return font;
@@ -31,7 +42,10 @@ export function fontOf(name: FontName): Font {
 
 export type Run = { readonly script: Script; readonly text: string };
 
-/** A text in pieces that one file can write. Signs that join letters stay with them; a sign that no file has is left to the first. */
+/**
+ * A text in pieces that one file can write. Signs that join letters stay with them; a sign that no
+ * file has is left to the first.
+ */
 export function runsOf(text: string): readonly Run[] {
   const runs: { script: Script; text: string }[] = [];
   for (const letter of text) {
@@ -47,8 +61,15 @@ export function runsOf(text: string): readonly Run[] {
 function scriptOf(letter: string): Script | undefined {
   const code = letter.codePointAt(0) ?? 0;
   if (code === 0x20 || code === 0x200c || code === 0x200d) return undefined;
-  if ((code >= 0x900 && code <= 0x97f) || code === 0x25cc || (code >= 0xa8e0 && code <= 0xa8ff)) return "devanagari";
-  if (code === 0x20b9 || (code >= 0x100 && code <= 0x24f && !alsoInLatin.has(code)) || (code >= 0x1e00 && code <= 0x1eff) || (code >= 0x20a0 && code <= 0x20c0 && code !== 0x20ac)) return "latin-ext";
+  if ((code >= 0x900 && code <= 0x97f) || code === 0x25cc || (code >= 0xa8e0 && code <= 0xa8ff))
+    return "devanagari";
+  if (
+    code === 0x20b9 ||
+    (code >= 0x100 && code <= 0x24f && !alsoInLatin.has(code)) ||
+    (code >= 0x1e00 && code <= 0x1eff) ||
+    (code >= 0x20a0 && code <= 0x20c0 && code !== 0x20ac)
+  )
+    return "latin-ext";
   return "latin";
 }
 

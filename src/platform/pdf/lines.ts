@@ -2,26 +2,41 @@ import { runsOf, type Weight } from "./fonts.ts";
 
 /** Single lines of text at a place, and paragraphs as lines. Lengths in points. */
 
-export const colours = { ink: "#2a211b", muted: "#6b5d52", line: "#cbbfb2", warning: "#9c2f1f" } as const;
+export const colours = {
+  ink: "#2a211b",
+  muted: "#6b5d52",
+  line: "#cbbfb2",
+  warning: "#9c2f1f",
+} as const;
 export const lineHeight = 1.35;
 
 type Doc = PDFKit.PDFDocument;
 
-type Place = { readonly x: number; readonly y: number; readonly size: number; readonly weight: Weight; readonly colour: string };
+type Place = {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+  readonly weight: Weight;
+  readonly colour: string;
+};
 
 export function write(document: Doc, text: string, { x, y, size, weight, colour }: Place): void {
   let left = x;
   for (const run of runsOf(text)) {
     document.font(`${run.script}-${weight}`).fontSize(size).fillColor(colour);
     const writeRun = () => document.text(run.text, left, y, { lineBreak: false });
-    // Hindi is drawn in another order than it is spoken: the words themselves are for those who copy, search and listen.
+    // Hindi is drawn in another order than it is spoken: the words themselves are for those who
+    // copy, search and listen.
     if (run.script === "devanagari") sayingSo(document, run.text, writeRun);
     else writeRun();
     left += document.widthOfString(run.text);
   }
 }
 
-/** Marks what `draw` writes with the words that it shows: within what pdfkit turns upside down for it, since some readers look for the place of the words where the mark ends. */
+/**
+ * Marks what `draw` writes with the words that it shows: within what pdfkit turns upside down for
+ * it, since some readers look for the place of the words where the mark ends.
+ */
 function sayingSo(document: Doc, words: string, draw: () => void): void {
   // Put back as it was: bound anew for each word, thousands of words would call through each other.
   const before = document.addContent;
@@ -36,19 +51,44 @@ function sayingSo(document: Doc, words: string, draw: () => void): void {
 }
 
 export function widthOf(document: Doc, text: string, size: number, weight: Weight): number {
-  return runsOf(text).reduce((sum, run) => sum + document.font(`${run.script}-${weight}`).fontSize(size).widthOfString(run.text), 0);
+  return runsOf(text).reduce(
+    (sum, run) =>
+      sum + document.font(`${run.script}-${weight}`).fontSize(size).widthOfString(run.text),
+    0,
+  );
 }
 
 export type Line = { readonly text: string; readonly width: number };
 
-/** Lines no wider than `width`; a word that is wider is cut. Words are measured once each, with the space that parts them. */
-export function wrapped(document: Doc, text: string, width: number, size: number, weight: Weight): readonly Line[] {
+/**
+ * Lines no wider than `width`; a word that is wider is cut. Words are measured once each, with the
+ * space that parts them.
+ */
+export function wrapped(
+  document: Doc,
+  text: string,
+  width: number,
+  size: number,
+  weight: Weight,
+): readonly Line[] {
   const lines: Line[] = [];
   let current: Line = { text: "", width: 0 };
-  for (const word of text.trim().split(/\s+/).flatMap((each) => cut(document, each, width, size, weight))) {
+  for (const word of text
+    .trim()
+    .split(/\s+/)
+    .flatMap((each) => cut(document, each, width, size, weight))) {
     const wordWidth = widthOf(document, word, size, weight);
-    const before = current.text === "" ? 0 : current.width + widthOf(document, `${lastWord(current.text)} `, size, weight) - widthOf(document, lastWord(current.text), size, weight);
-    if (before + wordWidth <= width) current = { text: current.text === "" ? word : `${current.text} ${word}`, width: before + wordWidth };
+    const before =
+      current.text === ""
+        ? 0
+        : current.width +
+          widthOf(document, `${lastWord(current.text)} `, size, weight) -
+          widthOf(document, lastWord(current.text), size, weight);
+    if (before + wordWidth <= width)
+      current = {
+        text: current.text === "" ? word : `${current.text} ${word}`,
+        width: before + wordWidth,
+      };
     else {
       lines.push(current);
       current = { text: word, width: wordWidth };
@@ -59,7 +99,13 @@ export function wrapped(document: Doc, text: string, width: number, size: number
 
 const lastWord = (text: string) => text.slice(text.lastIndexOf(" ") + 1);
 
-function cut(document: Doc, word: string, width: number, size: number, weight: Weight): readonly string[] {
+function cut(
+  document: Doc,
+  word: string,
+  width: number,
+  size: number,
+  weight: Weight,
+): readonly string[] {
   if (widthOf(document, word, size, weight) <= width) return [word];
   const parts: string[] = [];
   let part = "";

@@ -1,16 +1,45 @@
 import PDFDocument from "pdfkit";
-import { beside, fact, picture, sides, squares, together, type Block, type Fact, type Picture, type Squares } from "./blocks.ts";
+import {
+  beside,
+  fact,
+  picture,
+  sides,
+  squares,
+  together,
+  type Block,
+  type Fact,
+  type Picture,
+  type Squares,
+} from "./blocks.ts";
 import { fontNames, fontOf } from "./fonts.ts";
 import { colours, widthOf, write } from "./lines.ts";
 import { packed } from "./packed.ts";
-import { artifact, makeRoom, margin, paragraph, rule, sheetOf, type Letters, type Sheet } from "./sheet.ts";
+import {
+  artifact,
+  makeRoom,
+  margin,
+  paragraph,
+  rule,
+  sheetOf,
+  type Letters,
+  type Sheet,
+} from "./sheet.ts";
 import { writeSums, writeTable, type Column } from "./table.ts";
 
-/** Printed documents: A4, selectable and tagged text, in English and Hindi, whole pages in memory. */
+/**
+ * Printed documents: A4, selectable and tagged text, in English and Hindi, whole pages in memory.
+ */
 
-/** What can be put on paper, from top to bottom; a page that is full is followed by the next. Lengths in points. */
+/**
+ * What can be put on paper, from top to bottom; a page that is full is followed by the next.
+ * Lengths in points.
+ */
 export type Paper = Part & {
-  table(columns: readonly Column[], rows: readonly (readonly string[])[], totals?: readonly (readonly string[])[]): void;
+  table(
+    columns: readonly Column[],
+    rows: readonly (readonly string[])[],
+    totals?: readonly (readonly string[])[],
+  ): void;
   /** Two halves beside each other, which no page parts. */
   sides(left: (part: Part) => void, right: (part: Part) => void, leftShare?: number): void;
   /** What no page parts. */
@@ -45,18 +74,31 @@ export type PdfOptions = {
 type Doc = PDFKit.PDFDocument;
 
 /** The bytes of a PDF that `draw` put on paper. */
-export function writePdf({ title, author, footer, createdAt, mark }: PdfOptions, draw: (paper: Paper) => void): Promise<Buffer> {
+export function writePdf(
+  { title, author, footer, createdAt, mark }: PdfOptions,
+  draw: (paper: Paper) => void,
+): Promise<Buffer> {
   const document = new PDFDocument({
-    size: "A4", margins: { top: margin, left: margin, right: margin, bottom: 0 }, bufferPages: true, pdfVersion: "1.7", tagged: true, lang: "en-IN", displayTitle: true,
+    size: "A4",
+    margins: { top: margin, left: margin, right: margin, bottom: 0 },
+    bufferPages: true,
+    pdfVersion: "1.7",
+    tagged: true,
+    lang: "en-IN",
+    displayTitle: true,
     // None to begin with: each text says its own.
     font: "",
     info: { Title: title, Author: author, CreationDate: createdAt, ModDate: createdAt },
   });
   // pdfkit takes an opened font as well, which its types do not say.
-  for (const name of fontNames) document.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
+  for (const name of fontNames)
+    document.registerFont(name, fontOf(name) as unknown as PDFKit.Mixins.PDFFontSource);
   const parts: Buffer[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  document.on("data", (part: Buffer) => void parts.push(part)).on("end", () => resolve(packed(Buffer.concat(parts)))).on("error", reject);
+  document
+    .on("data", (part: Buffer) => void parts.push(part))
+    .on("end", () => resolve(packed(Buffer.concat(parts))))
+    .on("error", reject);
   draw(paperOf(sheetOf(document)));
   finishPages(document, footer, mark ?? null);
   document.end();
@@ -67,7 +109,13 @@ function paperOf(sheet: Sheet): Paper {
   return {
     ...partOf(sheet),
     table: (columns, rows, totals = []) => writeTable(sheet, columns, rows, totals),
-    sides: (left, right, leftShare = 0.5) => sides(sheet, (half) => left(partOf(half)), (half) => right(partOf(half)), leftShare),
+    sides: (left, right, leftShare = 0.5) =>
+      sides(
+        sheet,
+        (half) => left(partOf(half)),
+        (half) => right(partOf(half)),
+        leftShare,
+      ),
     together: (put) => together(sheet, (all) => put(partOf(all))),
   };
 }
@@ -76,7 +124,11 @@ function partOf(sheet: Sheet): Part {
   return {
     heading(text, level, letters = {}) {
       makeRoom(sheet, level === 1 ? 40 : 30);
-      paragraph(sheet, level === 1 ? "H1" : "H2", text, { size: level === 1 ? 19 : 12.5, weight: "bold", ...letters });
+      paragraph(sheet, level === 1 ? "H1" : "H2", text, {
+        size: level === 1 ? 19 : 12.5,
+        weight: "bold",
+        ...letters,
+      });
       sheet.top += 3;
     },
     text(text, letters = {}) {
@@ -106,7 +158,10 @@ function finishPages(document: Doc, footer: string, mark: string | null): void {
       const letters = { y, size: 8, weight: "regular", colour: colours.muted } as const;
       write(document, footer, { x: margin, ...letters });
       const page = `Page ${index - start + 1} of ${count}`;
-      write(document, page, { x: document.page.width - margin - widthOf(document, page, 8, "regular"), ...letters });
+      write(document, page, {
+        x: document.page.width - margin - widthOf(document, page, 8, "regular"),
+        ...letters,
+      });
       if (mark !== null) writeAcross(document, mark);
     });
   }
@@ -116,7 +171,16 @@ const markSize = 84;
 
 function writeAcross(document: Doc, mark: string): void {
   const { width, height } = document.page;
-  document.save().rotate(-40, { origin: [width / 2, height / 2] }).fillOpacity(0.14);
-  write(document, mark, { x: (width - widthOf(document, mark, markSize, "bold")) / 2, y: height / 2 - markSize / 2, size: markSize, weight: "bold", colour: colours.warning });
+  document
+    .save()
+    .rotate(-40, { origin: [width / 2, height / 2] })
+    .fillOpacity(0.14);
+  write(document, mark, {
+    x: (width - widthOf(document, mark, markSize, "bold")) / 2,
+    y: height / 2 - markSize / 2,
+    size: markSize,
+    weight: "bold",
+    colour: colours.warning,
+  });
   document.restore();
 }

@@ -3,8 +3,9 @@ import type { Font, GlyphRun } from "fontkit";
 const keptWords = 2000;
 
 /**
- * The same font, which remembers how it wrote the last words: invoices say the same ones over and over, and joining the
- * letters of a Hindi one costs more than all else about it. Whoever asks gets places of his own, which pdfkit changes.
+ * The same font, which remembers how it wrote the last words: invoices say the same ones over and
+ * over, and joining the letters of a Hindi one costs more than all else about it. Whoever asks gets
+ * places of his own, which pdfkit changes.
  */
 export function rememberingWords(font: Font): Font {
   const shape = font.layout.bind(font);

@@ -15,17 +15,33 @@ export type Sheet = {
   readonly left: number;
   readonly width: number;
   readonly bottom: number;
-  /** What is only measured leaves no trace; what stays within its room never goes on to the next page. */
+  /**
+   * What is only measured leaves no trace; what stays within its room never goes on to the next
+   * page.
+   */
   readonly mode: "flows" | "stays" | "measures";
   top: number;
 };
 
-export type Letters = { readonly size?: number; readonly weight?: Weight; readonly isMuted?: boolean; readonly align?: "right" };
+export type Letters = {
+  readonly size?: number;
+  readonly weight?: Weight;
+  readonly isMuted?: boolean;
+  readonly align?: "right";
+};
 
 export function sheetOf(document: Doc): Sheet {
   const whole = document.struct("Document");
   document.addStructure(whole);
-  return { document, whole, left: margin, width: document.page.width - 2 * margin, bottom: document.page.height - margin - footerSpace, mode: "flows", top: margin };
+  return {
+    document,
+    whole,
+    left: margin,
+    width: document.page.width - 2 * margin,
+    bottom: document.page.height - margin - footerSpace,
+    mode: "flows",
+    top: margin,
+  };
 }
 
 /** Goes on to the next page when what is left of this one is less. */
@@ -54,13 +70,24 @@ export function put(sheet: Sheet, height: number, draw: (y: number) => void): vo
 }
 
 /** What `draw` puts on this page is one element of the document's structure. */
-export function tagged(sheet: Sheet, tag: string, draw: () => void, options: { readonly alt?: string } = {}): void {
+export function tagged(
+  sheet: Sheet,
+  tag: string,
+  draw: () => void,
+  options: { readonly alt?: string } = {},
+): void {
   if (sheet.mode === "measures") draw();
   else sheet.whole.add(sheet.document.struct(tag, options, draw));
 }
 
-/** An element of which the end of a page may part what is added to it one after the other: a mark must end on the page where it begins. */
-export function partedElement(sheet: Sheet, tag: string): { add(draw: () => void): void; end(): void } {
+/**
+ * An element of which the end of a page may part what is added to it one after the other: a mark
+ * must end on the page where it begins.
+ */
+export function partedElement(
+  sheet: Sheet,
+  tag: string,
+): { add(draw: () => void): void; end(): void } {
   if (sheet.mode === "measures") return { add: () => undefined, end: () => undefined };
   const element = sheet.document.struct(tag);
   sheet.whole.add(element);
@@ -68,19 +95,47 @@ export function partedElement(sheet: Sheet, tag: string): { add(draw: () => void
 }
 
 /** Wrapped lines, tagged as one element; each line moves to the next page by itself. */
-export function paragraph(sheet: Sheet, tag: string, text: string, { size = 10, weight = "regular", isMuted = false, align }: Letters): void {
+export function paragraph(
+  sheet: Sheet,
+  tag: string,
+  text: string,
+  { size = 10, weight = "regular", isMuted = false, align }: Letters,
+): void {
   const { document, left, width } = sheet;
   const colour = isMuted ? colours.muted : colours.ink;
   const lines = wrapped(document, text, width, size, weight);
   const element = partedElement(sheet, tag);
-  for (const line of lines) put(sheet, size * lineHeight, (y) => element.add(() => write(document, line.text, { x: align === "right" ? left + width - line.width : left, y, size, weight, colour })));
+  for (const line of lines)
+    put(sheet, size * lineHeight, (y) =>
+      element.add(() =>
+        write(document, line.text, {
+          x: align === "right" ? left + width - line.width : left,
+          y,
+          size,
+          weight,
+          colour,
+        }),
+      ),
+    );
   element.end();
 }
 
 /** A line across, which says nothing. */
-export function rule({ document, top, left, width, mode }: Sheet, letters: { readonly thickness?: number; readonly colour?: string } = {}): void {
+export function rule(
+  { document, top, left, width, mode }: Sheet,
+  letters: { readonly thickness?: number; readonly colour?: string } = {},
+): void {
   if (mode === "measures") return;
-  artifact(document, "Layout", () => document.save().lineWidth(letters.thickness ?? 0.6).strokeColor(letters.colour ?? colours.line).moveTo(left, top).lineTo(left + width, top).stroke().restore());
+  artifact(document, "Layout", () =>
+    document
+      .save()
+      .lineWidth(letters.thickness ?? 0.6)
+      .strokeColor(letters.colour ?? colours.line)
+      .moveTo(left, top)
+      .lineTo(left + width, top)
+      .stroke()
+      .restore(),
+  );
 }
 
 /** What is not part of what the document says. */

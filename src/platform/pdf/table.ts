@@ -4,7 +4,12 @@ import { makeRoom, put, rule, type Sheet } from "./sheet.ts";
 
 /** Rows in columns; where a page ends the next begins with the heads again. */
 
-export type Column = { readonly title: string; /** Share of what is left; "fit": as wide as its widest cell. */ readonly width: number | "fit"; readonly align?: "right" };
+export type Column = {
+  readonly title: string;
+  /** Share of what is left; "fit": as wide as its widest cell. */
+  readonly width: number | "fit";
+  readonly align?: "right";
+};
 type Cells = readonly string[];
 
 // In smaller letters where the columns leave too little for the words between them.
@@ -14,10 +19,20 @@ const padding = 3;
 // Where there is room, numbers stand further apart.
 const spacious = { from: 240, more: 8 } as const;
 
-type Table = { readonly table: PDFKit.PDFStructureElement; readonly columns: readonly Column[]; readonly widths: readonly number[]; readonly size: number };
+type Table = {
+  readonly table: PDFKit.PDFStructureElement;
+  readonly columns: readonly Column[];
+  readonly widths: readonly number[];
+  readonly size: number;
+};
 type RowLetters = { readonly tag: "TH" | "TD"; readonly weight: Weight };
 
-export function writeTable(sheet: Sheet, columns: readonly Column[], rows: readonly Cells[], totals: readonly Cells[]): void {
+export function writeTable(
+  sheet: Sheet,
+  columns: readonly Column[],
+  rows: readonly Cells[],
+  totals: readonly Cells[],
+): void {
   const table = sheet.document.struct("Table");
   sheet.whole.add(table);
   const within = { table, columns, ...measured(sheet, columns, [...rows, ...totals]) };
@@ -32,31 +47,73 @@ export function writeTable(sheet: Sheet, columns: readonly Column[], rows: reado
 const headLetters = { tag: "TH", weight: "bold" } as const;
 const headsOf = ({ columns }: Table) => columns.map(({ title }) => title);
 
-function measured({ document, width }: Sheet, columns: readonly Column[], rows: readonly Cells[]): { readonly widths: readonly number[]; readonly size: number } {
+function measured(
+  { document, width }: Sheet,
+  columns: readonly Column[],
+  rows: readonly Cells[],
+): { readonly widths: readonly number[]; readonly size: number } {
   const hasShares = columns.some((column) => column.width !== "fit");
   for (const size of sizes) {
-    const fits = columns.map((column, index) => (column.width === "fit" ? fitOf(document, column.title, rows.map((row) => row[index] ?? ""), size) : 0));
+    const fits = columns.map((column, index) =>
+      column.width === "fit"
+        ? fitOf(
+            document,
+            column.title,
+            rows.map((row) => row[index] ?? ""),
+            size,
+          )
+        : 0,
+    );
     const left = width - fits.reduce((sum, each) => sum + each, 0);
     if (left < (hasShares ? leastForWords : 0) && size !== sizes.at(-1)) continue;
-    if (left >= spacious.from) return { size, widths: sharedOut(columns, fits.map((each) => (each > 0 ? each + spacious.more : 0)), width) };
+    if (left >= spacious.from)
+      return {
+        size,
+        widths: sharedOut(
+          columns,
+          fits.map((each) => (each > 0 ? each + spacious.more : 0)),
+          width,
+        ),
+      };
     // Columns that do not fit at any size give way, all alike; their cells are wrapped then.
     const squeeze = left < 0 ? width / (width - left) : 1;
-    return { size, widths: sharedOut(columns, fits.map((each) => each * squeeze), width) };
+    return {
+      size,
+      widths: sharedOut(
+        columns,
+        fits.map((each) => each * squeeze),
+        width,
+      ),
+    };
   }
   throw new Error("There is always a last size");
 }
 
 /** What those that fit leave, by the shares of the others. */
-function sharedOut(columns: readonly Column[], fits: readonly number[], width: number): readonly number[] {
+function sharedOut(
+  columns: readonly Column[],
+  fits: readonly number[],
+  width: number,
+): readonly number[] {
   const left = width - fits.reduce((sum, each) => sum + each, 0);
-  const shares = columns.reduce((sum, column) => sum + (column.width === "fit" ? 0 : column.width), 0);
-  return columns.map((column, index) => (column.width === "fit" ? (fits[index] ?? 0) : (Math.max(left, 0) * column.width) / shares));
+  const shares = columns.reduce(
+    (sum, column) => sum + (column.width === "fit" ? 0 : column.width),
+    0,
+  );
+  return columns.map((column, index) =>
+    column.width === "fit" ? (fits[index] ?? 0) : (Math.max(left, 0) * column.width) / shares,
+  );
 }
 
 function fitOf(document: PDFKit.PDFDocument, title: string, cells: Cells, size: number): number {
-  const widestCell = cells.reduce((most, cell) => Math.max(most, widthOf(document, cell, size, "regular")), 0);
+  const widestCell = cells.reduce(
+    (most, cell) => Math.max(most, widthOf(document, cell, size, "regular")),
+    0,
+  );
   // A unit in brackets stays with its word.
-  const widestWord = title.split(/ (?!\()/).reduce((most, word) => Math.max(most, widthOf(document, word, size, "bold")), 0);
+  const widestWord = title
+    .split(/ (?!\()/)
+    .reduce((most, word) => Math.max(most, widthOf(document, word, size, "bold")), 0);
   // A hair more, so that what was measured does fit.
   return Math.max(widestCell, widestWord) + 2 * padding + 0.1;
 }
@@ -64,11 +121,14 @@ function fitOf(document: PDFKit.PDFDocument, title: string, cells: Cells, size: 
 function writeRow(sheet: Sheet, within: Table, cells: Cells, letters: RowLetters): void {
   const { size, widths, table } = within;
   const { document } = sheet;
-  const lines = cells.map((cell, index) => wrapped(document, cell, (widths[index] ?? 0) - 2 * padding, size, letters.weight));
+  const lines = cells.map((cell, index) =>
+    wrapped(document, cell, (widths[index] ?? 0) - 2 * padding, size, letters.weight),
+  );
   const height = Math.max(...lines.map(({ length }) => length)) * size * lineHeight + 7;
   const top = sheet.top;
   makeRoom(sheet, height);
-  if (sheet.top < top && letters.tag === "TD") writeRow(sheet, within, headsOf(within), headLetters);
+  if (sheet.top < top && letters.tag === "TD")
+    writeRow(sheet, within, headsOf(within), headLetters);
   const row = document.struct("TR");
   table.add(row);
   put(sheet, height, (y) => writeCells(sheet, row, within, { ...letters, lines, y: y + 3 }));
@@ -78,14 +138,28 @@ function writeRow(sheet: Sheet, within: Table, cells: Cells, letters: RowLetters
 
 type Row = RowLetters & { readonly lines: readonly (readonly Line[])[]; readonly y: number };
 
-function writeCells({ document, left }: Sheet, row: PDFKit.PDFStructureElement, { columns, widths, size }: Table, { lines, tag, weight, y }: Row): void {
+function writeCells(
+  { document, left }: Sheet,
+  row: PDFKit.PDFStructureElement,
+  { columns, widths, size }: Table,
+  { lines, tag, weight, y }: Row,
+): void {
   let x = left;
   for (const [index, ofCell] of lines.entries()) {
     const [start, width, isRight] = [x, widths[index] ?? 0, columns[index]?.align === "right"];
     const colour = tag === "TH" ? colours.muted : colours.ink;
-    row.add(document.struct(tag, tag === "TH" ? inColumn : {}, () => {
-      for (const [at, line] of ofCell.entries()) write(document, line.text, { x: isRight ? start + width - padding - line.width : start + padding, y: y + at * size * lineHeight, size, weight, colour });
-    }));
+    row.add(
+      document.struct(tag, tag === "TH" ? inColumn : {}, () => {
+        for (const [at, line] of ofCell.entries())
+          write(document, line.text, {
+            x: isRight ? start + width - padding - line.width : start + padding,
+            y: y + at * size * lineHeight,
+            size,
+            weight,
+            colour,
+          });
+      }),
+    );
     x += width;
   }
 }
@@ -97,21 +171,39 @@ const inRow: object = { scope: "Row" };
 const sumSize = 9.5;
 
 /** Amounts below each other that lead to the last one. */
-export function writeSums(sheet: Sheet, sums: readonly (readonly [label: string, amount: string])[]): void {
+export function writeSums(
+  sheet: Sheet,
+  sums: readonly (readonly [label: string, amount: string])[],
+): void {
   const { document, left, width } = sheet;
   const table = sheet.mode === "measures" ? null : document.struct("Table");
   if (table !== null) sheet.whole.add(table);
   for (const [index, [label, amount]] of sums.entries()) {
     const isLast = index === sums.length - 1;
-    const letters = { size: isLast ? sumSize + 2 : sumSize, weight: isLast ? "bold" : "regular", colour: isLast ? colours.ink : colours.muted } as const;
+    const letters = {
+      size: isLast ? sumSize + 2 : sumSize,
+      weight: isLast ? "bold" : "regular",
+      colour: isLast ? colours.ink : colours.muted,
+    } as const;
     if (isLast) sheet.top += 3;
     if (isLast) rule(sheet, { thickness: 1, colour: colours.ink });
     put(sheet, letters.size * lineHeight + (isLast ? 8 : 2), (top) => {
       const y = top + (isLast ? 5 : 1);
       const row = document.struct("TR");
       table?.add(row);
-      row.add(document.struct("TH", inRow, () => write(document, label, { x: left, y, ...letters })));
-      row.add(document.struct("TD", {}, () => write(document, amount, { x: left + width - widthOf(document, amount, letters.size, letters.weight), y, ...letters, colour: colours.ink })));
+      row.add(
+        document.struct("TH", inRow, () => write(document, label, { x: left, y, ...letters })),
+      );
+      row.add(
+        document.struct("TD", {}, () =>
+          write(document, amount, {
+            x: left + width - widthOf(document, amount, letters.size, letters.weight),
+            y,
+            ...letters,
+            colour: colours.ink,
+          }),
+        ),
+      );
       row.end();
     });
   }

@@ -1,6 +1,9 @@
 import { inflateSync } from "node:zlib";
 
-/** A font as the browser gets it, table for table compressed, unpacked into the plain file that it was: read as it is, each look at a letter would inflate a table anew. */
+/**
+ * A font as the browser gets it, table for table compressed, unpacked into the plain file that it
+ * was: read as it is, each look at a letter would inflate a table anew.
+ */
 
 const headerLength = 44;
 const entryLength = 20;
@@ -8,7 +11,8 @@ const plainHeaderLength = 12;
 const plainEntryLength = 16;
 
 export function unpackedFont(woff: Buffer): Buffer {
-  if (woff.toString("latin1", 0, 4) !== "wOFF") throw new Error("Not a font in the Web Open Font Format");
+  if (woff.toString("latin1", 0, 4) !== "wOFF")
+    throw new Error("Not a font in the Web Open Font Format");
   const count = woff.readUInt16BE(12);
   const header = Buffer.alloc(plainHeaderLength + count * plainEntryLength);
   woff.copy(header, 0, 4, 8);
@@ -16,7 +20,10 @@ export function unpackedFont(woff: Buffer): Buffer {
   const parts: Buffer[] = [header];
   let offset = header.length;
   for (let index = 0; index < count; index++) {
-    const entry = woff.subarray(headerLength + index * entryLength, headerLength + (index + 1) * entryLength);
+    const entry = woff.subarray(
+      headerLength + index * entryLength,
+      headerLength + (index + 1) * entryLength,
+    );
     const table = tableOf(woff, entry);
     const at = plainHeaderLength + index * plainEntryLength;
     entry.copy(header, at, 0, 4);
@@ -33,7 +40,11 @@ export function unpackedFont(woff: Buffer): Buffer {
 
 // An entry: tag, offset, length as packed, length as it was, check sum.
 function tableOf(woff: Buffer, entry: Buffer): Buffer {
-  const [from, packedLength, length] = [entry.readUInt32BE(4), entry.readUInt32BE(8), entry.readUInt32BE(12)];
+  const [from, packedLength, length] = [
+    entry.readUInt32BE(4),
+    entry.readUInt32BE(8),
+    entry.readUInt32BE(12),
+  ];
   const packed = woff.subarray(from, from + packedLength);
   return packedLength < length ? inflateSync(packed) : packed;
 }

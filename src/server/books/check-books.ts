@@ -19,11 +19,17 @@ const detailsKept = 200;
 export type Checked = { readonly orders: number; readonly differences: number };
 
 /**
- * Works out from what happened what the books should be, and tells every difference: order by order against payments,
- * refunds, settlements, invoices and the ledger; then payouts, campaigns, documents of fees and captures; then the newest payments
- * against the provider's list. Reads five hundred at a time. What is under way while it reads may look different for a moment; what is told twice is real.
+ * Works out from what happened what the books should be, and tells every difference: order by order
+ * against payments, refunds, settlements, invoices and the ledger; then payouts, campaigns,
+ * documents of fees and captures; then the newest payments against the provider's list. Reads five
+ * hundred at a time. What is under way while it reads may look different for a moment; what is told
+ * twice is real.
  */
-export async function checkBooks(db: Db, provider: PaymentProvider | null, tell: (difference: string) => void): Promise<Checked> {
+export async function checkBooks(
+  db: Db,
+  provider: PaymentProvider | null,
+  tell: (difference: string) => void,
+): Promise<Checked> {
   let after: string | null = null;
   let orders = 0;
   let differences = 0;
@@ -32,8 +38,12 @@ export async function checkBooks(db: Db, provider: PaymentProvider | null, tell:
     tell(difference);
   };
   for (;;) {
-    const page: readonly OrderForCheck[] = await ordersForCheck(db, system, { after, limit: atOnce });
-    for (const known of await knownOf(db, page)) for (const difference of differencesOfOrder(known)) say(difference);
+    const page: readonly OrderForCheck[] = await ordersForCheck(db, system, {
+      after,
+      limit: atOnce,
+    });
+    for (const known of await knownOf(db, page))
+      for (const difference of differencesOfOrder(known)) say(difference);
     orders += page.length;
     after = page.at(-1)?.orderId ?? null;
     if (page.length < atOnce) break;
@@ -54,7 +64,9 @@ async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readon
   const refunds = await refundsForCheck(db, system, { orderIds });
   const settlements = await settlementsOfOrders(db, system, { orderIds });
   const booked = await transactionsOfOrders(db, system, { orderIds });
-  const billOf = new Map((await billsOfOrders(db, system, { orderIds })).map((bill) => [bill.orderId, bill]));
+  const billOf = new Map(
+    (await billsOfOrders(db, system, { orderIds })).map((bill) => [bill.orderId, bill]),
+  );
   const paymentOf = new Map(payments.map((payment) => [payment.purchaseId, payment]));
   const settlementOf = new Map(settlements.map((settlement) => [settlement.orderId, settlement]));
   const bookedOf = Map.groupBy(booked, ({ orderId }: Booked) => orderId);
@@ -69,21 +81,44 @@ async function knownOf(db: Db, orders: readonly OrderForCheck[]): Promise<readon
   }));
 }
 
-async function askProvider(db: Db, provider: PaymentProvider, say: (difference: string) => void): Promise<void> {
+async function askProvider(
+  db: Db,
+  provider: PaymentProvider,
+  say: (difference: string) => void,
+): Promise<void> {
   for (const { paymentId, providerPaymentId, amountPaise } of await capturedLately(db, system)) {
-    const theirs = await provider.findPayment(providerPaymentId).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
-    if (theirs instanceof Error) say(`Payment ${paymentId} (${providerPaymentId}): the provider did not tell: ${theirs.message}`);
-    else if (theirs.amountPaise !== amountPaise || !["captured", "refunded"].includes(theirs.status)) say(`Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} captured, the provider ${theirs.amountPaise} ${theirs.status}`);
+    const theirs = await provider
+      .findPayment(providerPaymentId)
+      .catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (theirs instanceof Error)
+      say(
+        `Payment ${paymentId} (${providerPaymentId}): the provider did not tell: ${theirs.message}`,
+      );
+    else if (
+      theirs.amountPaise !== amountPaise ||
+      !["captured", "refunded"].includes(theirs.status)
+    )
+      say(
+        `Payment ${paymentId} (${providerPaymentId}): we have ${amountPaise} captured, the provider ${theirs.amountPaise} ${theirs.status}`,
+      );
   }
 }
 
 /** The nightly check: its result is kept for administrators, with the first differences. */
-export async function checkBooksNightly(db: Db, provider: PaymentProvider | null): Promise<Checked> {
+export async function checkBooksNightly(
+  db: Db,
+  provider: PaymentProvider | null,
+): Promise<Checked> {
   const startedAt = new Date();
   const details: string[] = [];
   const checked = await checkBooks(db, provider, (difference) => {
     if (details.length < detailsKept) details.push(difference);
   });
-  await recordCheck(db, system, { startedAt, ordersChecked: checked.orders, differences: checked.differences, details });
+  await recordCheck(db, system, {
+    startedAt,
+    ordersChecked: checked.orders,
+    differences: checked.differences,
+    details,
+  });
   return checked;
 }

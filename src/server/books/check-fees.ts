@@ -1,4 +1,9 @@
-import { documentsOfCauses, documentsSince, knownDocuments, type DocumentForCheck } from "#modules/invoicing/index.server.ts";
+import {
+  documentsOfCauses,
+  documentsSince,
+  knownDocuments,
+  type DocumentForCheck,
+} from "#modules/invoicing/index.server.ts";
 import { bookingOfFees, causeOfFees, feesOf, type Fees } from "#modules/invoicing/rules/fees.ts";
 import { monthsOver } from "#modules/invoicing/rules/months.ts";
 import { sumsBySeller } from "#modules/ledger/index.server.ts";
@@ -11,17 +16,37 @@ const monthsBack = 12;
 /** The documents of a month are issued on the day after it; so long nobody misses them. */
 const graceMs = 2 * 86_400_000;
 
-/** That each seller's commission of each month has its document, of the amounts of the books, and that what it rounds is booked. */
+/**
+ * That each seller's commission of each month has its document, of the amounts of the books, and
+ * that what it rounds is booked.
+ */
 export async function checkFees(db: Db, say: Say): Promise<void> {
   const since = await documentsSince(db, system);
   const now = Date.now();
   for (const month of monthsOver(new Date(now), monthsBack)) {
-    const asked = { from: month.from, before: month.before, accounts: ["commission", "gst_on_commission"] as const, exceptKinds: ["fee_invoice"] };
+    const asked = {
+      from: month.from,
+      before: month.before,
+      accounts: ["commission", "gst_on_commission"] as const,
+      exceptKinds: ["fee_invoice"],
+    };
     const fees = feesOf(month, await sumsBySeller(db, system, asked));
-    const documents = new Map((await documentsOfCauses(db, system, { causes: fees.map(({ sellerId }) => causeOfFees(sellerId, month)) })).map((document) => [document.cause, document]));
+    const documents = new Map(
+      (
+        await documentsOfCauses(db, system, {
+          causes: fees.map(({ sellerId }) => causeOfFees(sellerId, month)),
+        })
+      ).map((document) => [document.cause, document]),
+    );
     const isDue = since !== null && since < month.before && now > month.before.getTime() + graceMs;
-    for (const each of fees) if (isDue && !documents.has(causeOfFees(each.sellerId, month))) say(`Commission of ${month.month} (seller ${each.sellerId}): ${each.feePaise} without a document`);
-    const written = fees.flatMap((each) => asThing(each, documents.get(causeOfFees(each.sellerId, month))));
+    for (const each of fees)
+      if (isDue && !documents.has(causeOfFees(each.sellerId, month)))
+        say(
+          `Commission of ${month.month} (seller ${each.sellerId}): ${each.feePaise} without a document`,
+        );
+    const written = fees.flatMap((each) =>
+      asThing(each, documents.get(causeOfFees(each.sellerId, month))),
+    );
     await comparePage(db, ["fee_invoice"], written, say);
   }
   await findOrphans(db, "fee_invoice", (ids) => knownDocuments(db, system, { ids }), say);
@@ -29,10 +54,20 @@ export async function checkFees(db: Db, say: Say): Promise<void> {
 
 function asThing(fees: Fees, document: DocumentForCheck | undefined): readonly Thing[] {
   if (document === undefined) return [];
-  const taxablePaise = document.kind === "invoice" ? document.taxablePaise : 0 - document.taxablePaise;
+  const taxablePaise =
+    document.kind === "invoice" ? document.taxablePaise : 0 - document.taxablePaise;
   const problems = [
-    ...(taxablePaise === fees.feePaise ? [] : [`is of ${taxablePaise}, but the commission came to ${fees.feePaise}`]),
+    ...(taxablePaise === fees.feePaise
+      ? []
+      : [`is of ${taxablePaise}, but the commission came to ${fees.feePaise}`]),
     ...(document.sellerId === fees.sellerId ? [] : ["is of another seller"]),
   ];
-  return [{ id: document.id, name: `Document ${document.number}`, due: [bookingOfFees(fees, { ...document, documentId: document.id })], problems }];
+  return [
+    {
+      id: document.id,
+      name: `Document ${document.number}`,
+      due: [bookingOfFees(fees, { ...document, documentId: document.id })],
+      problems,
+    },
+  ];
 }

@@ -1,10 +1,21 @@
-import { knownPayouts, payoutsForCheck, type PayoutForCheck } from "#modules/payouts/index.server.ts";
-import { bookingOfArrival, bookingOfBounce, bookingOfLeaving } from "#modules/payouts/rules/bookings.ts";
+import {
+  knownPayouts,
+  payoutsForCheck,
+  type PayoutForCheck,
+} from "#modules/payouts/index.server.ts";
+import {
+  bookingOfArrival,
+  bookingOfBounce,
+  bookingOfLeaving,
+} from "#modules/payouts/rules/bookings.ts";
 import type { Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { Thing, Things } from "./compare-things.ts";
 
-/** What should be in the books of payouts. That an entry is in one payout at most is the primary key of what they hold. */
+/**
+ * What should be in the books of payouts. That an entry is in one payout at most is the primary key
+ * of what they hold.
+ */
 export function payoutsToCheck(db: Db): Things {
   return {
     kinds: ["payout", "payout_paid", "payout_bounced"],
@@ -23,8 +34,12 @@ function asThing(payout: PayoutForCheck): Thing {
   ];
   const holdsPaise = status === "excluded" || status === "cancelled" ? 0 : amountPaise;
   const problems = [
-    ...(claimedPaise === holdsPaise ? [] : [`holds entries of ${claimedPaise}, should hold ${holdsPaise}`]),
-    ...(isOfOthers ? ["holds an entry that is not its seller's, or of another amount than the books have"] : []),
+    ...(claimedPaise === holdsPaise
+      ? []
+      : [`holds entries of ${claimedPaise}, should hold ${holdsPaise}`]),
+    ...(isOfOthers
+      ? ["holds an entry that is not its seller's, or of another amount than the books have"]
+      : []),
   ];
   return { id, name: `Payout ${reference}`, due, problems };
 }

@@ -5,16 +5,27 @@ import { system } from "#policy/actor.ts";
 
 const atOnce = 500;
 
-/** Books the deliveries of orders that were delivered before there were books, each as of its day. Says how many; safe to run again. */
+/**
+ * Books the deliveries of orders that were delivered before there were books, each as of its day.
+ * Says how many; safe to run again.
+ */
 export async function postMissing(db: Db): Promise<number> {
   let after: string | null = null;
   let posted = 0;
   for (;;) {
-    const page: readonly OrderForCheck[] = await ordersForCheck(db, system, { after, limit: atOnce });
-    const settled = new Set((await settlementsOfOrders(db, system, { orderIds: page.map(({ orderId }) => orderId) })).map(({ orderId }) => orderId));
+    const page: readonly OrderForCheck[] = await ordersForCheck(db, system, {
+      after,
+      limit: atOnce,
+    });
+    const settled = new Set(
+      (await settlementsOfOrders(db, system, { orderIds: page.map(({ orderId }) => orderId) })).map(
+        ({ orderId }) => orderId,
+      ),
+    );
     for (const order of page) {
       const { deliveredAt } = order;
-      if (order.status !== "delivered" || settled.has(order.orderId) || deliveredAt === null) continue;
+      if (order.status !== "delivered" || settled.has(order.orderId) || deliveredAt === null)
+        continue;
       await inTransaction(db, (tx) => recordDelivered(tx, system, { ...order, deliveredAt }));
       posted++;
     }

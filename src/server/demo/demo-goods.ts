@@ -29,9 +29,15 @@ export function demoGoods(sellerIds: ReadonlyMap<string, string>, now: Date): re
   }));
 }
 
-type Counted = { readonly soldOf: (productId: string) => number; readonly viewsOf: (productId: string) => number };
+type Counted = {
+  readonly soldOf: (productId: string) => number;
+  readonly viewsOf: (productId: string) => number;
+};
 
-export function productRows(goods: readonly DemoGood[], { soldOf, viewsOf }: Counted): readonly Row[] {
+export function productRows(
+  goods: readonly DemoGood[],
+  { soldOf, viewsOf }: Counted,
+): readonly Row[] {
   return goods.map(({ id, sellerId, product, createdAt }) => ({
     id,
     sellerId,
@@ -61,26 +67,61 @@ export function productRows(goods: readonly DemoGood[], { soldOf, viewsOf }: Cou
 }
 
 export function variantRows(goods: readonly DemoGood[]): readonly Row[] {
-  return goods.flatMap(({ id: productId, sellerId, createdAt, variants }) => variants.map(({ id, variant }, position) => ({
-    id, productId, sellerId, sku: variant.sku, size: variant.size, colour: variant.colour, stock: variant.stock, pricePaise: variant.pricePaise, position, createdAt,
-  })));
+  return goods.flatMap(({ id: productId, sellerId, createdAt, variants }) =>
+    variants.map(({ id, variant }, position) => ({
+      id,
+      productId,
+      sellerId,
+      sku: variant.sku,
+      size: variant.size,
+      colour: variant.colour,
+      stock: variant.stock,
+      pricePaise: variant.pricePaise,
+      position,
+      createdAt,
+    })),
+  );
 }
 
 /** What a variant began with: what it has now and what went out since. */
-export function initialMovementRows(goods: readonly DemoGood[], soldOf: (variantId: string) => number): readonly Row[] {
-  return goods.flatMap(({ createdAt, variants }) => variants
-    .map(({ id, variant }) => ({ variantId: id, quantity: variant.stock + soldOf(id), reason: "initial", at: createdAt }))
-    .filter(({ quantity }) => quantity > 0));
+export function initialMovementRows(
+  goods: readonly DemoGood[],
+  soldOf: (variantId: string) => number,
+): readonly Row[] {
+  return goods.flatMap(({ createdAt, variants }) =>
+    variants
+      .map(({ id, variant }) => ({
+        variantId: id,
+        quantity: variant.stock + soldOf(id),
+        reason: "initial",
+        at: createdAt,
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  );
 }
 
 /** The stored pictures and where each is shown. */
-export function pictureRows(goods: readonly DemoGood[]): { readonly images: readonly Row[]; readonly productImages: readonly Row[] } {
-  const stored = new Map(pictures.map((picture) => [picture.file, { id: randomUUID(), ...picture }]));
-  const images = [...stored.values()].map(({ id, file, width, height, dominant, placeholder }) => ({ id, fileName: file, width, height, dominantColour: dominant, placeholder }));
-  const productImages = goods.flatMap(({ id: productId, product }) => product.pictures.map(({ file, colour }, position) => {
-    const picture = known(stored.get(file), file);
-    return { productId, position, imageId: picture.id, alt: picture.alt, colour };
+export function pictureRows(goods: readonly DemoGood[]): {
+  readonly images: readonly Row[];
+  readonly productImages: readonly Row[];
+} {
+  const stored = new Map(
+    pictures.map((picture) => [picture.file, { id: randomUUID(), ...picture }]),
+  );
+  const images = [...stored.values()].map(({ id, file, width, height, dominant, placeholder }) => ({
+    id,
+    fileName: file,
+    width,
+    height,
+    dominantColour: dominant,
+    placeholder,
   }));
+  const productImages = goods.flatMap(({ id: productId, product }) =>
+    product.pictures.map(({ file, colour }, position) => {
+      const picture = known(stored.get(file), file);
+      return { productId, position, imageId: picture.id, alt: picture.alt, colour };
+    }),
+  );
   return { images: images.map((image) => ({ ...image, createdAt: oldest(goods) })), productImages };
 }
 

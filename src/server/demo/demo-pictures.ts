@@ -4,19 +4,27 @@ import path from "node:path";
 import pictures from "#demo/pictures/manifest.json" with { type: "json" };
 import type { FileStore } from "#platform/files/file-store.ts";
 
-/** Puts the demo's pictures into the bucket of product pictures; those that are there stay as they are. */
+/**
+ * Puts the demo's pictures into the bucket of product pictures; those that are there stay as they
+ * are.
+ */
 export async function copyPictures(store: FileStore): Promise<void> {
   const folder = picturesFolder();
-  await Promise.all(pictures.map(async ({ file }) => {
-    if (!(await store.has(file))) await store.put(file, await readFile(path.join(folder, file)));
-  }));
+  await Promise.all(
+    pictures.map(async ({ file }) => {
+      if (!(await store.has(file))) await store.put(file, await readFile(path.join(folder, file)));
+    }),
+  );
 }
 
-/** The sources lie deeper in the project than the build does, so the folder is looked for upwards. */
+/**
+ * The sources lie deeper in the project than the build does, so the folder is looked for upwards.
+ */
 function picturesFolder(): string {
   for (let at = import.meta.dirname; ; at = path.dirname(at)) {
     const folder = path.join(at, "demo", "pictures");
     if (existsSync(path.join(folder, "manifest.json"))) return folder;
-    if (at === path.dirname(at)) throw new Error("The folder demo/pictures is missing beside the shop.");
+    if (at === path.dirname(at))
+      throw new Error("The folder demo/pictures is missing beside the shop.");
   }
 }

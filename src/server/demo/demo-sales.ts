@@ -6,30 +6,73 @@ import type { Row } from "./insert-rows.ts";
 import { known } from "./known.ts";
 
 /** The sales of the demo marketplace, as rows of the tables that tell of them. */
-export type DemoSales = { readonly sales: readonly Row[]; readonly products: readonly Row[]; readonly periods: readonly Row[]; readonly windows: readonly Row[] };
+export type DemoSales = {
+  readonly sales: readonly Row[];
+  readonly products: readonly Row[];
+  readonly periods: readonly Row[];
+  readonly windows: readonly Row[];
+};
 
 const dayMs = 86_400_000;
 
 export function demoSales(goods: readonly DemoGood[], now: Date): DemoSales {
-  const told = sales.map((sale) => ({ id: randomUUID(), sale, pieces: piecesOf(sale, goods), startsAt: startOfDay(sale.fromDay, now), endsAt: startOfDay(sale.toDay + 1, now) }));
+  const told = sales.map((sale) => ({
+    id: randomUUID(),
+    sale,
+    pieces: piecesOf(sale, goods),
+    startsAt: startOfDay(sale.fromDay, now),
+    endsAt: startOfDay(sale.toDay + 1, now),
+  }));
   const during = (from: Date, to: Date) => `[${from.toISOString()},${to.toISOString()})`;
   return {
     // Letters about them are not written: nobody has asked for any yet.
     sales: told.map(({ id, sale, pieces, startsAt, endsAt }) => ({
-      id, sellerId: known(pieces[0], sale.artisan).sellerId, saleType: sale.saleType, percentOff: sale.percentOff, paiseOff: sale.paiseOff,
-      startsAt, endsAt, isOn: true, toldAt: startsAt > now ? null : startsAt, version: 1, createdAt: now, updatedAt: now,
+      id,
+      sellerId: known(pieces[0], sale.artisan).sellerId,
+      saleType: sale.saleType,
+      percentOff: sale.percentOff,
+      paiseOff: sale.paiseOff,
+      startsAt,
+      endsAt,
+      isOn: true,
+      toldAt: startsAt > now ? null : startsAt,
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
     })),
-    products: told.flatMap(({ id, pieces }) => pieces.map((piece) => ({ saleId: id, productId: piece.id, sellerId: piece.sellerId }))),
-    periods: told.map(({ id, startsAt, endsAt }) => ({ saleId: id, during: during(startsAt, endsAt) })),
-    windows: told.flatMap(({ id, sale, pieces, startsAt, endsAt }) => pieces.map((piece) => ({
-      productId: piece.id, saleId: id, during: during(startsAt, endsAt), percentOff: sale.percentOff, paiseOff: sale.paiseOff,
-    }))),
+    products: told.flatMap(({ id, pieces }) =>
+      pieces.map((piece) => ({ saleId: id, productId: piece.id, sellerId: piece.sellerId })),
+    ),
+    periods: told.map(({ id, startsAt, endsAt }) => ({
+      saleId: id,
+      during: during(startsAt, endsAt),
+    })),
+    windows: told.flatMap(({ id, sale, pieces, startsAt, endsAt }) =>
+      pieces.map((piece) => ({
+        productId: piece.id,
+        saleId: id,
+        during: during(startsAt, endsAt),
+        percentOff: sale.percentOff,
+        paiseOff: sale.paiseOff,
+      })),
+    ),
   };
 }
 
-function piecesOf({ artisan, products }: DemoSale, goods: readonly DemoGood[]): readonly DemoGood[] {
-  if (products === null) return goods.filter(({ product }) => product.artisan === artisan && product.status === "published");
-  return products.map((slug) => known(goods.find(({ product }) => product.artisan === artisan && product.slug === slug), slug));
+function piecesOf(
+  { artisan, products }: DemoSale,
+  goods: readonly DemoGood[],
+): readonly DemoGood[] {
+  if (products === null)
+    return goods.filter(
+      ({ product }) => product.artisan === artisan && product.status === "published",
+    );
+  return products.map((slug) =>
+    known(
+      goods.find(({ product }) => product.artisan === artisan && product.slug === slug),
+      slug,
+    ),
+  );
 }
 
 /** Midnight in India, so many days from today. */

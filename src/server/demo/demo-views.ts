@@ -2,34 +2,63 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { DemoGood } from "./demo-goods.ts";
 import type { Row } from "./insert-rows.ts";
 
-/** How often the pieces and shops of the demo marketplace were looked at before it was filled: made up, and the same each time. */
+/**
+ * How often the pieces and shops of the demo marketplace were looked at before it was filled: made
+ * up, and the same each time.
+ */
 
 const daysTold = 45;
 const dayMs = 86_400_000;
 
-export type DemoViews = { readonly rows: readonly Row[]; readonly ofProduct: ReadonlyMap<string, number> };
+export type DemoViews = {
+  readonly rows: readonly Row[];
+  readonly ofProduct: ReadonlyMap<string, number>;
+};
 
 export function demoViews(goods: readonly DemoGood[], now: Date): DemoViews {
-  const ofPieces = goods.flatMap((good, at) => (good.product.status === "published" ? viewsOfPiece(good, at, now) : []));
-  const ofProduct = new Map([...Map.groupBy(ofPieces, ({ productId }) => productId)].map(([id, rows]) => [id, rows.reduce((sum, { views }) => sum + views, 0)]));
+  const ofPieces = goods.flatMap((good, at) =>
+    good.product.status === "published" ? viewsOfPiece(good, at, now) : [],
+  );
+  const ofProduct = new Map(
+    [...Map.groupBy(ofPieces, ({ productId }) => productId)].map(([id, rows]) => [
+      id,
+      rows.reduce((sum, { views }) => sum + views, 0),
+    ]),
+  );
   return { rows: [...ofPieces, ...viewsOfShops(ofPieces)], ofProduct };
 }
 
-type DayOfViews = { readonly sellerId: string; readonly day: string; readonly productId: string | null; readonly views: number };
+type DayOfViews = {
+  readonly sellerId: string;
+  readonly day: string;
+  readonly productId: string | null;
+  readonly views: number;
+};
 
 /** More at the weekend, more of what stands earlier in the catalogue, and of none every day. */
-function viewsOfPiece({ id, sellerId, createdAt }: DemoGood, at: number, now: Date): readonly (DayOfViews & { readonly productId: string })[] {
+function viewsOfPiece(
+  { id, sellerId, createdAt }: DemoGood,
+  at: number,
+  now: Date,
+): readonly (DayOfViews & { readonly productId: string })[] {
   return Array.from({ length: daysTold }, (_, ago) => new Date(now.getTime() - (ago + 1) * dayMs))
     .filter((day) => day > createdAt)
-    .map((day) => ({ sellerId, productId: id, day: dayInIndia(day.getTime()), views: ((at * 7 + day.getUTCDate() * 5) % 9) - 2 + (day.getUTCDay() % 6 === 0 ? 3 : 0) }))
+    .map((day) => ({
+      sellerId,
+      productId: id,
+      day: dayInIndia(day.getTime()),
+      views: ((at * 7 + day.getUTCDate() * 5) % 9) - 2 + (day.getUTCDay() % 6 === 0 ? 3 : 0),
+    }))
     .filter(({ views }) => views > 0);
 }
 
 /** Some of those who look at a piece look at its shop. */
 function viewsOfShops(ofPieces: readonly DayOfViews[]): readonly DayOfViews[] {
-  return [...Map.groupBy(ofPieces, ({ sellerId, day }) => `${sellerId} ${day}`).values()].flatMap((rows) => {
-    const [first] = rows;
-    const views = Math.floor(rows.reduce((sum, row) => sum + row.views, 0) / 6);
-    return first === undefined || views === 0 ? [] : [{ ...first, productId: null, views }];
-  });
+  return [...Map.groupBy(ofPieces, ({ sellerId, day }) => `${sellerId} ${day}`).values()].flatMap(
+    (rows) => {
+      const [first] = rows;
+      const views = Math.floor(rows.reduce((sum, row) => sum + row.views, 0) / 6);
+      return first === undefined || views === 0 ? [] : [{ ...first, productId: null, views }];
+    },
+  );
 }

@@ -1,12 +1,20 @@
 import type { Db } from "#platform/db/database.ts";
 
-export type Row = Readonly<Record<string, string | number | boolean | null | Date | readonly string[]>>;
+export type Row = Readonly<
+  Record<string, string | number | boolean | null | Date | readonly string[]>
+>;
 
-/** Writes any number of rows with one statement; all rows name the same columns, in our spelling. */
+/**
+ * Writes any number of rows with one statement; all rows name the same columns, in our spelling.
+ */
 export async function insertRows(tx: Db, table: string, rows: readonly Row[]): Promise<void> {
-  const columns = Object.keys(rows[0] ?? {}).map(columnOf).join(", ");
+  const columns = Object.keys(rows[0] ?? {})
+    .map(columnOf)
+    .join(", ");
   if (columns === "") return;
-  const asColumns = rows.map((row) => Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])));
+  const asColumns = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
+  );
   const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
   await tx.$client.query(text, [JSON.stringify(asColumns)]);
 }

@@ -8,9 +8,26 @@ import { demoDocuments } from "./demo-documents.ts";
 import { demoMoney } from "./demo-money.ts";
 import { demoPayouts } from "./demo-payouts.ts";
 import { loadDemoCampaigns } from "./demo-campaigns.ts";
-import { type DemoGood, demoGoods, initialMovementRows, pictureRows, productRows, variantRows } from "./demo-goods.ts";
+import {
+  type DemoGood,
+  demoGoods,
+  initialMovementRows,
+  pictureRows,
+  productRows,
+  variantRows,
+} from "./demo-goods.ts";
 import { demoOrders, type DemoOrders } from "./demo-orders.ts";
-import { accountRows, addressRows, applicationRows, companyRows, type DemoAccount, demoPeople, profileRows, sellerRows, userRows } from "./demo-people.ts";
+import {
+  accountRows,
+  addressRows,
+  applicationRows,
+  companyRows,
+  type DemoAccount,
+  demoPeople,
+  profileRows,
+  sellerRows,
+  userRows,
+} from "./demo-people.ts";
 import { copyPictures } from "./demo-pictures.ts";
 import { demoReturns } from "./demo-returns.ts";
 import { demoSales } from "./demo-sales.ts";
@@ -18,11 +35,23 @@ import { demoViews } from "./demo-views.ts";
 import { insertRows, type Row } from "./insert-rows.ts";
 import { known } from "./known.ts";
 
-/** Keeps processes that start at once from filling the same database; told apart from other locks by its number only. */
+/**
+ * Keeps processes that start at once from filling the same database; told apart from other locks by
+ * its number only.
+ */
 const lockKey = 4_865_434_502;
 
-/** Loads the demo marketplace into a database without people and products, and makes sure its pictures are there. */
-export async function loadDemo({ db, pictures }: { readonly db: Db; readonly pictures: FileStore }): Promise<readonly string[]> {
+/**
+ * Loads the demo marketplace into a database without people and products, and makes sure its
+ * pictures are there.
+ */
+export async function loadDemo({
+  db,
+  pictures,
+}: {
+  readonly db: Db;
+  readonly pictures: FileStore;
+}): Promise<readonly string[]> {
   if (await isEmpty(db)) {
     await copyPictures(pictures);
     const batches = await prepare(db, new Date());
@@ -46,9 +75,25 @@ type Batches = {
 /** Everything that takes time is done before the transaction begins. */
 async function prepare(db: Db, now: Date): Promise<Batches> {
   const people = demoPeople(now);
-  const buyer = known(people.find((person) => person.email === demoAccounts.find(({ role }) => role === "buyer")?.email), "a buyer");
-  const goods = demoGoods(new Map(people.flatMap(({ id, artisan }) => artisan === undefined ? [] : [[artisan.slug, id] as const])), now);
-  const [tariff, commissionBasisPoints, accounts] = await Promise.all([readTariff(db), commissionInForce(db), accountRows(people)]);
+  const buyer = known(
+    people.find(
+      (person) => person.email === demoAccounts.find(({ role }) => role === "buyer")?.email,
+    ),
+    "a buyer",
+  );
+  const goods = demoGoods(
+    new Map(
+      people.flatMap(({ id, artisan }) =>
+        artisan === undefined ? [] : [[artisan.slug, id] as const],
+      ),
+    ),
+    now,
+  );
+  const [tariff, commissionBasisPoints, accounts] = await Promise.all([
+    readTariff(db),
+    commissionInForce(db),
+    accountRows(people),
+  ]);
   const orders = demoOrders({ people, buyer, goods, tariff, commissionBasisPoints, now });
   const soldOf = (id: string) => orders.sold.get(id) ?? 0;
   const { images, productImages } = pictureRows(goods);
@@ -75,22 +120,41 @@ async function prepare(db: Db, now: Date): Promise<Batches> {
       ["price_windows", sales.windows],
     ],
     orders,
-    administratorId: known(people.find((person) => person.email === demoAccounts.find(({ role }) => role === "administrator")?.email), "an administrator").id,
+    administratorId: known(
+      people.find(
+        (person) =>
+          person.email === demoAccounts.find(({ role }) => role === "administrator")?.email,
+      ),
+      "an administrator",
+    ).id,
     goods,
     now,
   };
 }
 
-async function fillOnce(tx: Db, { beforeOrders, orders, administratorId, goods, now }: Batches): Promise<void> {
+async function fillOnce(
+  tx: Db,
+  { beforeOrders, orders, administratorId, goods, now }: Batches,
+): Promise<void> {
   await tx.$client.query("set local statement_timeout = 0");
   // Whoever comes second waits for the first one's commit, however long that takes.
   await tx.$client.query("set local lock_timeout = 0");
   await tx.$client.query("select pg_advisory_xact_lock($1)", [lockKey]);
   if (!(await isEmpty(tx))) return;
   for (const [table, rows] of beforeOrders) await insertRows(tx, table, rows);
-  const numbers = await tx.$client.query<{ number: string }>("select number from take_order_numbers($1) as number order by number", [orders.orders.length]);
+  const numbers = await tx.$client.query<{ number: string }>(
+    "select number from take_order_numbers($1) as number order by number",
+    [orders.orders.length],
+  );
   await insertRows(tx, "purchases", orders.purchases);
-  await insertRows(tx, "orders", orders.orders.map((order, at) => ({ ...order, orderNumber: known(numbers.rows[at], "an order number").number })));
+  await insertRows(
+    tx,
+    "orders",
+    orders.orders.map((order, at) => ({
+      ...order,
+      orderNumber: known(numbers.rows[at], "an order number").number,
+    })),
+  );
   await insertRows(tx, "order_items", orders.items);
   await insertRows(tx, "order_events", orders.events);
   await insertRows(tx, "stock_movements", orders.movements);
@@ -105,36 +169,72 @@ async function fillOnce(tx: Db, { beforeOrders, orders, administratorId, goods, 
 }
 
 async function describeCompany(tx: Db): Promise<void> {
-  const { name, legalName, address, supportEmail, supportPhone, supportHours, grievanceOfficer, grievanceEmail, gstin, tcsGstin } = demoCompany;
+  const {
+    name,
+    legalName,
+    address,
+    supportEmail,
+    supportPhone,
+    supportHours,
+    grievanceOfficer,
+    grievanceEmail,
+    gstin,
+    tcsGstin,
+  } = demoCompany;
   await tx.$client.query(
     `update platform_settings set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5, support_hours = $6,
        grievance_officer = $7, grievance_email = $8, gstin = $9, tcs_gstin = $10, updated_at = now()`,
-    [name, legalName, address, supportEmail, supportPhone, supportHours, grievanceOfficer, grievanceEmail, gstin, tcsGstin],
+    [
+      name,
+      legalName,
+      address,
+      supportEmail,
+      supportPhone,
+      supportHours,
+      grievanceOfficer,
+      grievanceEmail,
+      gstin,
+      tcsGstin,
+    ],
   );
 }
 
 /** Asked past the kept settings, which would show the company before the demo for some seconds. */
 async function commissionInForce(db: Db): Promise<number> {
-  const { rows } = await db.$client.query<{ commission: number }>("select commission_basis_points as commission from platform_settings");
+  const { rows } = await db.$client.query<{ commission: number }>(
+    "select commission_basis_points as commission from platform_settings",
+  );
   return known(rows[0], "platform settings").commission;
 }
 
 async function isEmpty(db: Db): Promise<boolean> {
-  const { rows } = await db.$client.query<{ isEmpty: boolean }>(`select not exists (select from users) and not exists (select from products) as "isEmpty"`);
+  const { rows } = await db.$client.query<{ isEmpty: boolean }>(
+    `select not exists (select from users) and not exists (select from products) as "isEmpty"`,
+  );
   return rows[0]?.isEmpty === true;
 }
 
 /** The demo accounts that are there; somebody may have deleted one while trying things out. */
 async function accountsIn(db: Db): Promise<readonly DemoAccount[]> {
-  const { rows } = await db.$client.query<{ email: string }>("select email::text from users where email = any($1::citext[])", [demoAccounts.map(({ email }) => email)]);
+  const { rows } = await db.$client.query<{ email: string }>(
+    "select email::text from users where email = any($1::citext[])",
+    [demoAccounts.map(({ email }) => email)],
+  );
   const emails = new Set(rows.map(({ email }) => email));
   return demoAccounts.filter(({ email }) => emails.has(email));
 }
 
-const labels: Readonly<Record<string, string>> = { pending: "seller, pending", rejected: "seller, rejected", blocked: "seller, blocked" };
+const labels: Readonly<Record<string, string>> = {
+  pending: "seller, pending",
+  rejected: "seller, rejected",
+  blocked: "seller, blocked",
+};
 
 function linesAbout(accounts: readonly DemoAccount[]): readonly string[] {
   const rows = accounts.map(({ role, email }) => ({ label: labels[role] ?? role, email }));
   const width = Math.max(...rows.map(({ label }) => label.length));
-  return [`Demo accounts, all with the password ${demoPassword}:`, ...rows.map(({ label, email }) => `  ${label.padEnd(width)}  ${email}`)];
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...rows.map(({ label, email }) => `  ${label.padEnd(width)}  ${email}`),
+  ];
 }

@@ -16,7 +16,11 @@ export function gatherNews(send: (reader: Reader, text: string) => void): Gather
 
   function sendAll(): void {
     gathering = undefined;
-    for (const [reader, changes] of news) send(reader, `data: ${changes.has("everything") ? "everything" : [...changes].join(",")}\n\n`);
+    for (const [reader, changes] of news)
+      send(
+        reader,
+        `data: ${changes.has("everything") ? "everything" : [...changes].join(",")}\n\n`,
+      );
     news.clear();
   }
 

@@ -15,7 +15,13 @@ let clock: number;
 beforeEach(async () => {
   open = [];
   clock = 1_000_000;
-  live = createLiveStreams({ config: { baseUrl: "http://localhost", trustedProxies: ["127.0.0.1"] }, heartbeatMs: 100, mostReaders: 4, mostPerNetwork: 2, now: () => clock });
+  live = createLiveStreams({
+    config: { baseUrl: "http://localhost", trustedProxies: ["127.0.0.1"] },
+    heartbeatMs: 100,
+    mostReaders: 4,
+    mostPerNetwork: 2,
+    now: () => clock,
+  });
   server = http.createServer((request, response) => {
     if (!live.answer(request, response)) response.writeHead(404).end();
   });
@@ -28,18 +34,41 @@ afterEach(async () => {
   await new Promise((resolve) => void server.close(resolve));
 });
 
-type Stream = { readonly status: number; readonly headers: http.IncomingHttpHeaders; said(): string; readonly isEnded: () => boolean; leave(): void };
+type Stream = {
+  readonly status: number;
+  readonly headers: http.IncomingHttpHeaders;
+  said(): string;
+  readonly isEnded: () => boolean;
+  leave(): void;
+};
 
-async function listenTo(query: string, headers: Readonly<Record<string, string>> = {}): Promise<Stream> {
+async function listenTo(
+  query: string,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Stream> {
   const { promise, resolve, reject } = Promise.withResolvers<Stream>();
-  const request = http.get({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, path: `/live${query}`, headers }, (answer) => {
-    let said = "";
-    let isEnded = false;
-    answer.on("data", (part: Buffer) => (said += part.toString()));
-    answer.on("end", () => (isEnded = true));
-    answer.on("error", () => undefined);
-    resolve({ status: answer.statusCode ?? 0, headers: answer.headers, said: () => said, isEnded: () => isEnded, leave: () => request.destroy() });
-  });
+  const request = http.get(
+    {
+      host: "127.0.0.1",
+      port: (server.address() as AddressInfo).port,
+      path: `/live${query}`,
+      headers,
+    },
+    (answer) => {
+      let said = "";
+      let isEnded = false;
+      answer.on("data", (part: Buffer) => (said += part.toString()));
+      answer.on("end", () => (isEnded = true));
+      answer.on("error", () => undefined);
+      resolve({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        said: () => said,
+        isEnded: () => isEnded,
+        leave: () => request.destroy(),
+      });
+    },
+  );
   request.on("error", reject);
   open.push(request);
   return promise;
@@ -53,13 +82,20 @@ function news(stream: Stream): readonly string[] {
 describe("an open page", () => {
   test("hears of its own topics, several changes at once, and of nothing else", async () => {
     const stream = await listenTo(`?topics=${belt},list:belts`);
-    expect(stream.headers).toMatchObject({ "content-type": "text/event-stream; charset=utf-8", "cache-control": "no-store, no-transform", "x-content-type-options": "nosniff" });
+    expect(stream.headers).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store, no-transform",
+      "x-content-type-options": "nosniff",
+    });
     live.tell([bag, "list", "list:bags"]);
     live.tell([belt, "list", "list:belts"]);
     live.tell([belt]);
     await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`]), patience);
     live.tell("everything");
-    await vi.waitFor(() => expect(news(stream)).toEqual([`${belt},list:belts`, "everything"]), patience);
+    await vi.waitFor(
+      () => expect(news(stream)).toEqual([`${belt},list:belts`, "everything"]),
+      patience,
+    );
   });
 
   test("is told when to come back, and now and then that the line is alive", async () => {
@@ -72,8 +108,15 @@ describe("an open page", () => {
     live.tell([belt]);
     live.tell([bag]);
     clock += 30;
-    const [prompt, late, tooLate] = [await listenTo(`?topics=${belt}&missedMs=20`), await listenTo(`?topics=${belt}&missedMs=40`, { "X-Forwarded-For": "203.0.113.1" }), await listenTo(`?topics=${belt}&missedMs=3600000`, { "X-Forwarded-For": "203.0.113.2" })];
-    await vi.waitFor(() => expect([news(prompt), news(late), news(tooLate)]).toEqual([[], [belt], ["everything"]]), patience);
+    const [prompt, late, tooLate] = [
+      await listenTo(`?topics=${belt}&missedMs=20`),
+      await listenTo(`?topics=${belt}&missedMs=40`, { "X-Forwarded-For": "203.0.113.1" }),
+      await listenTo(`?topics=${belt}&missedMs=3600000`, { "X-Forwarded-For": "203.0.113.2" }),
+    ];
+    await vi.waitFor(
+      () => expect([news(prompt), news(late), news(tooLate)]).toEqual([[], [belt], ["everything"]]),
+      patience,
+    );
   });
 
   test("is let go when the shop closes, with a hint when to come back", async () => {
@@ -88,7 +131,18 @@ describe("an open page", () => {
 describe("a stream is refused", () => {
   const sixty = Array.from({ length: 60 }, (_, place) => `list:category-${place}`).join(",");
 
-  test.each(["", "?", "?topics=", "?topics=everything", `?topics=${belt},`, "?topics=session", "?topics=product:1", `?topics=${sixty},list`, "?topics=list&missedMs=-1", "?topics=list&missedMs=soon"])("that asks for “%s”", async (query) => {
+  test.each([
+    "",
+    "?",
+    "?topics=",
+    "?topics=everything",
+    `?topics=${belt},`,
+    "?topics=session",
+    "?topics=product:1",
+    `?topics=${sixty},list`,
+    "?topics=list&missedMs=-1",
+    "?topics=list&missedMs=soon",
+  ])("that asks for “%s”", async (query) => {
     const { status, headers } = await listenTo(query);
     expect([status, headers["x-content-type-options"]]).toEqual([400, "nosniff"]);
   });
@@ -106,23 +160,40 @@ describe("a stream is refused", () => {
     const from = (address: string) => listenTo("?topics=list", { "X-Forwarded-For": address });
     const [first, second] = [await from("203.0.113.7"), await from("203.0.113.7")];
     const third = await from("203.0.113.7");
-    expect([first.status, second.status, third.status, third.headers["retry-after"]]).toEqual([200, 200, 429, "10"]);
+    expect([first.status, second.status, third.status, third.headers["retry-after"]]).toEqual([
+      200,
+      200,
+      429,
+      "10",
+    ]);
     expect((await from("203.0.113.8")).status).toBe(200);
     first.leave();
     await vi.waitFor(async () => expect((await from("203.0.113.7")).status).toBe(200), patience);
   });
 
   test("when there are as many as the process bears", async () => {
-    for (let place = 1; place <= 4; place++) expect((await listenTo("?topics=list", { "X-Forwarded-For": `203.0.113.${place}` })).status).toBe(200);
+    for (let place = 1; place <= 4; place++)
+      expect(
+        (await listenTo("?topics=list", { "X-Forwarded-For": `203.0.113.${place}` })).status,
+      ).toBe(200);
     expect((await listenTo("?topics=list", { "X-Forwarded-For": "203.0.113.5" })).status).toBe(503);
   });
 });
 
 test("somebody who reads nothing is cut off before much is waiting for them", async () => {
-  const topics = Array.from({ length: 60 }, (_, place) => `list:${"a".repeat(70)}-${place}` as const);
-  const request = http.get({ host: "127.0.0.1", port: (server.address() as AddressInfo).port, path: `/live?topics=${topics.join(",")}` });
+  const topics = Array.from(
+    { length: 60 },
+    (_, place) => `list:${"a".repeat(70)}-${place}` as const,
+  );
+  const request = http.get({
+    host: "127.0.0.1",
+    port: (server.address() as AddressInfo).port,
+    path: `/live?topics=${topics.join(",")}`,
+  });
   open.push(request);
-  const answer = await new Promise<http.IncomingMessage>((resolve) => void request.once("response", resolve));
+  const answer = await new Promise<http.IncomingMessage>(
+    (resolve) => void request.once("response", resolve),
+  );
   answer.on("error", () => undefined);
   answer.pause();
   let told = 0;
@@ -139,5 +210,7 @@ test("somebody who reads nothing is cut off before much is waiting for them", as
 });
 
 async function connections(): Promise<number> {
-  return new Promise((resolve, reject) => server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))));
+  return new Promise((resolve, reject) =>
+    server.getConnections((error, count) => (error === null ? resolve(count) : reject(error))),
+  );
 }

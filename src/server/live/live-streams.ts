@@ -10,10 +10,11 @@ import { createReaders, type Reader } from "./readers.ts";
 import { createRecentChanges } from "./recent-changes.ts";
 
 /**
- * Open pages hear what changed: `GET /live?topics=product:<uuid>,list` answers with server-sent events. Each carries the
- * topics that changed, separated by commas, or `everything` when the server cannot say. What they are now is asked for
- * as any page is: nothing is told here that is not public, and nothing is lost with a stream. `&missedMs=1500` asks for
- * what changed in the last one and a half seconds too, for a page that was made or was listening that long ago.
+ * Open pages hear what changed: `GET /live?topics=product:<uuid>,list` answers with server-sent
+ * events. Each carries the topics that changed, separated by commas, or `everything` when the
+ * server cannot say. What they are now is asked for as any page is: nothing is told here that is
+ * not public, and nothing is lost with a stream. `&missedMs=1500` asks for what changed in the last
+ * one and a half seconds too, for a page that was made or was listening that long ago.
  */
 export type LiveStreams = {
   /** Whether the request was one for a stream, and has its answer. */
@@ -23,15 +24,30 @@ export type LiveStreams = {
   close(): void;
 };
 
-type Options = { readonly config: Pick<Config, "baseUrl" | "trustedProxies">; readonly heartbeatMs?: number; readonly mostReaders?: number; readonly mostPerNetwork?: number; readonly now?: () => number };
+type Options = {
+  readonly config: Pick<Config, "baseUrl" | "trustedProxies">;
+  readonly heartbeatMs?: number;
+  readonly mostReaders?: number;
+  readonly mostPerNetwork?: number;
+  readonly now?: () => number;
+};
 
 const mostTopics = 60;
 /** Who leaves more than this unread is gone, or will not catch up. */
 const mostUnreadBytes = 64 * 1024;
 const retryMs = 1000;
 
-/** A mobile network hides many people behind one address, so its share is generous; a stream costs some 20 kB. */
-export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 2000, mostPerNetwork = 200, now = Date.now }: Options): LiveStreams {
+/**
+ * A mobile network hides many people behind one address, so its share is generous; a stream costs
+ * some 20 kB.
+ */
+export function createLiveStreams({
+  config,
+  heartbeatMs = 25_000,
+  mostReaders = 2000,
+  mostPerNetwork = 200,
+  now = Date.now,
+}: Options): LiveStreams {
   const readers = createReaders();
   const recent = createRecentChanges(now());
   const news = gatherNews(send);
@@ -47,14 +63,23 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
 
   /** Why no stream is opened. */
   function refuse(network: string): Refusal | undefined {
-    if (isClosed || readers.all.size >= mostReaders) return [503, "There is no room for another stream."];
-    return readers.countIn(network) >= mostPerNetwork ? [429, "There are too many streams to this address."] : undefined;
+    if (isClosed || readers.all.size >= mostReaders)
+      return [503, "There is no room for another stream."];
+    return readers.countIn(network) >= mostPerNetwork
+      ? [429, "There are too many streams to this address."]
+      : undefined;
   }
 
   return {
     answer(request, response) {
       if (!isForStream(request)) return false;
-      const network = networkOf(clientAddressOf(request.socket.remoteAddress ?? "unknown", request.headers["x-forwarded-for"]?.toString(), config.trustedProxies));
+      const network = networkOf(
+        clientAddressOf(
+          request.socket.remoteAddress ?? "unknown",
+          request.headers["x-forwarded-for"]?.toString(),
+          config.trustedProxies,
+        ),
+      );
       const asked = readTopics(request);
       const refusal = asked.refusal ?? refuse(network);
       if (refusal !== undefined) {
@@ -73,7 +98,8 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
     },
     tell(changed) {
       recent.note(changed, now());
-      if (changed === "everything") for (const reader of readers.all) news.note(reader, "everything");
+      if (changed === "everything")
+        for (const reader of readers.all) news.note(reader, "everything");
       else for (const tag of changed) for (const reader of readers.of(tag)) news.note(reader, tag);
     },
     close() {
@@ -81,7 +107,8 @@ export function createLiveStreams({ config, heartbeatMs = 25_000, mostReaders = 
       clearInterval(heartbeat);
       news.stop();
       // Not all at the same moment, when this process comes back or another takes over.
-      for (const { response } of readers.all) response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
+      for (const { response } of readers.all)
+        response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
     },
   };
 }
@@ -92,31 +119,58 @@ function isForStream({ method, url = "" }: IncomingMessage): boolean {
   return method === "GET" && (url === "/live" || url.startsWith("/live?"));
 }
 
-type Asked = { readonly topics: readonly PageTag[]; readonly missedMs: number; readonly refusal?: Refusal };
+type Asked = {
+  readonly topics: readonly PageTag[];
+  readonly missedMs: number;
+  readonly refusal?: Refusal;
+};
 
 /** At least one topic, at most sixty, all well-formed, asked for by a page of ours. */
 function readTopics({ url = "", headers }: IncomingMessage): Asked {
   const refused = (refusal: Refusal): Asked => ({ topics: [], missedMs: 0, refusal });
   const site = headers["sec-fetch-site"];
-  if (site !== undefined && site !== "same-origin") return refused([403, "This request did not come from this site."]);
+  if (site !== undefined && site !== "same-origin")
+    return refused([403, "This request did not come from this site."]);
   const query = new URLSearchParams(url.slice("/live?".length));
   const asked = new Set((query.get("topics") ?? "").split(",", mostTopics + 1));
   const topics = [...asked].filter(isPageTag);
   const missedMs = Number(query.get("missedMs") ?? 0);
-  const isReadable = topics.length === asked.size && topics.length <= mostTopics && Number.isSafeInteger(missedMs) && missedMs >= 0;
+  const isReadable =
+    topics.length === asked.size &&
+    topics.length <= mostTopics &&
+    Number.isSafeInteger(missedMs) &&
+    missedMs >= 0;
   return isReadable ? { topics, missedMs } : refused([400, "These topics cannot be read."]);
 }
 
 function beginStream(response: ServerResponse, config: Options["config"]): void {
   // Proxies are to pass it on as it comes: neither kept, nor packed, nor gathered.
-  const head = { "Content-Type": "text/event-stream; charset=utf-8", "Cache-Control": "no-store, no-transform", "X-Accel-Buffering": "no" };
-  response.writeHead(200, { ...Object.fromEntries(headersOfAllAnswers(config)), "Content-Security-Policy": policyFor([]), ...head });
+  const head = {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  };
+  response.writeHead(200, {
+    ...Object.fromEntries(headersOfAllAnswers(config)),
+    "Content-Security-Policy": policyFor([]),
+    ...head,
+  });
   response.write(`retry: ${retryMs}\n\n`);
 }
 
-function answerRefusal(response: ServerResponse, config: Options["config"], [status, sentence]: Refusal): void {
+function answerRefusal(
+  response: ServerResponse,
+  config: Options["config"],
+  [status, sentence]: Refusal,
+): void {
   const wait = status === 429 || status === 503 ? { "Retry-After": "10" } : {};
-  response.writeHead(status, { ...Object.fromEntries(headersOfAllAnswers(config)), "Content-Security-Policy": policyFor([]), "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...wait });
+  response.writeHead(status, {
+    ...Object.fromEntries(headersOfAllAnswers(config)),
+    "Content-Security-Policy": policyFor([]),
+    "Content-Type": "text/plain; charset=utf-8",
+    "Cache-Control": "no-store",
+    ...wait,
+  });
   response.end(sentence);
 }
 

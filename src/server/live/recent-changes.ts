@@ -23,13 +23,18 @@ export function createRecentChanges(nowMs: number, most = mostChanges): RecentCh
       }
       changes.push({ changed, atMs });
       if (changes.length <= most) return;
-      // Half at a time: moving thousands of places for each change would cost more than knowing less.
+      // Half at a time: moving thousands of places for each change would cost more than knowing
+      // less.
       const [forgotten] = changes.splice(0, Math.ceil(most / 2)).slice(-1);
       knownSinceMs = forgotten?.atMs ?? knownSinceMs;
     },
     since(thenMs) {
       if (thenMs <= knownSinceMs) return "everything";
-      return new Set(changes.flatMap(({ changed, atMs }) => (atMs >= thenMs && changed !== "everything" ? changed : [])));
+      return new Set(
+        changes.flatMap(({ changed, atMs }) =>
+          atMs >= thenMs && changed !== "everything" ? changed : [],
+        ),
+      );
     },
   };
 }

@@ -15,12 +15,16 @@ export type AnswersAtOnce = {
   stop(): void;
 };
 
-/** One line in the log for so many seconds of such answers: at 20,000 a second a line each would cost more than they do. */
+/**
+ * One line in the log for so many seconds of such answers: at 20,000 a second a line each would
+ * cost more than they do.
+ */
 const reportMs = 60_000;
 
 /**
- * Hears who could stand in the sponsored places of a page that is answered. Not of a copy that is still good: which one
- * that is the client chose, not the draw, and whoever asks again and again for the one without a campaign would take its share.
+ * Hears who could stand in the sponsored places of a page that is answered. Not of a copy that is
+ * still good: which one that is the client chose, not the draw, and whoever asks again and again
+ * for the one without a campaign would take its share.
  */
 export type HearServed = (served: readonly ServedPlace[], request: IncomingMessage) => void;
 
@@ -31,13 +35,17 @@ export function answersAtOnce(pages: PageCache, log: Log, hearServed?: HearServe
   let numbered = 0;
 
   function report(): void {
-    if (count.kept + count.unchanged > 0) log.info({ ...count, pages: pages.size, bytes: pages.bytes }, "answered from kept pages");
+    if (count.kept + count.unchanged > 0)
+      log.info({ ...count, pages: pages.size, bytes: pages.bytes }, "answered from kept pages");
     count.kept = 0;
     count.unchanged = 0;
   }
   const reporting = setInterval(report, reportMs).unref();
 
-  /** Names and values in turn, as node:http takes them, made once; the last is the number of this very answer. */
+  /**
+   * Names and values in turn, as node:http takes them, made once; the last is the number of this
+   * very answer.
+   */
   function headOf(headers: readonly Header[]): string[] {
     let head = heads.get(headers);
     if (head === undefined) {
@@ -58,7 +66,9 @@ export function answersAtOnce(pages: PageCache, log: Log, hearServed?: HearServe
         response.end();
         return true;
       }
-      const packed = page.packed.get(chooseCoding(request.headers["accept-encoding"]?.toString(), "small"));
+      const packed = page.packed.get(
+        chooseCoding(request.headers["accept-encoding"]?.toString(), "small"),
+      );
       // The first to ask for this packing waits for it on the long way.
       if (packed === undefined) return false;
       count.kept++;
@@ -75,9 +85,22 @@ export function answersAtOnce(pages: PageCache, log: Log, hearServed?: HearServe
   };
 }
 
-function keptFor(pages: PageCache, { method, url, headers }: IncomingMessage): KeptPage | undefined {
-  if ((method !== "GET" && method !== "HEAD") || url === undefined || !isForEverybody(headers.cookie)) return undefined;
-  if (headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined || !plainHost.test(headers.host ?? "")) return undefined;
+function keptFor(
+  pages: PageCache,
+  { method, url, headers }: IncomingMessage,
+): KeptPage | undefined {
+  if (
+    (method !== "GET" && method !== "HEAD") ||
+    url === undefined ||
+    !isForEverybody(headers.cookie)
+  )
+    return undefined;
+  if (
+    headers["content-length"] !== undefined ||
+    headers["transfer-encoding"] !== undefined ||
+    !plainHost.test(headers.host ?? "")
+  )
+    return undefined;
   // A click on a sponsored card is counted on the long way.
   const key = mayBeClick(url) ? undefined : pageKeyOf(url);
   return key === undefined ? undefined : pages.find(key, headers["if-none-match"]);

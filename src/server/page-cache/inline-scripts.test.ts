@@ -9,18 +9,29 @@ function hash(text: string): string {
 }
 
 test("a page for all has hashes in place of its nonce", () => {
-  const { html, sources } = withoutNonce(`<link rel="modulepreload" nonce="${nonce}" href="/a.js"><script nonce="${nonce}">one()</script><script type="module" async="" nonce="${nonce}">two();\n</script>`, nonce);
-  expect(html).toBe('<link rel="modulepreload" href="/a.js"><script>one()</script><script type="module" async="">two();\n</script>');
+  const { html, sources } = withoutNonce(
+    `<link rel="modulepreload" nonce="${nonce}" href="/a.js"><script nonce="${nonce}">one()</script><script type="module" async="" nonce="${nonce}">two();\n</script>`,
+    nonce,
+  );
+  expect(html).toBe(
+    '<link rel="modulepreload" href="/a.js"><script>one()</script><script type="module" async="">two();\n</script>',
+  );
   expect(sources).toEqual([hash("one()"), hash("two();\n")]);
 });
 
 test("a script that somebody smuggled in without the nonce is given no hash", () => {
-  const { sources } = withoutNonce(`<p><script>steal()</script><script nonce="a guess">steal()</script><script nonce="${nonce}">one()</script></p>`, nonce);
+  const { sources } = withoutNonce(
+    `<p><script>steal()</script><script nonce="a guess">steal()</script><script nonce="${nonce}">one()</script></p>`,
+    nonce,
+  );
   expect(sources).toEqual([hash("one()")]);
 });
 
 test("a script file needs none, nor do data", () => {
-  const { html, sources } = withoutNonce(`<script nonce="${nonce}" src="/a.js"></script><script type="application/ld+json">{"name":"Belt"}</script>`, nonce);
+  const { html, sources } = withoutNonce(
+    `<script nonce="${nonce}" src="/a.js"></script><script type="application/ld+json">{"name":"Belt"}</script>`,
+    nonce,
+  );
   expect(sources).toEqual([]);
   expect(html).not.toContain(nonce);
 });

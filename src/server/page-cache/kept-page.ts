@@ -9,7 +9,10 @@ import { policyFor } from "../answer-policy.ts";
 import { withoutNonce } from "./inline-scripts.ts";
 import { parametersOf } from "./page-key.ts";
 
-/** A page that is kept: its bytes, packed in each way that somebody asked for, with all headers of its answers. */
+/**
+ * A page that is kept: its bytes, packed in each way that somebody asked for, with all headers of
+ * its answers.
+ */
 export type KeptPage = {
   readonly tags: ReadonlySet<PageTag>;
   readonly endsAt: number;
@@ -32,13 +35,32 @@ export type Packed = { readonly bytes: Uint8Array; readonly headers: readonly He
 export type Header = readonly [name: string, value: string];
 
 /** The answer to one request, which is to be kept for all. */
-export type Rendered = { readonly answer: Response; readonly shown: Shown; readonly drawing: Drawing; readonly nonce: string; readonly requestId: string; readonly paymentHosts?: readonly string[] };
+export type Rendered = {
+  readonly answer: Response;
+  readonly shown: Shown;
+  readonly drawing: Drawing;
+  readonly nonce: string;
+  readonly requestId: string;
+  readonly paymentHosts?: readonly string[];
+};
 
-/** The headers of every answer of the shop, the moment, and until when what was read stays true by the clock, both in milliseconds since 1970. */
-export type Making = { readonly always: readonly Header[]; readonly nowMs: number; readonly holdsUntilMs: number };
+/**
+ * The headers of every answer of the shop, the moment, and until when what was read stays true by
+ * the clock, both in milliseconds since 1970.
+ */
+export type Making = {
+  readonly always: readonly Header[];
+  readonly nowMs: number;
+  readonly holdsUntilMs: number;
+};
 
-/** The page does not say what it reads of an address, or has something to say to one person only. */
-export function mayBeKept(key: string, { answer, shown }: Pick<Rendered, "answer" | "shown">): boolean {
+/**
+ * The page does not say what it reads of an address, or has something to say to one person only.
+ */
+export function mayBeKept(
+  key: string,
+  { answer, shown }: Pick<Rendered, "answer" | "shown">,
+): boolean {
   const { headers } = answer;
   return (
     shown.isDeclared &&
@@ -50,19 +72,39 @@ export function mayBeKept(key: string, { answer, shown }: Pick<Rendered, "answer
   );
 }
 
-export async function keptPageOf({ answer, shown, drawing, nonce, requestId, paymentHosts }: Rendered, { always, nowMs, holdsUntilMs }: Making): Promise<KeptPage> {
+export async function keptPageOf(
+  { answer, shown, drawing, nonce, requestId, paymentHosts }: Rendered,
+  { always, nowMs, holdsUntilMs }: Making,
+): Promise<KeptPage> {
   const type = answer.headers.get("Content-Type") ?? "";
   const bytes = new Uint8Array(await answer.arrayBuffer());
-  const { text, sources } = isText(type) ? generalised(Buffer.from(bytes).toString(), nonce, requestId) : { text: undefined, sources: [] };
+  const { text, sources } = isText(type)
+    ? generalised(Buffer.from(bytes).toString(), nonce, requestId)
+    : { text: undefined, sources: [] };
   const plain = text === undefined ? bytes : Buffer.from(text);
   const etag = `W/"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
-  const own = [...answer.headers].filter(([name]) => !["content-length", "content-type", "etag", "vary", "cache-control", "content-security-policy"].includes(name));
+  const own = [...answer.headers].filter(
+    ([name]) =>
+      ![
+        "content-length",
+        "content-type",
+        "etag",
+        "vary",
+        "cache-control",
+        "content-security-policy",
+      ].includes(name),
+  );
   return {
     tags: shown.tags,
     range: drawing.range,
     served: drawing.served,
     // A page of words only has no tags: prices and holidays do not concern it.
-    endsAt: Math.min(nowMs + shown.forSeconds * 1000, nextMidnightMs(nowMs), shown.untilMs, shown.tags.size === 0 ? Infinity : holdsUntilMs),
+    endsAt: Math.min(
+      nowMs + shown.forSeconds * 1000,
+      nextMidnightMs(nowMs),
+      shown.untilMs,
+      shown.tags.size === 0 ? Infinity : holdsUntilMs,
+    ),
     etag,
     plain,
     type,
@@ -72,7 +114,10 @@ export async function keptPageOf({ answer, shown, drawing, nonce, requestId, pay
       // A browser keeps it, and asks each time whether it is still the same.
       ["Cache-Control", answer.headers.get("Cache-Control") ?? "no-cache"],
       ["Vary", "Accept-Encoding, Cookie"],
-      ["Content-Security-Policy", answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts)],
+      [
+        "Content-Security-Policy",
+        answer.headers.get("Content-Security-Policy") ?? policyFor(sources, paymentHosts),
+      ],
       ...own,
     ],
     packing: new Map(),
@@ -80,19 +125,38 @@ export async function keptPageOf({ answer, shown, drawing, nonce, requestId, pay
   };
 }
 
-/** What belongs to one answer only is taken out of the page: its nonce, and the number of the request. */
-function generalised(text: string, nonce: string, requestId: string): { readonly text: string; readonly sources: readonly string[] } {
+/**
+ * What belongs to one answer only is taken out of the page: its nonce, and the number of the
+ * request.
+ */
+function generalised(
+  text: string,
+  nonce: string,
+  requestId: string,
+): { readonly text: string; readonly sources: readonly string[] } {
   const { html, sources } = withoutNonce(text.replaceAll(requestId, ""), nonce);
   return { text: html, sources };
 }
 
 /** Each packing is made once, when the first client asks for it; `onPacked` hears of its bytes. */
-export function packedOf(page: KeptPage, coding: Coding, onPacked: (bytes: number) => void): Promise<Packed> {
+export function packedOf(
+  page: KeptPage,
+  coding: Coding,
+  onPacked: (bytes: number) => void,
+): Promise<Packed> {
   const known = page.packing.get(coding);
   if (known !== undefined) return known;
   const packing = packSmall(coding, page.plain).then((bytes) => {
     const encoding: readonly Header[] = coding === "identity" ? [] : [["Content-Encoding", coding]];
-    const packed = { bytes, headers: [...page.common, ["Content-Type", page.type], ...encoding, ["Content-Length", String(bytes.length)]] as const };
+    const packed = {
+      bytes,
+      headers: [
+        ...page.common,
+        ["Content-Type", page.type],
+        ...encoding,
+        ["Content-Length", String(bytes.length)],
+      ] as const,
+    };
     page.packed.set(coding, packed);
     if (coding !== "identity") onPacked(bytes.length);
     return packed;

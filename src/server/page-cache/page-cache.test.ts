@@ -19,28 +19,62 @@ let rendered = 0;
 beforeEach(() => {
   clock = lateEvening - 3_600_000;
   saleAt = Infinity;
-  pages = createPageCache({ limitBytes: 1_000_000, always: [["X-Always", "yes"]], now: () => clock, holdsUntil: async () => saleAt });
+  pages = createPageCache({
+    limitBytes: 1_000_000,
+    always: [["X-Always", "yes"]],
+    now: () => clock,
+    holdsUntil: async () => saleAt,
+  });
   pages.open();
   rendered = 0;
 });
 
-type Page = { readonly tags?: readonly PageTag[]; readonly reads?: readonly string[]; readonly forSeconds?: number; readonly html?: string; readonly status?: number; readonly headers?: Readonly<Record<string, string>>; readonly isDeclared?: boolean; readonly paymentHosts?: readonly string[]; readonly until?: Promise<unknown> };
+type Page = {
+  readonly tags?: readonly PageTag[];
+  readonly reads?: readonly string[];
+  readonly forSeconds?: number;
+  readonly html?: string;
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly isDeclared?: boolean;
+  readonly paymentHosts?: readonly string[];
+  readonly until?: Promise<unknown>;
+};
 
 function rendering(page: Page = {}): Render {
   return async (shown: Shown, drawing: Drawing) => {
     rendered++;
-    const html = page.html ?? `<p>Rendering ${rendered}, ${requestId}</p><script nonce="${nonce}">one()</script>`;
+    const html =
+      page.html ??
+      `<p>Rendering ${rendered}, ${requestId}</p><script nonce="${nonce}">one()</script>`;
     shown.isDeclared = page.isDeclared ?? true;
     for (const tag of page.tags ?? []) shown.tags.add(tag);
     for (const name of page.reads ?? []) shown.reads.add(name);
     if (page.forSeconds !== undefined) shown.forSeconds = page.forSeconds;
     await page.until;
-    return { answer: new Response(html, { status: page.status ?? 200, headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers } }), shown, drawing, nonce, requestId, paymentHosts: page.paymentHosts ?? [] };
+    return {
+      answer: new Response(html, {
+        status: page.status ?? 200,
+        headers: { "Content-Type": "text/html; charset=utf-8", ...page.headers },
+      }),
+      shown,
+      drawing,
+      nonce,
+      requestId,
+      paymentHosts: page.paymentHosts ?? [],
+    };
   };
 }
 
-async function ask(key: string, page?: Page, headers: { readonly acceptEncoding?: string; readonly ifNoneMatch?: string } = {}): Promise<Response> {
-  return pages.answer({ key, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch }, rendering(page));
+async function ask(
+  key: string,
+  page?: Page,
+  headers: { readonly acceptEncoding?: string; readonly ifNoneMatch?: string } = {},
+): Promise<Response> {
+  return pages.answer(
+    { key, acceptEncoding: headers.acceptEncoding, ifNoneMatch: headers.ifNoneMatch },
+    rendering(page),
+  );
 }
 
 describe("a page for everybody", () => {
@@ -50,14 +84,26 @@ describe("a page for everybody", () => {
     const hash = createHash("sha256").update("one()").digest("base64");
     for (const answer of [first, second]) {
       expect(await answer.text()).toBe("<p>Rendering 1, </p><script>one()</script>");
-      expect(answer.headers.get("Content-Security-Policy")).toContain(`script-src 'self' 'sha256-${hash}';`);
-      expect(Object.fromEntries(answer.headers)).toMatchObject({ "x-always": "yes", "cache-control": "no-cache", vary: "Accept-Encoding, Cookie" });
+      expect(answer.headers.get("Content-Security-Policy")).toContain(
+        `script-src 'self' 'sha256-${hash}';`,
+      );
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        "x-always": "yes",
+        "cache-control": "no-cache",
+        vary: "Accept-Encoding, Cookie",
+      });
     }
   });
 
   test("lets the payment provider in where it opens its window, and only there", async () => {
-    const policies = [(await ask("/advertisement", { paymentHosts: ["https://pay.example"] })).headers, (await ask("/advertisement")).headers, (await ask("/")).headers].map((headers) => headers.get("Content-Security-Policy"));
-    expect(policies.map((policy) => policy?.includes("frame-src 'self' https://pay.example"))).toEqual([true, true, false]);
+    const policies = [
+      (await ask("/advertisement", { paymentHosts: ["https://pay.example"] })).headers,
+      (await ask("/advertisement")).headers,
+      (await ask("/")).headers,
+    ].map((headers) => headers.get("Content-Security-Policy"));
+    expect(
+      policies.map((policy) => policy?.includes("frame-src 'self' https://pay.example")),
+    ).toEqual([true, true, false]);
   });
 
   test("is rendered once for fifty who ask at the same time", async () => {
@@ -70,7 +116,8 @@ describe("a page for everybody", () => {
 
   test("is not rendered for a browser that has it", async () => {
     const tag = (await ask("/")).headers.get("ETag") ?? "";
-    for (const ifNoneMatch of [tag, `"other", ${tag}`, tag.slice(2)]) expect((await ask("/", {}, { ifNoneMatch })).status).toBe(304);
+    for (const ifNoneMatch of [tag, `"other", ${tag}`, tag.slice(2)])
+      expect((await ask("/", {}, { ifNoneMatch })).status).toBe(304);
     expect((await ask("/", {}, { ifNoneMatch: '"other"' })).status).toBe(200);
   });
 
@@ -160,7 +207,11 @@ describe("an answer is not kept", () => {
     ["a redirect", { status: 302, headers: { Location: "/auth" } }, "/"],
     ["that sets a cookie", { headers: { "Set-Cookie": "a=1" } }, "/"],
     ["that says so itself", { headers: { "Cache-Control": "private, no-store" } }, "/"],
-    ["to a question that the page does not read", { reads: ["category"] }, "/products?category=belts&strange=1"],
+    [
+      "to a question that the page does not read",
+      { reads: ["category"] },
+      "/products?category=belts&strange=1",
+    ],
   ])("%s", async (_what, page, key) => {
     for (let time = 1; time <= 2; time++) {
       const answer = await ask(key, page);
@@ -170,7 +221,8 @@ describe("an answer is not kept", () => {
   });
 
   test("but one to a question that the page reads", async () => {
-    for (let time = 0; time < 2; time++) await ask("/products.data?_routes=products&category=belts", { reads: ["category"] });
+    for (let time = 0; time < 2; time++)
+      await ask("/products.data?_routes=products&category=belts", { reads: ["category"] });
     expect(rendered).toBe(1);
   });
 
@@ -184,10 +236,13 @@ describe("an answer is not kept", () => {
 
   test("and a fault of the first is no fault of the others", async () => {
     const gate = Promise.withResolvers<void>();
-    const first = pages.answer({ key: "/", acceptEncoding: undefined, ifNoneMatch: undefined }, async () => {
-      await gate.promise;
-      throw new Error("The first has failed");
-    });
+    const first = pages.answer(
+      { key: "/", acceptEncoding: undefined, ifNoneMatch: undefined },
+      async () => {
+        await gate.promise;
+        throw new Error("The first has failed");
+      },
+    );
     const second = ask("/");
     gate.resolve();
     await expect(first).rejects.toThrow("The first has failed");
@@ -198,12 +253,24 @@ describe("an answer is not kept", () => {
 describe("when a sale begins", () => {
   test("pages that show products are rendered anew at that moment, and pages of words are not", async () => {
     saleAt = clock + 10_000;
-    for (const [key, page] of [["/products", { tags: ["list"] }], ["/about", {}]] as const) await ask(key, page);
+    for (const [key, page] of [
+      ["/products", { tags: ["list"] }],
+      ["/about", {}],
+    ] as const)
+      await ask(key, page);
     clock = saleAt - 1;
-    expect([pages.find("/products", undefined), pages.find("/about", undefined)].map((page) => page !== undefined)).toEqual([true, true]);
+    expect(
+      [pages.find("/products", undefined), pages.find("/about", undefined)].map(
+        (page) => page !== undefined,
+      ),
+    ).toEqual([true, true]);
     clock = saleAt;
     saleAt = Infinity;
-    expect([pages.find("/products", undefined), pages.find("/about", undefined)].map((page) => page !== undefined)).toEqual([false, true]);
+    expect(
+      [pages.find("/products", undefined), pages.find("/about", undefined)].map(
+        (page) => page !== undefined,
+      ),
+    ).toEqual([false, true]);
     await ask("/products", { tags: ["list"] });
     clock += 60_000;
     expect(pages.find("/products", undefined)).toBeDefined();
@@ -218,7 +285,12 @@ describe("when a sale begins", () => {
     saleAt = Infinity;
     const after = ask("/products", { tags: ["list"], html: "<p>₹800</p>" });
     gate.resolve();
-    expect([await (await before).text(), await (await after).text()]).toEqual(["<p>₹1,000</p>", "<p>₹800</p>"]);
-    expect(await (await ask("/products", { tags: ["list"], html: "<p>Anew</p>" })).text()).toBe("<p>₹800</p>");
+    expect([await (await before).text(), await (await after).text()]).toEqual([
+      "<p>₹1,000</p>",
+      "<p>₹800</p>",
+    ]);
+    expect(await (await ask("/products", { tags: ["list"], html: "<p>Anew</p>" })).text()).toBe(
+      "<p>₹800</p>",
+    );
   });
 });

@@ -3,21 +3,34 @@ import type { PageTag } from "#app/lib/page-tags.ts";
 import type { Shown } from "#app/lib/shows.server.ts";
 import { isWithin } from "#modules/advertising/rules/draw-slots.ts";
 import { chooseCoding } from "../content-codings.ts";
-import { isSame, keptPageOf, mayBeKept, packedOf, type Header, type KeptPage, type Making, type Rendered } from "./kept-page.ts";
+import {
+  isSame,
+  keptPageOf,
+  mayBeKept,
+  packedOf,
+  type Header,
+  type KeptPage,
+  type Making,
+  type Rendered,
+} from "./kept-page.ts";
 import { createPageStore } from "./page-store.ts";
 import { createRenderings } from "./renderings.ts";
 import { createWorkUnderWay, type WorkUnderWay } from "./work-under-way.ts";
 
 /**
- * Pages that are the same for everybody, rendered once and kept until something that they show changes. While changes
- * are not heard nothing is kept and nothing kept is shown. Why and how: docs/decisions/006-kept-pages.md.
+ * Pages that are the same for everybody, rendered once and kept until something that they show
+ * changes. While changes are not heard nothing is kept and nothing kept is shown. Why and how:
+ * docs/decisions/006-kept-pages.md.
  */
 export type PageCache = {
   readonly bytes: number;
   readonly size: number;
   /** What is kept under a key now: the version that the client has, or one that is drawn. */
   find(key: string, ifNoneMatch: string | undefined): KeptPage | undefined;
-  /** The page of a key, rendered unless it is kept; whoever asks meanwhile waits for the same rendering. */
+  /**
+   * The page of a key, rendered unless it is kept; whoever asks meanwhile waits for the same
+   * rendering.
+   */
   answer(asked: Asked, render: Render): Promise<Response>;
   /** From now on every change is heard. */
   open(): void;
@@ -26,7 +39,10 @@ export type PageCache = {
   drop(changed: readonly PageTag[] | "everything"): void;
 };
 
-/** Renders a page, whose loaders declare into `shown` what it shows, and into `drawing` who stands in its sponsored places. */
+/**
+ * Renders a page, whose loaders declare into `shown` what it shows, and into `drawing` who stands
+ * in its sponsored places.
+ */
 export type Render = (shown: Shown, drawing: Drawing) => Promise<Rendered>;
 
 /** A page to keep, or an answer for one request only. */
@@ -50,14 +66,23 @@ type Options = {
   readonly limitBytes: number;
   /** The headers of every answer of the shop. */
   readonly always: readonly Header[];
-  /** Until when what a page shows that is rendered from now on stays true by the clock, in milliseconds since 1970. */
+  /**
+   * Until when what a page shows that is rendered from now on stays true by the clock, in
+   * milliseconds since 1970.
+   */
   readonly holdsUntil?: () => Promise<number>;
   /** In [0, 1): which version of a page somebody gets. */
   readonly random?: () => number;
   readonly now?: () => number;
 };
 
-export function createPageCache({ limitBytes, always, holdsUntil = async () => Infinity, random = Math.random, now = Date.now }: Options): PageCache {
+export function createPageCache({
+  limitBytes,
+  always,
+  holdsUntil = async () => Infinity,
+  random = Math.random,
+  now = Date.now,
+}: Options): PageCache {
   const [store, renderings] = [createPageStore<KeptPage>(limitBytes), createRenderings()];
   const underWay = createWorkUnderWay<Made>();
   let isHearing = false;
@@ -67,9 +92,15 @@ export function createPageCache({ limitBytes, always, holdsUntil = async () => I
     try {
       // Asked before anything is read: what begins while the page is rendered is not in it.
       const holdsUntilMs = isHeard ? await holdsUntil() : 0;
-      const made = await madeFor(asked, await render(shownNothingYet(), newDrawing(draw)), { always, nowMs: now(), holdsUntilMs });
-      // Refused when something changed meanwhile: those who had asked before the change get it, and nobody after them.
-      if (isHeard && !(made instanceof Response)) store.put(asked.key, made, made.plain.length, rendering);
+      const made = await madeFor(asked, await render(shownNothingYet(), newDrawing(draw)), {
+        always,
+        nowMs: now(),
+        holdsUntilMs,
+      });
+      // Refused when something changed meanwhile: those who had asked before the change get it, and
+      // nobody after them.
+      if (isHeard && !(made instanceof Response))
+        store.put(asked.key, made, made.plain.length, rendering);
       return made;
     } finally {
       rendering.end();
@@ -81,16 +112,26 @@ export function createPageCache({ limitBytes, always, holdsUntil = async () => I
     const known = find(asked.key, asked.ifNoneMatch, draw);
     if (known !== undefined || !isHearing) return known ?? make(asked, draw, render);
     const own = () => make(asked, draw, render);
-    return (await shared(underWay, asked.key, { draw, now, make: async () => store.get(asked.key, now(), draw) ?? own() })) ?? own();
+    return (
+      (await shared(underWay, asked.key, {
+        draw,
+        now,
+        make: async () => store.get(asked.key, now(), draw) ?? own(),
+      })) ?? own()
+    );
   }
 
   // A client that asks whether its own copy is still good keeps the version that it has.
   function find(key: string, ifNoneMatch: string | undefined, draw: number): KeptPage | undefined {
-    const own = ifNoneMatch === undefined ? undefined : store.versions(key, now()).find((page) => isSame(page, ifNoneMatch));
+    const own =
+      ifNoneMatch === undefined
+        ? undefined
+        : store.versions(key, now()).find((page) => isSame(page, ifNoneMatch));
     return store.get(key, now(), own?.range.from ?? draw);
   }
 
-  // What is rendered just now may show what was before, so nobody joins those who wait for it any more.
+  // What is rendered just now may show what was before, so nobody joins those who wait for it any
+  // more.
   function drop(changed: readonly PageTag[] | "everything"): void {
     renderings.hear(changed);
     underWay.leaveBehind();
@@ -99,12 +140,18 @@ export function createPageCache({ limitBytes, always, holdsUntil = async () => I
   }
 
   return {
-    get bytes() { return store.bytes; },
-    get size() { return store.size; },
+    get bytes() {
+      return store.bytes;
+    },
+    get size() {
+      return store.size;
+    },
     find: (key, ifNoneMatch) => find(key, ifNoneMatch, random()),
     async answer(asked, render) {
       const made = await pageOrAnswer(asked, render);
-      return made instanceof Response ? made : respond(asked, made, (more) => store.grow(asked.key, made, more));
+      return made instanceof Response
+        ? made
+        : respond(asked, made, (more) => store.grow(asked.key, made, more));
     },
     open() {
       drop("everything");
@@ -118,13 +165,22 @@ export function createPageCache({ limitBytes, always, holdsUntil = async () => I
   };
 }
 
-type Sharing = { readonly draw: number; readonly now: () => number; readonly make: () => Promise<Made> };
+type Sharing = {
+  readonly draw: number;
+  readonly now: () => number;
+  readonly make: () => Promise<Made>;
+};
 
 /**
- * What is made for all who ask just now. Most pages are one for all draws; where the first turns out to be a version for
- * others, each band makes its own. Undefined: what another was given was for it alone, or is over by now, or it was given nothing.
+ * What is made for all who ask just now. Most pages are one for all draws; where the first turns
+ * out to be a version for others, each band makes its own. Undefined: what another was given was
+ * for it alone, or is over by now, or it was given nothing.
  */
-async function shared(underWay: WorkUnderWay<Made>, key: string, { draw, now, make }: Sharing): Promise<Made | undefined> {
+async function shared(
+  underWay: WorkUnderWay<Made>,
+  key: string,
+  { draw, now, make }: Sharing,
+): Promise<Made | undefined> {
   for (const name of [key, `${key}#${Math.floor(draw * bands)}`]) {
     const made = await underWay.share(name, make);
     if (made !== undefined && (made.isOwn || isFor(made.value, draw, now()))) return made.value;
@@ -133,23 +189,38 @@ async function shared(underWay: WorkUnderWay<Made>, key: string, { draw, now, ma
   return undefined;
 }
 
-async function madeFor({ key, onServed }: Asked, rendered: Rendered, making: Making): Promise<Made> {
+async function madeFor(
+  { key, onServed }: Asked,
+  rendered: Rendered,
+  making: Making,
+): Promise<Made> {
   if (mayBeKept(key, rendered)) return keptPageOf(rendered, making);
   onServed?.(rendered.drawing.served);
   return rendered.answer;
 }
 
 function shownNothingYet(): Shown {
-  return { isDeclared: false, tags: new Set(), reads: new Set(), forSeconds: keptForSeconds, untilMs: Infinity };
+  return {
+    isDeclared: false,
+    tags: new Set(),
+    reads: new Set(),
+    forSeconds: keptForSeconds,
+    untilMs: Infinity,
+  };
 }
 
 function isFor(made: Made, draw: number, nowMs: number): boolean {
   return !(made instanceof Response) && made.endsAt > nowMs && isWithin(made.range, draw);
 }
 
-async function respond({ acceptEncoding, ifNoneMatch, onServed }: Asked, page: KeptPage, onPacked: (bytes: number) => void): Promise<Response> {
+async function respond(
+  { acceptEncoding, ifNoneMatch, onServed }: Asked,
+  page: KeptPage,
+  onPacked: (bytes: number) => void,
+): Promise<Response> {
   // Which copy is still good the client chose, not the draw: it counts for no campaign.
-  if (isSame(page, ifNoneMatch)) return new Response(null, { status: 304, headers: headersOf(page.common) });
+  if (isSame(page, ifNoneMatch))
+    return new Response(null, { status: 304, headers: headersOf(page.common) });
   onServed?.(page.served);
   const { bytes, headers } = await packedOf(page, chooseCoding(acceptEncoding, "small"), onPacked);
   return new Response(new Uint8Array(bytes), { headers: headersOf(headers) });

@@ -19,21 +19,53 @@ describe("the key of an address", () => {
     expect(pageKeyOf(key)).toBe(key);
   });
 
-  test.each(["", "*", "http://elsewhere.example/", "//elsewhere.example", "/a/../b", "/a/./b", "/.env", "/a//b", "/%2e%2e/a", "/caf%C3%A9", "/a\\b", "/a#b", "/a?b#c", "/a;b", `/?q=${"a".repeat(2000)}`])("%s has none", (address) => {
+  test.each([
+    "",
+    "*",
+    "http://elsewhere.example/",
+    "//elsewhere.example",
+    "/a/../b",
+    "/a/./b",
+    "/.env",
+    "/a//b",
+    "/%2e%2e/a",
+    "/caf%C3%A9",
+    "/a\\b",
+    "/a#b",
+    "/a?b#c",
+    "/a;b",
+    `/?q=${"a".repeat(2000)}`,
+  ])("%s has none", (address) => {
     expect(pageKeyOf(address)).toBeUndefined();
   });
 
   test("tells its parameters, each as often as it stands there", () => {
-    expect(parametersOf("/products?colour=black&colour=tan&sort=name")).toEqual(["colour", "colour", "sort"]);
+    expect(parametersOf("/products?colour=black&colour=tan&sort=name")).toEqual([
+      "colour",
+      "colour",
+      "sort",
+    ]);
     expect(parametersOf("/products")).toEqual([]);
   });
 });
 
 describe("cookies that make an answer personal", () => {
-  test.each(["session=abc", "a=1; session=abc", "a=1;session=abc", "__Host-session=abc", "toast=%7B%7D", "a=1; toast=x", "session =abc", "a=1;  \tsession\t=x"])("%s", (cookie) => {
+  test.each([
+    "session=abc",
+    "a=1; session=abc",
+    "a=1;session=abc",
+    "__Host-session=abc",
+    "toast=%7B%7D",
+    "a=1; toast=x",
+    "session =abc",
+    "a=1;  \tsession\t=x",
+  ])("%s", (cookie) => {
     expect(isForEverybody(cookie)).toBe(false);
   });
-  test.each([undefined, null, "", "theme=dark", "my-session=1", "obsession=2", "checkout-draft=x"])("not %s", (cookie) => {
-    expect(isForEverybody(cookie)).toBe(true);
-  });
+  test.each([undefined, null, "", "theme=dark", "my-session=1", "obsession=2", "checkout-draft=x"])(
+    "not %s",
+    (cookie) => {
+      expect(isForEverybody(cookie)).toBe(true);
+    },
+  );
 });

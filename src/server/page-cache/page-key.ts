@@ -1,17 +1,21 @@
 import { sponsoredParameter } from "#modules/catalog/rules/card-address.ts";
 
 /**
- * Under which name a page is kept. Only plain addresses have one: whatever is spelled in an unusual way is left to the
- * part of the server that judges it, and is never kept.
+ * Under which name a page is kept. Only plain addresses have one: whatever is spelled in an unusual
+ * way is left to the part of the server that judges it, and is never kept.
  */
 
 const plainPath = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
 const longestBytes = 2000;
 
-/** Put behind addresses by those who count clicks, ourselves at sponsored cards. No page reads them. */
+/**
+ * Put behind addresses by those who count clicks, ourselves at sponsored cards. No page reads them.
+ */
 const tracking = new RegExp(`^(?:utm_\\w+|gclid|fbclid|${sponsoredParameter})$`);
 
-/** `address` is a path with its query, as a request names it. Undefined: no page is kept under it. */
+/**
+ * `address` is a path with its query, as a request names it. Undefined: no page is kept under it.
+ */
 export function pageKeyOf(address: string): string | undefined {
   if (address.length > longestBytes) return undefined;
   const mark = address.indexOf("?");
@@ -33,7 +37,10 @@ export function parametersOf(key: string): readonly string[] {
   return mark === -1 ? [] : [...new URLSearchParams(key.slice(mark + 1)).keys()];
 }
 
-/** Cookies that make an answer personal: the session, under each of its names, and a toast that waits. */
+/**
+ * Cookies that make an answer personal: the session, under each of its names, and a toast that
+ * waits.
+ */
 const personal = /(?:^|;)\s*(?:__Host-)?(?:session|toast)\s*=/;
 
 export function isForEverybody(cookie: string | null | undefined): boolean {

@@ -13,11 +13,37 @@ function aPage(...tags: readonly PageTag[]): StoredPage {
 
 describe("pages are kept within a number of bytes", () => {
   const limitBytes = 100_000;
-  const key = fc.constantFrom("/", "/a", "/b", "/c", "/d", "/e", "/f", "/g", "/h", "/i", "/j", "/k", "/l", "/m", "/n", "/o");
+  const key = fc.constantFrom(
+    "/",
+    "/a",
+    "/b",
+    "/c",
+    "/d",
+    "/e",
+    "/f",
+    "/g",
+    "/h",
+    "/i",
+    "/j",
+    "/k",
+    "/l",
+    "/m",
+    "/n",
+    "/o",
+  );
   const tag = fc.constantFrom<PageTag>("list", "list:belts", "list:bags");
   const step = fc.oneof(
-    fc.record({ do: fc.constant("put" as const), key, bytes: fc.integer({ min: 0, max: 20_000 }), tags: fc.uniqueArray(tag) }),
-    fc.record({ do: fc.constant("grow" as const), key, bytes: fc.integer({ min: 0, max: 20_000 }) }),
+    fc.record({
+      do: fc.constant("put" as const),
+      key,
+      bytes: fc.integer({ min: 0, max: 20_000 }),
+      tags: fc.uniqueArray(tag),
+    }),
+    fc.record({
+      do: fc.constant("grow" as const),
+      key,
+      bytes: fc.integer({ min: 0, max: 20_000 }),
+    }),
     fc.record({ do: fc.constant("get" as const), key }),
     fc.record({ do: fc.constant("drop" as const), tags: fc.uniqueArray(tag) }),
     fc.record({ do: fc.constant("dropAll" as const) }),
@@ -32,10 +58,12 @@ describe("pages are kept within a number of bytes", () => {
     } else if (each.do === "grow") {
       const page = model.get(each.key);
       if (page !== undefined) store.grow(each.key, page, each.bytes);
-    } else if (each.do === "get") expect([undefined, model.get(each.key)]).toContain(store.get(each.key, 0, 0.5));
+    } else if (each.do === "get")
+      expect([undefined, model.get(each.key)]).toContain(store.get(each.key, 0, 0.5));
     else if (each.do === "drop") {
       store.drop(each.tags);
-      for (const [key, page] of model) if (each.tags.some((tag) => page.tags.has(tag))) model.delete(key);
+      for (const [key, page] of model)
+        if (each.tags.some((tag) => page.tags.has(tag))) model.delete(key);
     } else {
       store.dropAll();
       model.clear();
@@ -51,7 +79,11 @@ describe("pages are kept within a number of bytes", () => {
           take(each, store, model);
           expect(store.bytes).toBeLessThanOrEqual(limitBytes);
           expect(store.bytes).toBeGreaterThanOrEqual(store.size);
-          expect(["/", "/a", "/b", "/c", "/d"].filter((known) => store.get(known, 0, 0.5) !== undefined && !model.has(known))).toEqual([]);
+          expect(
+            ["/", "/a", "/b", "/c", "/d"].filter(
+              (known) => store.get(known, 0, 0.5) !== undefined && !model.has(known),
+            ),
+          ).toEqual([]);
         }
         store.dropAll();
         expect([store.bytes, store.size]).toEqual([0, 0]);
@@ -97,7 +129,11 @@ describe("a page ends", () => {
     store.put("/products?category=belts", aPage("list:belts"), 10, never);
     store.put("/about", aPage(), 10, never);
     store.drop(["list:belts", "shop:7"]);
-    expect(["/products", "/products?category=belts", "/about"].filter((key) => store.get(key, 0, 0.5) !== undefined)).toEqual(["/products", "/about"]);
+    expect(
+      ["/products", "/products?category=belts", "/about"].filter(
+        (key) => store.get(key, 0, 0.5) !== undefined,
+      ),
+    ).toEqual(["/products", "/about"]);
   });
 
   test("and a key that is rendered anew forgets what its old page showed", () => {
@@ -110,7 +146,11 @@ describe("a page ends", () => {
 });
 
 describe("a page with sponsored places", () => {
-  const version = (from: number, until: number): StoredPage => ({ tags: new Set(["sponsored"]), endsAt: Infinity, range: { from, until } });
+  const version = (from: number, until: number): StoredPage => ({
+    tags: new Set(["sponsored"]),
+    endsAt: Infinity,
+    range: { from, until },
+  });
 
   test("is kept in versions, each for its part of the draws", () => {
     const store = createPageStore<StoredPage>(100_000);
@@ -126,7 +166,12 @@ describe("a page with sponsored places", () => {
 
   test("forgets the versions that a new one covers", () => {
     const store = createPageStore<StoredPage>(100_000);
-    for (const [from, until] of [[0, 0.2], [0.2, 0.6], [0.6, 1]] as const) store.put("/", version(from, until), 10, never);
+    for (const [from, until] of [
+      [0, 0.2],
+      [0.2, 0.6],
+      [0.6, 1],
+    ] as const)
+      store.put("/", version(from, until), 10, never);
     const whole = version(0.1, 0.7);
     store.put("/", whole, 10, never);
     expect(store.versions("/", 0)).toEqual([whole]);

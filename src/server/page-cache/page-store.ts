@@ -4,8 +4,9 @@ import { createSetsByKey } from "../sets-by-key.ts";
 import type { Rendering } from "./renderings.ts";
 
 /**
- * Pages by key, as many as fit into a number of bytes, each until one of the things it shows changes. A page with
- * sponsored places is kept in several versions, each for a part of all draws. Knows nothing of HTTP.
+ * Pages by key, as many as fit into a number of bytes, each until one of the things it shows
+ * changes. A page with sponsored places is kept in several versions, each for a part of all draws.
+ * Knows nothing of HTTP.
  */
 
 export type StoredPage = {
@@ -22,7 +23,10 @@ export type PageStore<Page extends StoredPage> = {
   get(key: string, nowMs: number, draw: number): Page | undefined;
   /** All versions of a page. */
   versions(key: string, nowMs: number): readonly Page[];
-  /** Keeps a page; refuses one that shows something that changed since its rendering began, or is too large. */
+  /**
+   * Keeps a page; refuses one that shows something that changed since its rendering began, or is
+   * too large.
+   */
   put(key: string, page: Page, bytes: number, rendering: Rendering): boolean;
   /** A kept page takes more room than it did. */
   grow(key: string, page: Page, bytes: number): void;
@@ -35,7 +39,9 @@ type Slot<Page> = { readonly key: string; readonly page: Page; bytes: number; is
 /** What a page costs besides its bytes: key, headers, places in the indexes. */
 const overheadBytes = 2048;
 
-/** One page may take this part of the room at most, so that a single one never pushes out the rest. */
+/**
+ * One page may take this part of the room at most, so that a single one never pushes out the rest.
+ */
 const largestShare = 1 / 8;
 
 export function createPageStore<Page extends StoredPage>(limitBytes: number): PageStore<Page> {
@@ -49,7 +55,10 @@ export function createPageStore<Page extends StoredPage>(limitBytes: number): Pa
     slotsByTag.remove(slot, slot.page.tags);
   }
 
-  /** The oldest goes first, unless somebody asked for it since it was last spared: a reader pays for no bookkeeping. */
+  /**
+   * The oldest goes first, unless somebody asked for it since it was last spared: a reader pays for
+   * no bookkeeping.
+   */
   function makeRoom(): void {
     for (const slot of slots) {
       if (total <= limitBytes) return;
@@ -59,15 +68,20 @@ export function createPageStore<Page extends StoredPage>(limitBytes: number): Pa
   }
 
   return {
-    get bytes() { return total; },
-    get size() { return slots.size; },
+    get bytes() {
+      return total;
+    },
+    get size() {
+      return slots.size;
+    },
     get(key, nowMs, draw) {
       const slot = byKey.of(key).find(({ page }) => isWithin(page.range, draw));
       if (slot === undefined || nowMs >= slot.page.endsAt) return void (slot && remove(slot));
       slot.isUsed = true;
       return slot.page;
     },
-    versions: (key, nowMs) => byKey.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
+    versions: (key, nowMs) =>
+      byKey.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
     put(key, page, bytes, rendering) {
       const size = bytes + overheadBytes;
       if (rendering.hasMissed(page.tags) || size > limitBytes * largestShare) return false;

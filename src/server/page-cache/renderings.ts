@@ -1,6 +1,8 @@
 import type { PageTag } from "#app/lib/page-tags.ts";
 
-/** A rendering under way. What it reads may be older than a change that is heard before it is done. */
+/**
+ * A rendering under way. What it reads may be older than a change that is heard before it is done.
+ */
 export type Rendering = {
   /** Whether one of these, or everything, changed since the rendering began. */
   hasMissed(tags: Iterable<PageTag>): boolean;
@@ -25,7 +27,9 @@ export function createRenderings(): Renderings {
       };
     },
     hear(changed) {
-      for (const missed of missedByEach) for (const tag of changed === "everything" ? ([changed] as const) : changed) missed.add(tag);
+      for (const missed of missedByEach)
+        for (const tag of changed === "everything" ? ([changed] as const) : changed)
+          missed.add(tag);
     },
   };
 }

@@ -1,7 +1,10 @@
 /** What several ask for at the same time is done once, and all of them wait for it. */
 export type WorkUnderWay<Value> = {
   /** Undefined: somebody else's work under this key has failed. */
-  share(key: string, work: () => Promise<Value>): Promise<{ readonly value: Value; readonly isOwn: boolean } | undefined>;
+  share(
+    key: string,
+    work: () => Promise<Value>,
+  ): Promise<{ readonly value: Value; readonly isOwn: boolean } | undefined>;
   /** Who comes from now on waits for none of what is under way. */
   leaveBehind(): void;
 };

@@ -16,8 +16,23 @@ test("one that cannot be counted takes none of the others along", async () => {
   const campaignId = await aCampaign(database.db, { seller, products: [belt] });
   const { userId: viewerId } = await aBuyer(database.db);
   const places = gatherPlaces({ db: database.db, log: silentLog, everyMs: 3_600_000 });
-  const act = (changes: { readonly campaignId?: string; readonly product?: string; readonly viewerId?: string } = {}) =>
-    places.noteAct({ action: "click", campaignId, product: belt.id, placement: "list", visitor: randomBytes(32), network: randomBytes(32), viewerId, ...changes });
+  const act = (
+    changes: {
+      readonly campaignId?: string;
+      readonly product?: string;
+      readonly viewerId?: string;
+    } = {},
+  ) =>
+    places.noteAct({
+      action: "click",
+      campaignId,
+      product: belt.id,
+      placement: "list",
+      visitor: randomBytes(32),
+      network: randomBytes(32),
+      viewerId,
+      ...changes,
+    });
 
   for (let number = 0; number < 20; number++) {
     act();
@@ -30,7 +45,13 @@ test("one that cannot be counted takes none of the others along", async () => {
   places.noteServed([{ campaignId: "of no campaign", placement: "list", isShown: true }]);
   await places.stop();
 
-  const { rows } = await database.db.$client.query("select sum(clicks)::int as clicks from campaign_product_days where campaign_id = $1", [campaignId]);
+  const { rows } = await database.db.$client.query(
+    "select sum(clicks)::int as clicks from campaign_product_days where campaign_id = $1",
+    [campaignId],
+  );
   expect(rows).toEqual([{ clicks: 20 }]);
-  expect(await campaignDelivery(database.db, system, { campaignId })).toEqual({ eligible: 1, shown: 1 });
+  expect(await campaignDelivery(database.db, system, { campaignId })).toEqual({
+    eligible: 1,
+    shown: 1,
+  });
 });

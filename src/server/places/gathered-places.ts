@@ -6,7 +6,9 @@ import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 
-/** What sponsored places came to, in memory until it is counted: a crash loses the last two seconds. */
+/**
+ * What sponsored places came to, in memory until it is counted: a crash loses the last two seconds.
+ */
 export type GatheredPlaces = {
   /** A page was answered. Cheap: the same list of a kept page is one entry. */
   noteServed(served: readonly ServedPlace[]): void;
@@ -30,13 +32,21 @@ type Part = {
 /** As many in a transaction. */
 const atOnce = 1000;
 
-/** What is refused altogether is not asked about one by one: enough for several bad ones at a time. */
+/**
+ * What is refused altogether is not asked about one by one: enough for several bad ones at a time.
+ */
 const mostHalvings = 60;
 
 /** Acts of the last minutes of a day are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
-export function gatherPlaces({ db, log, most = 20_000, everyMs = 2000, clock = () => Date.now() }: Part): GatheredPlaces {
+export function gatherPlaces({
+  db,
+  log,
+  most = 20_000,
+  everyMs = 2000,
+  clock = () => Date.now(),
+}: Part): GatheredPlaces {
   const sums = createSums();
   let acts: SponsoredAct[] = [];
   let underWay = Promise.resolve();
@@ -44,7 +54,9 @@ export function gatherPlaces({ db, log, most = 20_000, everyMs = 2000, clock = (
   let lost = 0;
 
   async function countServed(): Promise<void> {
-    const { away } = await countWhatCan(log, sums.take(dayInIndia(clock())), (some) => recordServed(db, system, some));
+    const { away } = await countWhatCan(log, sums.take(dayInIndia(clock())), (some) =>
+      recordServed(db, system, some),
+    );
     sums.giveBack(away);
   }
 
@@ -55,7 +67,12 @@ export function gatherPlaces({ db, log, most = 20_000, everyMs = 2000, clock = (
     acts = [...away, ...acts];
     if (lost > 0) log.warn({ lost }, "more of sponsored places than can be kept");
     lost = 0;
-    if (away.length === 0) await forgetPassedDays().catch((error: unknown) => isDatabaseAway(error) || log.error({ err: error }, "marks of sponsored places could not be thrown away"));
+    if (away.length === 0)
+      await forgetPassedDays().catch(
+        (error: unknown) =>
+          isDatabaseAway(error) ||
+          log.error({ err: error }, "marks of sponsored places could not be thrown away"),
+      );
   }
 
   async function count(): Promise<void> {
@@ -79,14 +96,26 @@ export function gatherPlaces({ db, log, most = 20_000, everyMs = 2000, clock = (
     async stop() {
       clearInterval(timer);
       await flush();
-      if (acts.length + sums.size > 0) log.warn({ acts: acts.length, sums: sums.size }, "counts of sponsored places are lost with the process");
+      if (acts.length + sums.size > 0)
+        log.warn(
+          { acts: acts.length, sums: sums.size },
+          "counts of sponsored places are lost with the process",
+        );
     },
   };
 }
 
-/** Counts all but what the database refuses, and answers what is still to count because it is away. */
-async function countWhatCan<Counted>(log: Log, all: readonly Counted[], record: (some: readonly Counted[]) => Promise<void>): Promise<{ readonly away: readonly Counted[] }> {
-  const parts = Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) => all.slice(part * atOnce, (part + 1) * atOnce));
+/**
+ * Counts all but what the database refuses, and answers what is still to count because it is away.
+ */
+async function countWhatCan<Counted>(
+  log: Log,
+  all: readonly Counted[],
+  record: (some: readonly Counted[]) => Promise<void>,
+): Promise<{ readonly away: readonly Counted[] }> {
+  const parts = Array.from({ length: Math.ceil(all.length / atOnce) }, (_, part) =>
+    all.slice(part * atOnce, (part + 1) * atOnce),
+  );
   let halvings = mostHalvings;
   for (let part = parts.shift(); part !== undefined; part = parts.shift()) {
     try {
@@ -94,8 +123,13 @@ async function countWhatCan<Counted>(log: Log, all: readonly Counted[], record: 
     } catch (error) {
       if (isDatabaseAway(error)) return { away: [...part, ...parts.flat()] };
       // One bad one takes no good ones along: its part is halved until it stands alone.
-      if (part.length > 1 && halvings-- > 0) parts.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
-      else log.error({ err: error, lost: part.length }, "what became of sponsored places could not be counted");
+      if (part.length > 1 && halvings-- > 0)
+        parts.unshift(part.slice(0, part.length / 2), part.slice(part.length / 2));
+      else
+        log.error(
+          { err: error, lost: part.length },
+          "what became of sponsored places could not be counted",
+        );
     }
   }
   return { away: [] };
@@ -120,14 +154,23 @@ function createSums() {
   function add(more: ServedPlaces): void {
     const key = `${more.campaignId} ${more.day} ${more.placement}`;
     const known = sums.get(key);
-    sums.set(key, { ...more, eligible: more.eligible + (known?.eligible ?? 0), shown: more.shown + (known?.shown ?? 0) });
+    sums.set(key, {
+      ...more,
+      eligible: more.eligible + (known?.eligible ?? 0),
+      shown: more.shown + (known?.shown ?? 0),
+    });
   }
 
   return {
-    get size() { return sums.size + answered.size; },
-    note: (served: readonly ServedPlace[]) => void answered.set(served, (answered.get(served) ?? 0) + 1),
+    get size() {
+      return sums.size + answered.size;
+    },
+    note: (served: readonly ServedPlace[]) =>
+      void answered.set(served, (answered.get(served) ?? 0) + 1),
     take(day: string): readonly ServedPlaces[] {
-      for (const [served, times] of answered) for (const { campaignId, placement, isShown } of served) add({ campaignId, day, placement, eligible: times, shown: isShown ? times : 0 });
+      for (const [served, times] of answered)
+        for (const { campaignId, placement, isShown } of served)
+          add({ campaignId, day, placement, eligible: times, shown: isShown ? times : 0 });
       answered.clear();
       const taken = [...sums.values()];
       sums.clear();

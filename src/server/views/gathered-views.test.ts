@@ -16,16 +16,30 @@ async function aPiece(): Promise<string> {
 }
 
 function by(name: string, id: string) {
-  return { subject: { kind: "product", id } as const, visitor: createHash("sha256").update(name).digest(), viewerId: null };
+  return {
+    subject: { kind: "product", id } as const,
+    visitor: createHash("sha256").update(name).digest(),
+    viewerId: null,
+  };
 }
 
 async function viewsOf(productId: string): Promise<number> {
-  return (await database.db.$client.query<{ views: number }>("select views from products where id = $1", [productId])).rows[0]?.views ?? -1;
+  return (
+    (
+      await database.db.$client.query<{ views: number }>(
+        "select views from products where id = $1",
+        [productId],
+      )
+    ).rows[0]?.views ?? -1
+  );
 }
 
 test("two processes that hear the same visitor count one view", async () => {
   const id = await aPiece();
-  const processes = [gatherViews({ db: database.db, log, everyMs: never }), gatherViews({ db: database.db, log, everyMs: never })];
+  const processes = [
+    gatherViews({ db: database.db, log, everyMs: never }),
+    gatherViews({ db: database.db, log, everyMs: never }),
+  ];
   for (const process of processes) for (const name of ["Asha", "Bina"]) process.note(by(name, id));
   await Promise.all(processes.map((process) => process.stop()));
   expect(await viewsOf(id)).toBe(2);
@@ -46,7 +60,9 @@ test("while the database is away they are kept, up to a bound, and counted when 
   const away = openDatabase({ url: "postgres://charma@127.0.0.1:1/none", poolSize: 1 });
   let isBack = false;
   // The same gatherer meets both: a pool whose server is away, and then the real one.
-  const db = new Proxy(database.db, { get: (there, name) => Reflect.get(isBack ? there : away.db, name) });
+  const db = new Proxy(database.db, {
+    get: (there, name) => Reflect.get(isBack ? there : away.db, name),
+  });
   const views = gatherViews({ db, log, most: 3, everyMs: never });
   for (const name of ["Asha", "Bina", "Chitra", "Divya"]) views.note(by(name, id));
   await views.flush();
@@ -62,9 +78,18 @@ test("many views at once are counted in parts, and of a part that failed nothing
   let begun = 0;
   // The database goes away within the second part.
   const client = new Proxy(database.db.$client, {
-    get: (there, name) => (name === "connect" && ++begun === 2 ? () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" })) : Reflect.get(there, name)),
+    get: (there, name) =>
+      name === "connect" && ++begun === 2
+        ? () => Promise.reject(Object.assign(new Error("gone"), { code: "ECONNREFUSED" }))
+        : Reflect.get(there, name),
   });
-  const views = gatherViews({ db: new Proxy(database.db, { get: (there, name) => (name === "$client" ? client : Reflect.get(there, name)) }), log, everyMs: never });
+  const views = gatherViews({
+    db: new Proxy(database.db, {
+      get: (there, name) => (name === "$client" ? client : Reflect.get(there, name)),
+    }),
+    log,
+    everyMs: never,
+  });
   for (let visitor = 0; visitor < 2500; visitor++) views.note(by(`visitor ${visitor}`, id));
   await views.flush();
   expect(await viewsOf(id)).toBe(1000);
@@ -77,7 +102,12 @@ test("a quarter of an hour into the day, what told yesterday's visitors apart is
   const midnight = Date.parse("2030-06-30T18:30:00Z");
   let now = midnight - 1000;
   const views = gatherViews({ db: database.db, log, everyMs: never, clock: () => now });
-  const days = async () => (await database.db.$client.query<{ day: string }>("select to_char(day, 'YYYY-MM-DD') as day from view_salts where day >= '2030-01-01' order by day")).rows.map((row) => row.day);
+  const days = async () =>
+    (
+      await database.db.$client.query<{ day: string }>(
+        "select to_char(day, 'YYYY-MM-DD') as day from view_salts where day >= '2030-01-01' order by day",
+      )
+    ).rows.map((row) => row.day);
   views.note(by("Asha", id));
   now = midnight + 60_000;
   views.note(by("Asha", id));

@@ -5,7 +5,10 @@ import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
 
-/** Pages that were seen, in memory until they are counted: a crash loses those of the last two seconds. */
+/**
+ * Pages that were seen, in memory until they are counted: a crash loses those of the last two
+ * seconds.
+ */
 export type GatheredViews = {
   /** `visitor` is a hash of network and browser. */
   note(page: Omit<SeenPage, "day">): void;
@@ -25,13 +28,22 @@ type Part = {
   readonly clock?: () => number;
 };
 
-/** As many in a transaction: well within what a statement may take, also of a slow database, and orders wait for none of it for long. */
+/**
+ * As many in a transaction: well within what a statement may take, also of a slow database, and
+ * orders wait for none of it for long.
+ */
 const atOnce = 1000;
 
 /** Views of the last minutes of a day are still counted with its salt. */
 const lateMs = 15 * 60_000;
 
-export function gatherViews({ db, log, most = 20_000, everyMs = 2000, clock = () => Date.now() }: Part): GatheredViews {
+export function gatherViews({
+  db,
+  log,
+  most = 20_000,
+  everyMs = 2000,
+  clock = () => Date.now(),
+}: Part): GatheredViews {
   let gathered = new Map<string, SeenPage>();
   let underWay = Promise.resolve();
   let forgottenBefore = "";
@@ -48,7 +60,8 @@ export function gatherViews({ db, log, most = 20_000, everyMs = 2000, clock = ()
     gathered = new Map();
     let counted = 0;
     try {
-      for (; counted < pages.length; counted += atOnce) await recordSeenPages(db, system, pages.slice(counted, counted + atOnce));
+      for (; counted < pages.length; counted += atOnce)
+        await recordSeenPages(db, system, pages.slice(counted, counted + atOnce));
       await forgetPassedDays();
     } catch (error) {
       const rest = pages.slice(counted);

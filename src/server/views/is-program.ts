@@ -1,6 +1,9 @@
 import { isbot } from "isbot";
 
-/** So many names of browsers are remembered: the test takes longer than answering a page that is kept. */
+/**
+ * So many names of browsers are remembered: the test takes longer than answering a page that is
+ * kept.
+ */
 const mostKnown = 2000;
 const known = new Map<string, boolean>();
 

@@ -13,19 +13,30 @@ import { isProgram } from "./is-program.ts";
 /** "product:" and a UUID are 44. */
 const longestBeacon = 64;
 
-/** Of one network, and of each kind. Whole towns share an address; each browser counts once a day anyway. */
+/**
+ * Of one network, and of each kind. Whole towns share an address; each browser counts once a day
+ * anyway.
+ */
 const perMinute = 300;
 
 type Seen = ReturnType<typeof marksOf> & { readonly viewerId: string | null };
 
 /**
- * Where pages say that somebody has them in front of them, and sponsored cards (`/views/seen`) in view. Browsers do not
- * read the answer; nothing is written here, and only who is signed in costs a look into the database, since administrators
- * are left out and sellers at their own goods.
+ * Where pages say that somebody has them in front of them, and sponsored cards (`/views/seen`) in
+ * view. Browsers do not read the answer; nothing is written here, and only who is signed in costs a
+ * look into the database, since administrators are left out and sellers at their own goods.
  */
-export function viewBeacons({ db, config, views, places }: Pick<Runtime, "db" | "config" | "views" | "places">) {
+export function viewBeacons({
+  db,
+  config,
+  views,
+  places,
+}: Pick<Runtime, "db" | "config" | "views" | "places">) {
   const app = new Hono<Frame>();
-  const hear = <Told>(read: (text: string) => Told | undefined, note: (told: Told, seen: Seen) => void) => {
+  const hear = <Told>(
+    read: (text: string) => Told | undefined,
+    note: (told: Told, seen: Seen) => void,
+  ) => {
     const take = readLimiter(perMinute);
     return async (c: Context<Frame>) => {
       const network = networkOf(c.get("clientAddress"));
@@ -35,13 +46,27 @@ export function viewBeacons({ db, config, views, places }: Pick<Runtime, "db" | 
       if (told === undefined) return c.text("This is no page of ours.", 400);
       const browser = c.req.header("User-Agent") ?? "";
       const viewer = isProgram(browser) ? undefined : await actorOf(db, c.req.raw.headers, config);
-      if (viewer !== undefined && !(viewer.kind === "user" && viewer.isAdmin)) note(told, { ...marksOf(network, browser), viewerId: viewer.kind === "user" ? viewer.userId : null });
+      if (viewer !== undefined && !(viewer.kind === "user" && viewer.isAdmin))
+        note(told, {
+          ...marksOf(network, browser),
+          viewerId: viewer.kind === "user" ? viewer.userId : null,
+        });
       return c.body(null, 204);
     };
   };
-  app.post("/", limitBody(longestBeacon), hear(readBeacon, (subject, { visitor, viewerId }) => views.note({ subject, visitor, viewerId })));
-  app.post("/seen", limitBody(longestSeenBeacon), hear(readSeen, (acts, seen) => {
-    for (const act of acts) places.noteAct({ ...act, ...seen });
-  }));
+  app.post(
+    "/",
+    limitBody(longestBeacon),
+    hear(readBeacon, (subject, { visitor, viewerId }) =>
+      views.note({ subject, visitor, viewerId }),
+    ),
+  );
+  app.post(
+    "/seen",
+    limitBody(longestSeenBeacon),
+    hear(readSeen, (acts, seen) => {
+      for (const act of acts) places.noteAct({ ...act, ...seen });
+    }),
+  );
   return app;
 }

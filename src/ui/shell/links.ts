@@ -71,9 +71,13 @@ export function drawerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
 }
 
 function personalGroup(viewer: ShellViewer | null): LinkGroup {
-  if (viewer === null) return { title: "Account", links: [{ label: "Sign In", to: "/auth" }, becomeSeller] };
+  if (viewer === null)
+    return { title: "Account", links: [{ label: "Sign In", to: "/auth" }, becomeSeller] };
   if (viewer.role !== "seller") return { title: "Account", links: accountLinks(viewer) };
-  return { title: "Seller Tools", links: viewer.isAdmin ? [...sellerTools, administration] : sellerTools };
+  return {
+    title: "Seller Tools",
+    links: viewer.isAdmin ? [...sellerTools, administration] : sellerTools,
+  };
 }
 
 /** The footer's columns. Here an approved seller also finds what they bought. */
@@ -83,7 +87,9 @@ export function footerGroups(viewer: ShellViewer | null): readonly LinkGroup[] {
     {
       title: "Sell",
       links: [
-        ...(viewer?.role === "seller" ? [{ label: "Dashboard", to: "/seller/dashboard" }] : [becomeSeller]),
+        ...(viewer?.role === "seller"
+          ? [{ label: "Dashboard", to: "/seller/dashboard" }]
+          : [becomeSeller]),
         { label: "Seller Guidelines", to: "/seller-guidelines" },
         { label: "Advertise", to: "/advertisement" },
       ],

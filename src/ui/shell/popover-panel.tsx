@@ -4,8 +4,9 @@ import { useLocation } from "react-router";
 type PopoverPanelProps = { id: string; label: string; className: string; children: ReactNode };
 
 /**
- * What a button with `popoverTarget={id}` opens. The browser itself opens it, closes it on Escape or a tap beside it and
- * returns the focus, so it works without JavaScript; with it, going to another screen closes it too.
+ * What a button with `popoverTarget={id}` opens. The browser itself opens it, closes it on Escape
+ * or a tap beside it and returns the focus, so it works without JavaScript; with it, going to
+ * another screen closes it too.
  */
 export function PopoverPanel({ id, label, className, children }: PopoverPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
@@ -26,9 +27,11 @@ export function PopoverPanel({ id, label, className, children }: PopoverPanelPro
       role="group"
       aria-label={label}
       className={className}
-      // The browser does this for `autofocus` in the served page; React leaves the attribute out of what it draws itself.
+      // The browser does this for `autofocus` in the served page; React leaves the attribute out of
+      // what it draws itself.
       onToggle={(event) => {
-        if (event.newState === "open") event.currentTarget.querySelector<HTMLElement>("[data-first-focus]")?.focus();
+        if (event.newState === "open")
+          event.currentTarget.querySelector<HTMLElement>("[data-first-focus]")?.focus();
       }}
     >
       {children}

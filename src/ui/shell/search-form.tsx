@@ -7,7 +7,9 @@ import { optionId } from "#ui/shell/suggestion.ts";
 import { useSuggestions } from "#ui/shell/use-suggestions.ts";
 
 // Nobody needs the list before the first letters are typed.
-const SuggestionList = lazy(async () => ({ default: (await import("#ui/shell/suggestion-list.tsx")).SuggestionList }));
+const SuggestionList = lazy(async () => ({
+  default: (await import("#ui/shell/suggestion-list.tsx")).SuggestionList,
+}));
 
 type SearchFormProps = {
   className?: string | undefined;
@@ -17,8 +19,8 @@ type SearchFormProps = {
 };
 
 /**
- * The shop's search: an ordinary form, so Enter opens /products?search=… with or without JavaScript. With it, a list of
- * what may be meant opens while somebody types.
+ * The shop's search: an ordinary form, so Enter opens /products?search=… with or without
+ * JavaScript. With it, a list of what may be meant opens while somebody types.
  */
 export function SearchForm({ className, listClassName, isFocused = false }: SearchFormProps) {
   const { pathname, search } = useLocation();
@@ -58,19 +60,35 @@ export function SearchForm({ className, listClassName, isFocused = false }: Sear
           placeholder="Search leather goods..."
           className="min-h-11 w-full rounded-full border border-line-strong bg-surface-raised pr-4 pl-11 transition-colors hover:border-ink-muted [&::-webkit-search-cancel-button]:grayscale focus-visible:outline-offset-0"
         />
-        <button type="submit" aria-label="Search" className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-ink-muted hover:text-ink">
+        <button
+          type="submit"
+          aria-label="Search"
+          className="absolute inset-y-0 left-0 grid w-11 place-items-center rounded-full text-ink-muted hover:text-ink"
+        >
           <Icon d={searchIcon} className="size-[1.15rem]" />
         </button>
       </div>
       {isOpen && (
         <Suspense>
-          <div className={classes("absolute z-10 overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-float", listClassName)}>
-            <SuggestionList id={listId} groups={groups} active={active} onPoint={choose} onFollow={close} />
+          <div
+            className={classes(
+              "absolute z-10 overflow-y-auto overscroll-contain border-line bg-surface-raised shadow-float",
+              listClassName,
+            )}
+          >
+            <SuggestionList
+              id={listId}
+              groups={groups}
+              active={active}
+              onPoint={choose}
+              onFollow={close}
+            />
           </div>
         </Suspense>
       )}
       <span role="status" className="sr-only">
-        {isOpen && `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}. Choose with the arrow keys.`}
+        {isOpen &&
+          `${options.length} ${options.length === 1 ? "suggestion" : "suggestions"}. Choose with the arrow keys.`}
       </span>
     </Form>
   );

@@ -6,13 +6,19 @@ import { PopoverPanel } from "#ui/shell/popover-panel.tsx";
 import { iconButtonClasses, SignOut } from "#ui/shell/user-menu.tsx";
 import type { ShellViewer } from "#ui/shell/viewer.ts";
 
-const lineClasses = "flex min-h-12 w-full items-center gap-3 px-5 text-lg text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
+const lineClasses =
+  "flex min-h-12 w-full items-center gap-3 px-5 text-lg text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
 
 /** All ways through the shop on a phone, from the left edge. */
 export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer | null }) {
   return (
     <>
-      <button type="button" popoverTarget="side-drawer" aria-label="Menu" className={`${iconButtonClasses} -ml-2.5 lg:hidden`}>
+      <button
+        type="button"
+        popoverTarget="side-drawer"
+        aria-label="Menu"
+        className={`${iconButtonClasses} -ml-2.5 lg:hidden`}
+      >
         <Icon d={menuIcon} strokeWidth={1.6} />
       </button>
       <PopoverPanel
@@ -22,15 +28,28 @@ export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer
       >
         <div className="flex items-center justify-between py-2.5 pr-2 pl-5">
           <Logo name={name} />
-          <button type="button" popoverTarget="side-drawer" popoverTargetAction="hide" aria-label="Close menu" className={iconButtonClasses}>
+          <button
+            type="button"
+            popoverTarget="side-drawer"
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+            className={iconButtonClasses}
+          >
             <Icon d={xIcon} strokeWidth={1.6} />
           </button>
         </div>
         <div className="stitch mx-5" />
         <nav aria-label="Menu" className="pb-10">
           {drawerGroups(viewer).map((group) => (
-            <section key={group.title} aria-labelledby={`drawer-${group.title}`} className="border-b border-line py-3 last:border-0">
-              <h2 id={`drawer-${group.title}`} className="px-5 pt-2 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-muted">
+            <section
+              key={group.title}
+              aria-labelledby={`drawer-${group.title}`}
+              className="border-b border-line py-3 last:border-0"
+            >
+              <h2
+                id={`drawer-${group.title}`}
+                className="px-5 pt-2 pb-1 font-sans text-sm font-semibold tracking-normal text-ink-muted"
+              >
                 {group.title}
               </h2>
               <ul>
@@ -41,11 +60,12 @@ export function SideDrawer({ name, viewer }: { name: string; viewer: ShellViewer
                     </a>
                   </li>
                 ))}
-                {viewer !== null && (group.title === "Account" || group.title === "Seller Tools") && (
-                  <li>
-                    <SignOut className={lineClasses} />
-                  </li>
-                )}
+                {viewer !== null &&
+                  (group.title === "Account" || group.title === "Seller Tools") && (
+                    <li>
+                      <SignOut className={lineClasses} />
+                    </li>
+                  )}
               </ul>
             </section>
           ))}

@@ -14,9 +14,16 @@ export type FooterContact = {
   hours: string;
 };
 
-type SiteFooterProps = { name: string; viewer: ShellViewer | null; year: number; contact?: FooterContact | undefined; letters?: ReactNode };
+type SiteFooterProps = {
+  name: string;
+  viewer: ShellViewer | null;
+  year: number;
+  contact?: FooterContact | undefined;
+  letters?: ReactNode;
+};
 
-const linkClasses = "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
+const linkClasses =
+  "inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline";
 
 export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterProps) {
   const footer = useRef<HTMLElement>(null);
@@ -30,7 +37,9 @@ export function SiteFooter({ name, viewer, year, contact, letters }: SiteFooterP
             <LogoMark />
             {name}
           </p>
-          <p className="mt-4 text-ink-muted">Leather goods made by hand in Indian workshops, sold by the people who make them.</p>
+          <p className="mt-4 text-ink-muted">
+            Leather goods made by hand in Indian workshops, sold by the people who make them.
+          </p>
           {contact !== undefined && <Contact contact={contact} />}
         </div>
         {footerGroups(viewer).map((group) => (
@@ -70,11 +79,17 @@ function Contact({ contact }: { contact: FooterContact }) {
       <br />
       {contact.address}
       <br />
-      <a href={`mailto:${contact.email}`} className="py-1 text-accent-text underline underline-offset-4">
+      <a
+        href={`mailto:${contact.email}`}
+        className="py-1 text-accent-text underline underline-offset-4"
+      >
         {contact.email}
       </a>
       <br />
-      <a href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`} className="py-1 text-accent-text underline underline-offset-4">
+      <a
+        href={`tel:${contact.phone.replaceAll(/[^+\d]/g, "")}`}
+        className="py-1 text-accent-text underline underline-offset-4"
+      >
         {contact.phone}
       </a>
       <br />

@@ -9,7 +9,14 @@ const customer: ShellViewer = { displayName: "आशा Verma", role: "customer"
 const seller: ShellViewer = { displayName: "Irfan", role: "seller", isAdmin: false };
 
 function headerOf(props: Partial<ShellProps>, address = "/"): string {
-  const Stub = createRoutesStub([{ path: "*", Component: () => <SiteHeader name="Charma" viewer={null} cartCount={0} wishCount={0} {...props} /> }]);
+  const Stub = createRoutesStub([
+    {
+      path: "*",
+      Component: () => (
+        <SiteHeader name="Charma" viewer={null} cartCount={0} wishCount={0} {...props} />
+      ),
+    },
+  ]);
   return renderToStaticMarkup(<Stub initialEntries={[address]} />);
 }
 
@@ -59,8 +66,19 @@ describe("the header", () => {
 });
 
 test("the footer shows the operating company's contact details and the year it is given", () => {
-  const contact = { company: "Charma Pvt. Ltd.", address: "Kanpur", email: "help@example.in", phone: "+91 512 000 0000", hours: "Mon-Fri 9AM-6PM IST" };
-  const Stub = createRoutesStub([{ path: "*", Component: () => <SiteFooter name="Charma" viewer={null} year={2026} contact={contact} /> }]);
+  const contact = {
+    company: "Charma Pvt. Ltd.",
+    address: "Kanpur",
+    email: "help@example.in",
+    phone: "+91 512 000 0000",
+    hours: "Mon-Fri 9AM-6PM IST",
+  };
+  const Stub = createRoutesStub([
+    {
+      path: "*",
+      Component: () => <SiteFooter name="Charma" viewer={null} year={2026} contact={contact} />,
+    },
+  ]);
   const html = renderToStaticMarkup(<Stub initialEntries={["/"]} />);
   expect(html).toContain('href="tel:+915120000000"');
   expect(html).toContain("© 2026 Charma Pvt. Ltd.");

@@ -21,7 +21,11 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
     <header ref={header} className="screen-only sticky top-0 z-30 border-b border-line bg-surface">
       <div className="page-frame flex h-16 items-center gap-1 sm:gap-2 xl:gap-3">
         <SideDrawer name={name} viewer={viewer} />
-        <a href="/" aria-label={`${name}, home`} className="logo-link flex min-h-11 items-center rounded-sm pr-1">
+        <a
+          href="/"
+          aria-label={`${name}, home`}
+          className="logo-link flex min-h-11 items-center rounded-sm pr-1"
+        >
           <Logo name={name} />
         </a>
         <nav aria-label="Main" className="ml-4 hidden lg:block xl:ml-6">
@@ -39,7 +43,10 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
             ))}
           </ul>
         </nav>
-        <SearchForm className="relative ml-auto hidden w-full max-w-80 min-w-40 lg:block" listClassName="top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 rounded-card border" />
+        <SearchForm
+          className="relative ml-auto hidden w-full max-w-80 min-w-40 lg:block"
+          listClassName="top-full right-0 mt-2 max-h-[calc(100dvh-6rem)] w-104 rounded-card border"
+        />
         <div className="ml-auto flex items-center lg:ml-0 lg:gap-1">
           {viewer?.role !== "seller" && (
             <span className="mx-1 hidden whitespace-nowrap xl:block">
@@ -61,13 +68,32 @@ export function SiteHeader({ name, viewer, cartCount, wishCount }: ShellProps) {
 function SearchOnPhone() {
   return (
     <>
-      <button type="button" popoverTarget="search-panel" aria-label="Search" className={`${iconButtonClasses} lg:hidden`}>
+      <button
+        type="button"
+        popoverTarget="search-panel"
+        aria-label="Search"
+        className={`${iconButtonClasses} lg:hidden`}
+      >
         <Icon d={searchIcon} strokeWidth={1.6} />
       </button>
-      <PopoverPanel id="search-panel" label="Search" className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none overflow-visible bg-surface shadow-float backdrop:bg-scrim open:animate-appear">
+      <PopoverPanel
+        id="search-panel"
+        label="Search"
+        className="fixed inset-x-0 top-0 bottom-auto w-full max-w-none overflow-visible bg-surface shadow-float backdrop:bg-scrim open:animate-appear"
+      >
         <div className="page-frame flex h-16 items-center gap-2">
-          <SearchForm className="grow" listClassName="inset-x-0 top-full max-h-[calc(100dvh-4rem)] border-t" isFocused />
-          <button type="button" popoverTarget="search-panel" popoverTargetAction="hide" aria-label="Close search" className={`${iconButtonClasses} -mr-2.5`}>
+          <SearchForm
+            className="grow"
+            listClassName="inset-x-0 top-full max-h-[calc(100dvh-4rem)] border-t"
+            isFocused
+          />
+          <button
+            type="button"
+            popoverTarget="search-panel"
+            popoverTargetAction="hide"
+            aria-label="Close search"
+            className={`${iconButtonClasses} -mr-2.5`}
+          >
             <Icon d={xIcon} strokeWidth={1.6} />
           </button>
         </div>
@@ -88,7 +114,11 @@ function CartLink({ count }: { count: number }) {
 
 function WishlistLink({ count }: { count: number }) {
   return (
-    <a href="/wishlist" aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`} className={iconButtonClasses}>
+    <a
+      href="/wishlist"
+      aria-label={count === 0 ? "Wishlist, empty" : `Wishlist, ${count} saved`}
+      className={iconButtonClasses}
+    >
       <Icon d={heartIcon} strokeWidth={1.6} />
       <Count count={count} />
     </a>

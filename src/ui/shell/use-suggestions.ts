@@ -6,13 +6,19 @@ const pauseMs = 120;
 const shortestText = 2;
 const none = -1;
 
-type Offered = { readonly groups: readonly SuggestionGroup[]; readonly options: readonly Suggestion[]; readonly isOpen: boolean; readonly active: number };
+type Offered = {
+  readonly groups: readonly SuggestionGroup[];
+  readonly options: readonly Suggestion[];
+  readonly isOpen: boolean;
+  readonly active: number;
+};
 
 const closed: Offered = { groups: [], options: [], isOpen: false, active: none };
 
 /**
- * The list under a search box, as the combobox pattern of WAI-ARIA wants it: the focus stays in the box, arrows choose,
- * Escape closes, Enter goes to what is chosen, and where nothing is chosen the form searches as without this.
+ * The list under a search box, as the combobox pattern of WAI-ARIA wants it: the focus stays in the
+ * box, arrows choose, Escape closes, Enter goes to what is chosen, and where nothing is chosen the
+ * form searches as without this.
  */
 export function useSuggestions() {
   const [offered, setOffered] = useState<Offered>(closed);
@@ -69,7 +75,10 @@ export function useSuggestions() {
   return { ...offered, ask, close, choose, onKeyDown };
 }
 
-/** Which entry is active after a key; -1 is the box itself. Home and End belong to the caret until an entry is active. */
+/**
+ * Which entry is active after a key; -1 is the box itself. Home and End belong to the caret until
+ * an entry is active.
+ */
 function activeAfter(key: string, active: number, count: number): number | undefined {
   if (key === "ArrowDown") return active + 1 < count ? active + 1 : none;
   if (key === "ArrowUp") return active === none ? count - 1 : active - 1;
@@ -79,7 +88,10 @@ function activeAfter(key: string, active: number, count: number): number | undef
 }
 
 /** Null where the shop cannot say just now: the form still searches. */
-async function readSuggestions(text: string, signal: AbortSignal): Promise<readonly SuggestionGroup[] | null> {
+async function readSuggestions(
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly SuggestionGroup[] | null> {
   try {
     const answer = await fetch(`/suggestions?q=${encodeURIComponent(text)}`, { signal });
     if (!answer.ok) return null;

@@ -7,7 +7,8 @@ import type { ShellViewer } from "#ui/shell/viewer.ts";
 export const iconButtonClasses =
   "relative grid size-11 shrink-0 place-items-center rounded-full text-ink transition-colors hover:bg-surface-sunken [&_svg]:size-[1.35rem]";
 
-const lineClasses = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
+const lineClasses =
+  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2";
 
 /** Signed out: the way to sign in. Signed in: what is one's own, and Sign Out. */
 export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
@@ -20,12 +21,24 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
   }
   return (
     <>
-      <button type="button" popoverTarget="user-menu" aria-label={`Account of ${viewer.displayName}`} className={iconButtonClasses}>
-        <span aria-hidden="true" className="grid size-8 place-items-center rounded-full bg-accent-soft text-base leading-none font-semibold text-accent-text">
+      <button
+        type="button"
+        popoverTarget="user-menu"
+        aria-label={`Account of ${viewer.displayName}`}
+        className={iconButtonClasses}
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-8 place-items-center rounded-full bg-accent-soft text-base leading-none font-semibold text-accent-text"
+        >
           {initial(viewer.displayName)}
         </span>
       </button>
-      <PopoverPanel id="user-menu" label="Account" className="header-panel w-64 rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise">
+      <PopoverPanel
+        id="user-menu"
+        label="Account"
+        className="header-panel w-64 rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise"
+      >
         <p className="truncate px-3 pt-2 pb-2.5 text-sm text-ink-muted">{viewer.displayName}</p>
         <ul>
           {accountLinks(viewer).map((link) => (
@@ -43,7 +56,10 @@ export function UserMenu({ viewer }: { viewer: ShellViewer | null }) {
   );
 }
 
-/** A form, since signing out changes something; a plain one, so that nothing of the session stays in the page. */
+/**
+ * A form, since signing out changes something; a plain one, so that nothing of the session stays in
+ * the page.
+ */
 export function SignOut({ className }: { className: string }) {
   return (
     <form method="post" action="/sign-out">

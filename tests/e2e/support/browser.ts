@@ -5,14 +5,25 @@ import { promisify } from "node:util";
 import { chromium } from "playwright-core";
 
 /**
- * Finds a Chromium for the browser tests: the one of CHROMIUM_PATH, else the one of an npm package, else an installed one.
- * The packed one is the same for everybody and has no windows of its own to draw, which takes a quarter off the work.
+ * Finds a Chromium for the browser tests: the one of CHROMIUM_PATH, else the one of an npm package,
+ * else an installed one. The packed one is the same for everybody and has no windows of its own to
+ * draw, which takes a quarter off the work.
  */
 
-export type Browser = { readonly executablePath: string; readonly args: string[]; readonly env: Record<string, string> };
+export type Browser = {
+  readonly executablePath: string;
+  readonly args: string[];
+  readonly env: Record<string, string>;
+};
 
 const run = promisify(execFile);
-const commands = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "microsoft-edge-stable"];
+const commands = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome-stable",
+  "google-chrome",
+  "microsoft-edge-stable",
+];
 const applications = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -52,7 +63,9 @@ export async function findBrowser(env: NodeJS.ProcessEnv = process.env): Promise
 }
 
 function installed(searchPath: string): readonly string[] {
-  const inPath = searchPath.split(path.delimiter).flatMap((folder) => commands.map((command) => path.join(folder, command)));
+  const inPath = searchPath
+    .split(path.delimiter)
+    .flatMap((folder) => commands.map((command) => path.join(folder, command)));
   return [...inPath, ...applications].filter(isExecutable);
 }
 
@@ -61,7 +74,8 @@ async function unpacked(): Promise<Browser | undefined> {
   if (process.platform !== "linux" || process.arch !== "x64") return undefined;
   const folder = path.resolve("node_modules/.cache/charma-chromium");
   const executablePath = path.join(folder, "chromium");
-  if (!(await starts(executablePath, librariesIn(folder)))) await unpack(folder).catch(() => undefined);
+  if (!(await starts(executablePath, librariesIn(folder))))
+    await unpack(folder).catch(() => undefined);
   // A machine without a desktop may lack libraries that the package brings too.
   for (const env of [{}, librariesIn(folder)]) {
     if (await opensPages(executablePath, env)) return { executablePath, args, env };
@@ -76,7 +90,12 @@ function librariesIn(folder: string): Record<string, string> {
 /** One that says its version may still lack what it needs to work: the right to a sandbox, say. */
 async function opensPages(executablePath: string, env: Record<string, string>): Promise<boolean> {
   try {
-    const browser = await chromium.launch({ executablePath, args, env: { ...(process.env as Record<string, string>), ...env }, timeout: 20_000 });
+    const browser = await chromium.launch({
+      executablePath,
+      args,
+      env: { ...(process.env as Record<string, string>), ...env },
+      timeout: 20_000,
+    });
     await (await browser.newPage()).close();
     await browser.close();
     return true;
@@ -105,7 +124,10 @@ async function unpack(folder: string): Promise<void> {
 async function starts(executablePath: string, env: Record<string, string> = {}): Promise<boolean> {
   if (!isExecutable(executablePath)) return false;
   try {
-    const { stdout } = await run(executablePath, ["--version", "--no-sandbox"], { timeout: 20_000, env: { ...process.env, ...env } });
+    const { stdout } = await run(executablePath, ["--version", "--no-sandbox"], {
+      timeout: 20_000,
+      env: { ...process.env, ...env },
+    });
     return /\d+\.\d+\.\d+/.test(stdout);
   } catch {
     return false;

@@ -8,7 +8,10 @@ import { openShop, type Shop, type ShopKind } from "./shops.ts";
 import { violationsOf } from "./violations.ts";
 import { watchContext, type Watch } from "./watch-page.ts";
 
-/** What browser tests start from. Every test also fails on what went wrong unseen: in the browser, or in the shop's log. */
+/**
+ * What browser tests start from. Every test also fails on what went wrong unseen: in the browser,
+ * or in the shop's log.
+ */
 
 export { expect };
 
@@ -16,16 +19,24 @@ type HrefArguments = Parameters<typeof href>;
 export type Account = { readonly email: string; readonly password: string };
 
 type Fixtures = {
-  /** Which marketplace the file's tests begin with: `test.use({ shopKind: "empty" })` at its top. */
+  /**
+   * Which marketplace the file's tests begin with: `test.use({ shopKind: "empty" })` at its top.
+   */
   readonly shopKind: ShopKind;
   /** This file's own marketplace, the same for all its tests. */
   readonly shop: Shop;
   readonly watch: Watch;
   readonly mailbox: Mailbox;
-  /** Opens a session, as signing in would, without its pages; `signInHere` is for tests of the form. A role is the demo's account for it. */
+  /**
+   * Opens a session, as signing in would, without its pages; `signInHere` is for tests of the form.
+   * A role is the demo's account for it.
+   */
   readonly login: (page: Page, account: Pick<Account, "email"> | DemoRole) => Promise<void>;
   /** Opens an address of the product, by its pattern: `visit(page, "/product/:id", { id })`. */
-  readonly visit: <Path extends HrefArguments[0]>(page: Page, ...address: Parameters<typeof href<Path>>) => Promise<void>;
+  readonly visit: <Path extends HrefArguments[0]>(
+    page: Page,
+    ...address: Parameters<typeof href<Path>>
+  ) => Promise<void>;
   /** Fails with what keeps people with disabilities out. */
   readonly axe: (page: Page) => Promise<void>;
 };
@@ -85,12 +96,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   login: async ({ shop }, use) => {
     await use(async (page, account) => {
-      const email = typeof account === "string" ? demoAccounts.find(({ role }) => role === account)?.email : account.email;
-      const { rows } = await shop.db.$client.query<{ id: string }>("select id from users where email = $1", [email]);
+      const email =
+        typeof account === "string"
+          ? demoAccounts.find(({ role }) => role === account)?.email
+          : account.email;
+      const { rows } = await shop.db.$client.query<{ id: string }>(
+        "select id from users where email = $1",
+        [email],
+      );
       if (rows[0] === undefined) throw new Error(`Nobody has the address ${email}.`);
       const [cookie = ""] = await signedInCookies(shop.db, [rows[0].id]);
       const [name = "", value = ""] = cookie.split("=");
-      await page.context().addCookies([{ name, value, url: shop.baseUrl, httpOnly: true, sameSite: "Lax" }]);
+      await page
+        .context()
+        .addCookies([{ name, value, url: shop.baseUrl, httpOnly: true, sameSite: "Lax" }]);
     });
   },
 
@@ -101,7 +120,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
-/** The same tests at a desk and on a phone, in one marketplace: what the first leaves there must not be in the second's way. */
+/**
+ * The same tests at a desk and on a phone, in one marketplace: what the first leaves there must not
+ * be in the second's way.
+ */
 export function onDeskAndPhone(tests: (size: "desk" | "phone") => void): void {
   test.describe("at a desk", () => tests("desk"));
   test.describe("on a phone", () => {
@@ -111,11 +133,19 @@ export function onDeskAndPhone(tests: (size: "desk" | "phone") => void): void {
 }
 
 /**
- * React marks the elements it has taken over; before that a click on a menu is lost. Asked again from here: what waits
- * within the page is a script of its own, which each page would have to read first.
+ * React marks the elements it has taken over; before that a click on a menu is lost. Asked again
+ * from here: what waits within the page is a script of its own, which each page would have to read
+ * first.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  const isAlive = () => page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
+  const isAlive = () =>
+    page.evaluate(() => Object.keys(document.body).some((key) => key.startsWith("__react")));
   // While the page is being replaced there is nothing to ask.
-  await expect.poll(() => isAlive().catch(() => false), { message: `whether ${page.url()} is alive`, timeout: 20_000, intervals: [10, 20, 40, 80, 100] }).toBe(true);
+  await expect
+    .poll(() => isAlive().catch(() => false), {
+      message: `whether ${page.url()} is alive`,
+      timeout: 20_000,
+      intervals: [10, 20, 40, 80, 100],
+    })
+    .toBe(true);
 }

@@ -7,8 +7,9 @@ import { startShop } from "../../support/running-shop.ts";
 import { compiledIn } from "./shops.ts";
 
 /**
- * One PostgreSQL for all browser tests, and in it two marketplaces that the real program made: an empty one and the demo.
- * Each spec file clones one of them, and they share their files, whose names are random.
+ * One PostgreSQL for all browser tests, and in it two marketplaces that the real program made: an
+ * empty one and the demo. Each spec file clones one of them, and they share their files, whose
+ * names are random.
  */
 export default async function setup(): Promise<() => Promise<void>> {
   await buildIfStale();
@@ -16,7 +17,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const server = await openServer();
   const templates = { empty: `charma_empty_${process.pid}`, demo: `charma_demo_${process.pid}` };
   async function end(): Promise<void> {
-    if (!server.isOurs) for (const name of Object.values(templates)) await onServer(server.url, `drop database if exists ${name} with (force)`);
+    if (!server.isOurs)
+      for (const name of Object.values(templates))
+        await onServer(server.url, `drop database if exists ${name} with (force)`);
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   }
@@ -26,7 +29,11 @@ export default async function setup(): Promise<() => Promise<void>> {
       await mkdir(path.join(folder, kind, "files"), { recursive: true });
       const shop = await startShop({
         dataDir: path.join(folder, kind),
-        env: { ...compiledIn(folder), DATABASE_URL: withDatabase(server.url, name), DEMO: kind === "demo" ? "on" : "off" },
+        env: {
+          ...compiledIn(folder),
+          DATABASE_URL: withDatabase(server.url, name),
+          DEMO: kind === "demo" ? "on" : "off",
+        },
       });
       await shop.stop();
     }

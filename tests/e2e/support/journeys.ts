@@ -9,7 +9,11 @@ import { watchContext } from "./watch-page.ts";
 /** Somebody else at a machine of their own: nothing of the first one's session, watched like it. */
 export type OtherPerson = { readonly page: Page; leave(): Promise<void> };
 
-export async function anotherPerson(browser: Browser, shop: Shop, options: BrowserContextOptions = {}): Promise<OtherPerson> {
+export async function anotherPerson(
+  browser: Browser,
+  shop: Shop,
+  options: BrowserContextOptions = {},
+): Promise<OtherPerson> {
   const context = await browser.newContext({ baseURL: shop.baseUrl, ...options });
   const watch = watchContext(context, new URL(shop.baseUrl).origin);
   return {
@@ -47,8 +51,11 @@ export const address = {
 } as const;
 
 export async function fillAddress(page: Page): Promise<void> {
-  for (const [label, value] of Object.entries(address)) await page.getByRole("textbox", { name: label, exact: true }).fill(value);
-  await page.getByRole("combobox", { name: "State", exact: true }).selectOption({ label: "Maharashtra" });
+  for (const [label, value] of Object.entries(address))
+    await page.getByRole("textbox", { name: label, exact: true }).fill(value);
+  await page
+    .getByRole("combobox", { name: "State", exact: true })
+    .selectOption({ label: "Maharashtra" });
 }
 
 /** How many of a line of the cart. */

@@ -2,14 +2,21 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, untilAlive } from "./fixtures.ts";
 import { endCampaigns, type Shop } from "./shops.ts";
 
-/** The list of products in the words of its screen. What its numbers should be is asked of the tables that sellers write. */
+/**
+ * The list of products in the words of its screen. What its numbers should be is asked of the
+ * tables that sellers write.
+ */
 
 export const panel = (page: Page) => page.getByRole("form", { name: "Filters" });
-export const group = (page: Page, name: string) => panel(page).getByRole("group", { name, exact: true });
+export const group = (page: Page, name: string) =>
+  panel(page).getByRole("group", { name, exact: true });
 export const chips = (page: Page) => page.getByRole("list", { name: "Chosen filters" });
-export const cards = (page: Page) => page.getByRole("region", { name: "Products" }).getByRole("article");
+export const cards = (page: Page) =>
+  page.getByRole("region", { name: "Products" }).getByRole("article");
 export const found = (page: Page, count: number, options?: { readonly timeout: number }) =>
-  expect(page.getByText(`${count} ${count === 1 ? "product" : "products"} found`, { exact: true })).toBeVisible(options);
+  expect(
+    page.getByText(`${count} ${count === 1 ? "product" : "products"} found`, { exact: true }),
+  ).toBeVisible(options);
 
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
@@ -23,13 +30,19 @@ async function numbers(shop: Shop, sql: string, values: readonly unknown[] = [])
 
 /** Lets the demo's campaigns run, for one spec. */
 export async function whileCampaignsRun(shop: Shop, work: () => Promise<void>): Promise<void> {
-  await shop.db.$client.query("update campaigns set status = 'running', settled_at = null, eligible = null, shown = null where status = 'ended' and ends_at > now()");
+  await shop.db.$client.query(
+    "update campaigns set status = 'running', settled_at = null, eligible = null, shown = null where status = 'ended' and ends_at > now()",
+  );
   await work();
   await shop.db.$client.query(endCampaigns);
 }
 
 /** How many products are offered of which this is true, from the tables that sellers write. */
-export function offered(shop: Shop, condition: string, values: readonly unknown[] = []): Promise<number> {
+export function offered(
+  shop: Shop,
+  condition: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
   return numbers(
     shop,
     `select count(*) from products p join sellers s on s.user_id = p.seller_id join profiles f on f.user_id = p.seller_id
@@ -38,9 +51,12 @@ export function offered(shop: Shop, condition: string, values: readonly unknown[
   );
 }
 
-export const hasVariant = (condition: string) => `exists (select from variants v where v.product_id = p.id and ${condition})`;
+export const hasVariant = (condition: string) =>
+  `exists (select from variants v where v.product_id = p.id and ${condition})`;
 
 /** What stands beside a choice. */
 export async function numberBeside(choice: Locator): Promise<number> {
-  return Number(/(\d+)$/.exec((await choice.locator("xpath=..").innerText()).replaceAll(",", "").trim())?.[1]);
+  return Number(
+    /(\d+)$/.exec((await choice.locator("xpath=..").innerText()).replaceAll(",", "").trim())?.[1],
+  );
 }

@@ -23,10 +23,17 @@ export type Shop = {
 /** `demo` is the marketplace that a newcomer sees; `empty` has categories and settings only. */
 export type ShopKind = "demo" | "empty";
 
-/** Sponsored pieces are drawn anew for each view: specs that are not about them see lists without. */
-export const endCampaigns = "update campaigns set status = 'ended', settled_at = now(), eligible = 0, shown = 0 where status = 'running'";
+/**
+ * Sponsored pieces are drawn anew for each view: specs that are not about them see lists without.
+ */
+export const endCampaigns =
+  "update campaigns set status = 'ended', settled_at = now(), eligible = 0, shown = 0 where status = 'running'";
 
-type Run = { readonly serverUrl: string; readonly folder: string; readonly templates: Readonly<Record<ShopKind, string>> };
+type Run = {
+  readonly serverUrl: string;
+  readonly folder: string;
+  readonly templates: Readonly<Record<ShopKind, string>>;
+};
 
 /** All shops of a run are the same program: the first leaves to the others what Node made of it. */
 export function compiledIn(folder: string): Readonly<Record<string, string>> {
@@ -36,16 +43,29 @@ export function compiledIn(folder: string): Readonly<Record<string, string>> {
 /** Starts a shop on a free port with a database of its own. */
 export async function openShop(kind: ShopKind): Promise<Shop> {
   const run = JSON.parse(process.env["CHARMA_E2E"] ?? "null") as Run | null;
-  if (run === null) throw new Error("Browser tests are started by `npm test` or `npx playwright test`.");
+  if (run === null)
+    throw new Error("Browser tests are started by `npm test` or `npx playwright test`.");
   const name = `charma_e2e_${randomBytes(6).toString("hex")}`;
   const dataDir = path.join(run.folder, name);
   const databaseUrl = withDatabase(run.serverUrl, name);
-  await Promise.all([onServer(run.serverUrl, `create database ${name} template ${run.templates[kind]}`), mkdir(dataDir)]);
+  await Promise.all([
+    onServer(run.serverUrl, `create database ${name} template ${run.templates[kind]}`),
+    mkdir(dataDir),
+  ]);
   await onServer(databaseUrl, endCampaigns);
-  // The pictures are the same in all shops, so that each width of them is made once in a run and not once per file.
+  // The pictures are the same in all shops, so that each width of them is made once in a run and
+  // not once per file.
   await symlink(path.join(run.folder, kind, "files"), path.join(dataDir, "files"), "junction");
   // No spec looks at the format; encoding AVIF was a tenth of all that they cost.
-  const shop = await startShop({ dataDir, env: { ...compiledIn(run.folder), DATABASE_URL: databaseUrl, DEMO: kind === "demo" ? "on" : "off", PICTURES_AVIF: "off" } });
+  const shop = await startShop({
+    dataDir,
+    env: {
+      ...compiledIn(run.folder),
+      DATABASE_URL: databaseUrl,
+      DEMO: kind === "demo" ? "on" : "off",
+      PICTURES_AVIF: "off",
+    },
+  });
   const database = openDatabase({ url: databaseUrl, poolSize: 2 });
   let seen = 0;
   return {

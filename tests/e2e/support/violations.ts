@@ -4,12 +4,15 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * What axe finds wrong, as lines. Its source is a megabyte that the builder would have read four times for each look at
- * a page, and it would reckon each of our few colours from oklch anew for every word: both are done once per page.
+ * What axe finds wrong, as lines. Its source is a megabyte that the builder would have read four
+ * times for each look at a page, and it would reckon each of our few colours from oklch anew for
+ * every word: both are done once per page.
  */
 export async function violationsOf(page: Page): Promise<readonly string[]> {
   const violations = page.frames().length === 1 ? await look(page) : await lookIntoFrames(page);
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+  );
 }
 
 // Only violations are of interest: half the time of a full report.
@@ -17,8 +20,15 @@ const options: RunOptions = { resultTypes: ["violations"] };
 
 /** The builder asks a page seven times where once will do. */
 async function look(page: Page): Promise<readonly Violation[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(`${source};(${rememberColours.toString()})()`);
-  return page.evaluate(async (given) => (await (window as unknown as { readonly axe: Axe }).axe.run(document, given)).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) })), options);
+  if (!(await page.evaluate(() => "axe" in window)))
+    await page.evaluate(`${source};(${rememberColours.toString()})()`);
+  return page.evaluate(
+    async (given) =>
+      (await (window as unknown as { readonly axe: Axe }).axe.run(document, given)).violations.map(
+        ({ id, nodes }) => ({ id, nodes: nodes.map(({ target }) => ({ target })) }),
+      ),
+    options,
+  );
 }
 
 /** No page frames a stranger's. */
@@ -26,17 +36,30 @@ async function lookIntoFrames(page: Page): Promise<readonly Violation[]> {
   return (await new AxeBuilder({ page }).options(options).setLegacyMode(true).analyze()).violations;
 }
 
-const requireOfBuilder = createRequire(createRequire(import.meta.url).resolve("@axe-core/playwright"));
+const requireOfBuilder = createRequire(
+  createRequire(import.meta.url).resolve("@axe-core/playwright"),
+);
 const source = readFileSync(requireOfBuilder.resolve("axe-core/axe.min.js"), "utf8");
 
 type RunOptions = Parameters<AxeBuilder["options"]>[0];
-type Violation = { readonly id: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] };
-type Axe = { run(root: Document, options: RunOptions): Promise<{ readonly violations: readonly Violation[] }> };
+type Violation = {
+  readonly id: string;
+  readonly nodes: readonly { readonly target: readonly unknown[] }[];
+};
+type Axe = {
+  run(root: Document, options: RunOptions): Promise<{ readonly violations: readonly Violation[] }>;
+};
 type Colour = { r: number; g: number; b: number; alpha: number; parseString(text: string): Colour };
 
 /** Runs in the page. */
 function rememberColours(): void {
-  const { prototype } = (window as unknown as { readonly axe: { readonly commons: { readonly color: { readonly Color: { readonly prototype: Colour } } } } }).axe.commons.color.Color;
+  const { prototype } = (
+    window as unknown as {
+      readonly axe: {
+        readonly commons: { readonly color: { readonly Color: { readonly prototype: Colour } } };
+      };
+    }
+  ).axe.commons.color.Color;
   const parse = prototype.parseString;
   const known = new Map<string, Pick<Colour, "r" | "g" | "b" | "alpha">>();
   prototype.parseString = function remembered(this: Colour, text) {

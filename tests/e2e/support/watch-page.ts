@@ -1,6 +1,9 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** What goes wrong in a browser without anybody seeing it: script errors, refused styles and scripts, missing files, calls to strangers. */
+/**
+ * What goes wrong in a browser without anybody seeing it: script errors, refused styles and
+ * scripts, missing files, calls to strangers.
+ */
 export type Watch = {
   readonly problems: readonly string[];
   /** For a test that provokes one on purpose. */
@@ -13,16 +16,20 @@ export function watchContext(context: BrowserContext, ownOrigin: string): Watch 
   context.on("weberror", (error) => seen.push(`page error: ${error.error().message}`));
   context.on("console", (message) => {
     // A failed answer is judged below, with its kind of request.
-    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) seen.push(`console: ${message.text()}`);
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource"))
+      seen.push(`console: ${message.text()}`);
   });
   context.on("request", (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith("http") && origin !== ownOrigin) seen.push(`request to another host: ${request.url()}`);
+    if (protocol.startsWith("http") && origin !== ownOrigin)
+      seen.push(`request to another host: ${request.url()}`);
   });
   context.on("response", (response) => {
     const kind = response.request().resourceType();
     // A page or a form may be refused; a picture, script or font that is missing is a mistake.
-    const isFault = response.status() >= 500 || (response.status() >= 400 && !["document", "fetch", "xhr"].includes(kind));
+    const isFault =
+      response.status() >= 500 ||
+      (response.status() >= 400 && !["document", "fetch", "xhr"].includes(kind));
     if (isFault) seen.push(`${response.status()} for ${kind} ${response.url()}`);
   });
   return {

@@ -17,7 +17,8 @@ import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Route } from "./+types/auth.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData?.mode === "sign-up" ? "Create Account" : "Sign In" });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData?.mode === "sign-up" ? "Create Account" : "Sign In" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -30,29 +31,51 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
-  return modeOf(url) === "sign-up" ? createAccount(request, visit, url) : enter(request, visit, url);
+  return modeOf(url) === "sign-up"
+    ? createAccount(request, visit, url)
+    : enter(request, visit, url);
 }
 
 function createAccount(request: Request, visit: Visit, url: URL) {
   return submit(request, SignUp, async (input) => {
-    const { userId, proofCookie } = await signUp(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+    const { userId, proofCookie } = await signUp(visit.db, visit.actor, {
+      ...input,
+      from: accountRequestOf(request, visit),
+    });
     visit.log.info({ userId, requestId: visit.requestId }, "account created");
     const title = "Account created! Please check your email to confirm your account.";
-    return redirectWithToast(addressOf("sign-in", nextOf(url, visit.config.baseUrl)), { title, tone: "positive" }, settingCookies([proofCookie]));
+    return redirectWithToast(
+      addressOf("sign-in", nextOf(url, visit.config.baseUrl)),
+      { title, tone: "positive" },
+      settingCookies([proofCookie]),
+    );
   });
 }
 
 function enter(request: Request, visit: Visit, url: URL) {
   return submit(request, SignIn, async (input) => {
     try {
-      const { userId, cookies } = await signIn(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+      const { userId, cookies } = await signIn(visit.db, visit.actor, {
+        ...input,
+        from: accountRequestOf(request, visit),
+      });
       visit.log.info({ userId, requestId: visit.requestId }, "signed in");
-      return redirectWithToast(nextOf(url, visit.config.baseUrl), { title: "Successfully signed in!", tone: "positive" }, settingCookies(cookies));
+      return redirectWithToast(
+        nextOf(url, visit.config.baseUrl),
+        { title: "Successfully signed in!", tone: "positive" },
+        settingCookies(cookies),
+      );
     } catch (error) {
-      visit.log.info({ requestId: visit.requestId, reason: error instanceof Error ? error.name : "unknown" }, "sign-in refused");
+      visit.log.info(
+        { requestId: visit.requestId, reason: error instanceof Error ? error.name : "unknown" },
+        "sign-in refused",
+      );
       if (!(error instanceof EmailNotConfirmed)) throw error;
       const problem = { message: error.message, fields: {}, code: error.code };
-      return data<Refused>({ problem, typed: { email: input.email } }, { status: error.status, headers: { "Set-Cookie": error.proofCookie } });
+      return data<Refused>(
+        { problem, typed: { email: input.email } },
+        { status: error.status, headers: { "Set-Cookie": error.proofCookie } },
+      );
     }
   });
 }
@@ -66,7 +89,10 @@ function nextOf(url: URL, baseUrl: string): string {
 }
 
 function addressOf(mode: AuthMode, next: string): string {
-  const query = new URLSearchParams({ ...(mode === "sign-up" && { mode }), ...(next !== "/" && { next }) }).toString();
+  const query = new URLSearchParams({
+    ...(mode === "sign-up" && { mode }),
+    ...(next !== "/" && { next }),
+  }).toString();
   return query === "" ? href("/auth") : `${href("/auth")}?${query}`;
 }
 
@@ -77,7 +103,11 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EntryPanel
       title={mode === "sign-up" ? "Create Account" : "Sign In"}
-      lead={mode === "sign-up" ? "One account for buying and, if you like, for selling." : "Welcome back."}
+      lead={
+        mode === "sign-up"
+          ? "One account for buying and, if you like, for selling."
+          : "Welcome back."
+      }
       below={
         <>
           {hasMailbox && <MailboxHint />}
@@ -92,7 +122,14 @@ export default function Auth({ loaderData, actionData }: Route.ComponentProps) {
           </div>
         )}
       </FormProblem>
-      <AuthForm key={mode} mode={mode} action={addressOf(mode, next)} otherModeAddress={addressOf(mode === "sign-up" ? "sign-in" : "sign-up", next)} marks={problemMarks(problem)} typed={typed} />
+      <AuthForm
+        key={mode}
+        mode={mode}
+        action={addressOf(mode, next)}
+        otherModeAddress={addressOf(mode === "sign-up" ? "sign-in" : "sign-up", next)}
+        marks={problemMarks(problem)}
+        typed={typed}
+      />
     </EntryPanel>
   );
 }

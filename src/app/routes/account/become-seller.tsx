@@ -13,28 +13,54 @@ import { shownPhone } from "#shared/phone.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/become-seller.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Become a Seller", canonical: "/become-seller", trail: [], description: "Open a shop for the leather goods you make. Applications are reviewed within 2-3 business days." });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Become a Seller",
+    canonical: "/become-seller",
+    trail: [],
+    description:
+      "Open a shop for the leather goods you make. Applications are reviewed within 2-3 business days.",
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "catalog.browse");
-  const account = actor.kind === "user" ? { displayName: actor.displayName, email: actor.email, sellerStatus: actor.sellerStatus } : null;
+  const account =
+    actor.kind === "user"
+      ? { displayName: actor.displayName, email: actor.email, sellerStatus: actor.sellerStatus }
+      : null;
   const application = account?.sellerStatus ? await ownApplication(db, actor) : null;
-  return { account, application, commissionPercent: settings.commissionBasisPoints / 100, supportEmail: settings.supportEmail };
+  return {
+    account,
+    application,
+    commissionPercent: settings.commissionBasisPoints / 100,
+    supportEmail: settings.supportEmail,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   if (visitOf(context).actor.kind === "visitor") {
-    return redirectWithToast(`/auth?next=${encodeURIComponent(href("/become-seller"))}`, { title: "Please log in to submit your seller application", tone: "neutral" });
+    return redirectWithToast(`/auth?next=${encodeURIComponent(href("/become-seller"))}`, {
+      title: "Please log in to submit your seller application",
+      tone: "neutral",
+    });
   }
   const visit = allow(context, "sellers.apply");
   return submit(request, SellerApplication, async (input) => {
-    await orSay(visit, "Failed to submit application. Please try again.", () => applyToSell(visit.db, visit.actor, input));
-    return redirectWithToast(href("/"), { title: "Seller application submitted successfully! We'll review it within 2-3 business days.", tone: "positive" });
+    await orSay(visit, "Failed to submit application. Please try again.", () =>
+      applyToSell(visit.db, visit.actor, input),
+    );
+    return redirectWithToast(href("/"), {
+      title: "Seller application submitted successfully! We'll review it within 2-3 business days.",
+      tone: "positive",
+    });
   });
 }
 
 /** Who has applied in another tab sees how that application stands. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
@@ -48,15 +74,28 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
       </Page>
     );
   }
-  const typed = actionData?.typed ?? { ...(account && { contactName: account.displayName, email: account.email }), ...(application && fieldsOf(application)) };
+  const typed = actionData?.typed ?? {
+    ...(account && { contactName: account.displayName, email: account.email }),
+    ...(application && fieldsOf(application)),
+  };
   return (
     <Page>
-      <PageHeader title="Become a Seller" lead="Sell what you make, under your own name, to people all over India." />
+      <PageHeader
+        title="Become a Seller"
+        lead="Sell what you make, under your own name, to people all over India."
+      />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,1fr)]">
         <div>
           {account === null && <SignInFirst />}
           {application?.status === "rejected" && <RejectedNote application={application} />}
-          <ApplicationForm values={typed} problem={actionData?.problem} draft={{ owner: account?.email ?? null, latest: application?.createdAt.toISOString() ?? null }} />
+          <ApplicationForm
+            values={typed}
+            problem={actionData?.problem}
+            draft={{
+              owner: account?.email ?? null,
+              latest: application?.createdAt.toISOString() ?? null,
+            }}
+          />
           <EarlierApplications applications={application?.earlier ?? []} />
         </div>
         <WhatToExpect commissionPercent={commissionPercent} />
@@ -66,15 +105,28 @@ export default function BecomeSeller({ loaderData, actionData }: Route.Component
 }
 
 function fieldsOf(application: OwnApplication): Readonly<Record<string, string>> {
-  const { businessName, contactName, email, phone, website, experience, specialties, description } = application;
-  return { businessName, contactName, email, phone: phone === null ? "" : shownPhone(phone), website: website ?? "", experience: String(experience), specialties, description };
+  const { businessName, contactName, email, phone, website, experience, specialties, description } =
+    application;
+  return {
+    businessName,
+    contactName,
+    email,
+    phone: phone === null ? "" : shownPhone(phone),
+    website: website ?? "",
+    experience: String(experience),
+    specialties,
+    description,
+  };
 }
 
 function SignInFirst() {
   return (
     <p className="mb-8 rounded-card bg-surface-sunken px-4 py-3.5">
       You need an account to apply.{" "}
-      <Link to={`/auth?next=${encodeURIComponent(href("/become-seller"))}`} className={textLinkClasses}>
+      <Link
+        to={`/auth?next=${encodeURIComponent(href("/become-seller"))}`}
+        className={textLinkClasses}
+      >
         Sign in or create one
       </Link>{" "}
       first.
@@ -105,11 +157,15 @@ function WhatToExpect({ commissionPercent }: { readonly commissionPercent: numbe
       <ol className="mt-3 list-decimal space-y-3 pl-5 marker:text-accent-text">
         <li>We read your application within 2-3 business days and write to you.</li>
         <li>Once approved, you list your pieces, as drafts or published.</li>
-        <li>Before you confirm the first order, you fill in your company settings, since invoices carry your name and GSTIN.</li>
+        <li>
+          Before you confirm the first order, you fill in your company settings, since invoices
+          carry your name and GSTIN.
+        </li>
       </ol>
       <div className="stitch my-6" />
       <p>
-        Opening a shop is free. Of what you sell, {commissionPercent} percent of the goods' value is our commission, the same for everybody. The{" "}
+        Opening a shop is free. Of what you sell, {commissionPercent} percent of the goods' value is
+        our commission, the same for everybody. The{" "}
         <Link to={href("/seller-guidelines")} className={textLinkClasses}>
           Seller Guidelines
         </Link>{" "}

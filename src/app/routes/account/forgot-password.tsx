@@ -15,7 +15,8 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Forgot your password?" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Forgot your password?" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -27,7 +28,10 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
   return submit(request, EmailOnly, async (input) => {
-    await requestPasswordReset(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
+    await requestPasswordReset(visit.db, visit.actor, {
+      ...input,
+      from: accountRequestOf(request, visit),
+    });
     return { sentTo: input.email };
   });
 }
@@ -35,8 +39,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "sentTo" in actionData) {
     return (
-      <EntryPanel title="Check your email" below={loaderData.hasMailbox && <MailboxHint to={actionData.sentTo} />}>
-        <p>If there is an account with the address {actionData.sentTo}, we have sent it a link for choosing a new password. It works once, within 60 minutes.</p>
+      <EntryPanel
+        title="Check your email"
+        below={loaderData.hasMailbox && <MailboxHint to={actionData.sentTo} />}
+      >
+        <p>
+          If there is an account with the address {actionData.sentTo}, we have sent it a link for
+          choosing a new password. It works once, within 60 minutes.
+        </p>
         <ButtonLink to={href("/auth")} variant="primary" isWide className="mt-6">
           Back to Sign In
         </ButtonLink>
@@ -45,10 +55,24 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
   }
   const problem = actionData?.problem;
   return (
-    <EntryPanel title="Forgot your password?" lead="Enter your address and we send you a link for choosing a new one.">
+    <EntryPanel
+      title="Forgot your password?"
+      lead="Enter your address and we send you a link for choosing a new one."
+    >
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
-        <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete="username" required defaultValue={actionData?.typed["email"]} error={problemMarks(problem).error("email")} className={problemMarks(problem).mark("email")} />
+        <TextField
+          label="Email"
+          name="email"
+          id="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          required
+          defaultValue={actionData?.typed["email"]}
+          error={problemMarks(problem).error("email")}
+          className={problemMarks(problem).mark("email")}
+        />
         <Button type="submit" variant="primary" isWide>
           Send the link
         </Button>

@@ -17,12 +17,17 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const { db, actor } = visit;
-  // The specification asks signed-out people to sign in on this very page instead of sending them away.
-  if (!can(actor, "orders.viewOwn")) return { isSignedIn: false, orders: [], documents: new Map(), next: null, isFirstPage: true };
+  // The specification asks signed-out people to sign in on this very page instead of sending them
+  // away.
+  if (!can(actor, "orders.viewOwn"))
+    return { isSignedIn: false, orders: [], documents: new Map(), next: null, isFirstPage: true };
   const after = url.searchParams.get("after");
   const page = await orSay(visit, "Failed to fetch orders. Please try again.", async () => {
     const found = await buyerOrders(db, actor, { after });
-    return { ...found, documents: await documentsOfOrders(db, actor, { orderIds: found.orders.map(({ id }) => id) }) };
+    return {
+      ...found,
+      documents: await documentsOfOrders(db, actor, { orderIds: found.orders.map(({ id }) => id) }),
+    };
   });
   return { isSignedIn: true, ...page, isFirstPage: after === null };
 }
@@ -33,7 +38,15 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
     return (
       <Page>
         <PageHeader title="My Orders" className="sr-only" />
-        <EmptyState drawing="lock" title="Please sign in to view your orders." action={<ButtonLink to="/auth?next=%2Fmy-orders" variant="primary">Sign In</ButtonLink>} />
+        <EmptyState
+          drawing="lock"
+          title="Please sign in to view your orders."
+          action={
+            <ButtonLink to="/auth?next=%2Fmy-orders" variant="primary">
+              Sign In
+            </ButtonLink>
+          }
+        />
       </Page>
     );
   }
@@ -41,7 +54,15 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader title="My Orders" />
       {orders.length === 0 && (
-        <EmptyState drawing="parcel" title="No orders yet" action={<ButtonLink to="/products" variant="primary">Browse Products</ButtonLink>}>
+        <EmptyState
+          drawing="parcel"
+          title="No orders yet"
+          action={
+            <ButtonLink to="/products" variant="primary">
+              Browse Products
+            </ButtonLink>
+          }
+        >
           What you order appears here, with every step it takes on its way to you.
         </EmptyState>
       )}

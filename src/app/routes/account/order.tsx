@@ -5,7 +5,13 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
-import { buyerOrder, cancelOrder, requestReturn, returnOffer, withdrawReturn } from "#modules/orders/index.server.ts";
+import {
+  buyerOrder,
+  cancelOrder,
+  requestReturn,
+  returnOffer,
+  withdrawReturn,
+} from "#modules/orders/index.server.ts";
 import type { BuyerOrder } from "#modules/orders/contract.ts";
 import { BuyerOrderForm } from "#modules/orders/buyer-form-contract.ts";
 import { backWords, paidWords } from "#modules/orders/rules/refund-words.ts";
@@ -32,16 +38,27 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");
   const order = await buyerOrder(db, actor, params);
-  const documents = (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [];
-  return { order, documents, offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null };
+  const documents =
+    (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [];
+  return {
+    order,
+    documents,
+    offer: order.status === "delivered" ? await returnOffer(db, actor, params) : null,
+  };
 }
 
-const sentences = { cancel: "Order cancelled", return: "Return requested. We write to you when the workshop answers.", withdraw: "You keep the pieces", destination: "Saved. We send the money there." } as const;
+const sentences = {
+  cancel: "Order cancelled",
+  return: "Return requested. We write to you when the workshop answers.",
+  withdraw: "You keep the pieces",
+  destination: "Saved. We send the money there.",
+} as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "orders.viewOwn");
@@ -52,7 +69,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     else if (sent.intent === "return") await requestReturn(db, actor, { orderId, ...sent });
     else if (sent.intent === "withdraw") await withdrawReturn(db, actor, sent);
     else await directRefund(db, actor, { ...sent, from: accountRequestOf(request, visit) });
-    return redirectWithToast(href("/my-orders/:orderId", { orderId }), { title: sentences[sent.intent], tone: sent.intent === "cancel" ? "neutral" : "positive" });
+    return redirectWithToast(href("/my-orders/:orderId", { orderId }), {
+      title: sentences[sent.intent],
+      tone: sent.intent === "cancel" ? "neutral" : "positive",
+    });
   });
 }
 
@@ -63,18 +83,30 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const isSaidBelow = intent === "return" || intent === "destination";
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "My Orders", to: href("/my-orders") }, { label: order.orderNumber }]}
+      />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
         eyebrow={<StatusBadge status={order.status} label={buyerStatusLabels[order.status]} />}
         lead={<Origin order={order} />}
       />
-      <FormProblem message={isSaidBelow ? undefined : actionData?.problem.message} className="mb-6" />
-      {order.status === "awaiting_payment" && <AwaitingPayment order={order} className="mb-6 rounded-card px-5" />}
+      <FormProblem
+        message={isSaidBelow ? undefined : actionData?.problem.message}
+        className="mb-6"
+      />
+      {order.status === "awaiting_payment" && (
+        <AwaitingPayment order={order} className="mb-6 rounded-card px-5" />
+      )}
       {order.status === "expired" && (
         <p className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card bg-mustard-soft px-5 py-4">
           This order was not paid and will not be sent.
-          <Link to={href("/checkout/pay/:purchaseId", order)} reloadDocument className={textLinkClasses}>
+          <Link
+            to={href("/checkout/pay/:purchaseId", order)}
+            reloadDocument
+            className={textLinkClasses}
+          >
             Order these items again
           </Link>
         </p>
@@ -85,15 +117,26 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} />
-            <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+            <Amounts
+              amounts={order}
+              className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
+            />
             {offer !== null && (
               <div className="mt-5 border-t border-line pt-5">
-                <ReturnRequestForm key={offer.lines.map((line) => line.left).join()} offer={offer} problem={ofReturn?.problem} typed={ofReturn?.typed} />
+                <ReturnRequestForm
+                  key={offer.lines.map((line) => line.left).join()}
+                  offer={offer}
+                  problem={ofReturn?.problem}
+                  typed={ofReturn?.typed}
+                />
               </div>
             )}
           </Card>
           <Card as="section">
-            <CardHeader title="Delivery address" note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"} />
+            <CardHeader
+              title="Delivery address"
+              note={order.shippingMethod === "express" ? "Express shipping" : "Standard shipping"}
+            />
             <AddressBlock deliverTo={order.deliverTo} />
             <InvoicedTo business={order.invoicedTo} />
             <p className="mt-3 border-t border-line pt-3 text-ink-muted">{paidWords(order)}</p>
@@ -107,7 +150,14 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           <OrderDocuments documents={documents} />
           <MoneyBack order={order} refusal={intent === "destination" ? actionData : undefined} />
           {order.cancellableUntil !== null && (
-            <CancelOrderForm cancellableUntil={order.cancellableUntil} moneyWords={order.paymentMethod === "online" ? backWords(order.totalPaise, order.paidWith) : null} />
+            <CancelOrderForm
+              cancellableUntil={order.cancellableUntil}
+              moneyWords={
+                order.paymentMethod === "online"
+                  ? backWords(order.totalPaise, order.paidWith)
+                  : null
+              }
+            />
           )}
         </div>
       </div>
@@ -122,22 +172,34 @@ function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly re
   const { refunds } = order;
   if (refunds.length === 0) return null;
   const waiting = refunds.find((refund) => refund.status === "needs_details");
-  const toBeSent = refunds.filter((refund) => refund.through === "hand" && refund.status === "requested");
-  const saidOf = (refundId: string) => (refusal?.typed["refundId"] === refundId ? refusal : undefined);
+  const toBeSent = refunds.filter(
+    (refund) => refund.through === "hand" && refund.status === "requested",
+  );
+  const saidOf = (refundId: string) =>
+    refusal?.typed["refundId"] === refundId ? refusal : undefined;
   return (
     <Card as="section">
       <CardHeader title="Money back" />
       <RefundList refunds={refunds} paidWith={order.paidWith} />
       {waiting !== undefined && (
         <div className="mt-5 border-t border-line pt-5">
-          <DestinationForm key={waiting.refundId} refundId={waiting.refundId} problem={saidOf(waiting.refundId)?.problem} typed={saidOf(waiting.refundId)?.typed} />
+          <DestinationForm
+            key={waiting.refundId}
+            refundId={waiting.refundId}
+            problem={saidOf(waiting.refundId)?.problem}
+            typed={saidOf(waiting.refundId)?.typed}
+          />
         </div>
       )}
       {toBeSent.map(({ refundId, destination }) => (
         <div key={refundId} className="mt-4 grid gap-3 border-t border-line pt-4">
           <p className="wrap-anywhere">Goes to: {destination}</p>
           <AskFirst label="Send it elsewhere…" isOpen={saidOf(refundId) !== undefined}>
-            <DestinationForm refundId={refundId} problem={saidOf(refundId)?.problem} typed={saidOf(refundId)?.typed} />
+            <DestinationForm
+              refundId={refundId}
+              problem={saidOf(refundId)?.problem}
+              typed={saidOf(refundId)?.typed}
+            />
           </AskFirst>
         </div>
       ))}
@@ -148,7 +210,8 @@ function MoneyBack({ order, refusal }: { readonly order: BuyerOrder; readonly re
 function Origin({ order }: { readonly order: BuyerOrder }) {
   return (
     <>
-      {placedWord(order.status)} <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time> from{" "}
+      {placedWord(order.status)}{" "}
+      <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time> from{" "}
       <Link to={`/sellers/${order.shop.slug}`} className={textLinkClasses}>
         {order.shop.shopName}
       </Link>

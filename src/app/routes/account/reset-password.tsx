@@ -14,14 +14,19 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Choose a new password" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Choose a new password" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = allow(context, "identity.enter");
   const token = url.searchParams.get("token") ?? "";
-  const account = await accountBehindLink(visit.db, visit.actor, { purpose: "reset-password", token, from: accountRequestOf(request, visit) });
+  const account = await accountBehindLink(visit.db, visit.actor, {
+    purpose: "reset-password",
+    token,
+    from: accountRequestOf(request, visit),
+  });
   return { token, email: account?.email ?? null };
 }
 
@@ -31,9 +36,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, NewPassword, async (input) => {
     await resetPassword(visit.db, visit.actor, { ...input, from });
     visit.log.info({ requestId: visit.requestId }, "password reset");
-    // Whoever was signed in here is so no longer, or is somebody else: either way one signs in anew.
+    // Whoever was signed in here is so no longer, or is somebody else: either way one signs in
+    // anew.
     const cookies = await signOut(visit.db, visit.actor, { from });
-    return redirectWithToast(href("/auth"), { title: "Your password is changed", description: "Please sign in with the new one.", tone: "positive" }, settingCookies(cookies));
+    return redirectWithToast(
+      href("/auth"),
+      {
+        title: "Your password is changed",
+        description: "Please sign in with the new one.",
+        tone: "positive",
+      },
+      settingCookies(cookies),
+    );
   });
 }
 
@@ -42,7 +56,10 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   const problem = actionData?.problem;
   if (email === null || problem?.code === "identity.linkNotValid") {
     return (
-      <EntryPanel title="Choose a new password" lead="This link is no longer valid. It may have been used already, or it is older than an hour.">
+      <EntryPanel
+        title="Choose a new password"
+        lead="This link is no longer valid. It may have been used already, or it is older than an hour."
+      >
         <ButtonLink to={href("/forgot-password")} variant="primary" isWide>
           Ask for a new link
         </ButtonLink>
@@ -50,13 +67,33 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
     );
   }
   return (
-    <EntryPanel title="Choose a new password" lead={`For ${email}. You will be signed out everywhere else.`}>
+    <EntryPanel
+      title="Choose a new password"
+      lead={`For ${email}. You will be signed out everywhere else.`}
+    >
       <FormProblem message={problem?.message} className="mb-5" />
       <Form method="post" noValidate className="grid gap-5">
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField label="New password" name="password" id="password" autoComplete="new-password" required hint="At least 6 characters" error={problemMarks(problem).error("password")} className={problemMarks(problem).mark("password")} />
-        <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={problemMarks(problem).error("confirmPassword")} className={problemMarks(problem).mark("confirmPassword")} />
+        <PasswordField
+          label="New password"
+          name="password"
+          id="password"
+          autoComplete="new-password"
+          required
+          hint="At least 6 characters"
+          error={problemMarks(problem).error("password")}
+          className={problemMarks(problem).mark("password")}
+        />
+        <PasswordField
+          label="Confirm Password"
+          name="confirmPassword"
+          id="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={problemMarks(problem).error("confirmPassword")}
+          className={problemMarks(problem).mark("confirmPassword")}
+        />
         <Button type="submit" variant="primary" isWide>
           Change password
         </Button>

@@ -14,5 +14,9 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "identity.enter");
   const cookies = await signOut(visit.db, visit.actor, { from: accountRequestOf(request, visit) });
-  return redirectWithToast(href("/"), { title: "You are signed out", tone: "neutral" }, settingCookies(cookies));
+  return redirectWithToast(
+    href("/"),
+    { title: "You are signed out", tone: "neutral" },
+    settingCookies(cookies),
+  );
 }

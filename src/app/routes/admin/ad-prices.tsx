@@ -13,7 +13,8 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ad-prices.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Prices of Campaigns · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Prices of Campaigns · Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.administer");
@@ -24,20 +25,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "advertising.administer");
   return submit(request, PriceForm, async ({ code, validFrom, price }) => {
     await planPrice(db, actor, { code, validFrom, pricePaise: price });
-    return redirectWithToast(href("/admin/ad-prices"), { title: `The price holds from ${formatDate(beginningOfDay(validFrom))}`, tone: "positive" });
+    return redirectWithToast(href("/admin/ad-prices"), {
+      title: `The price holds from ${formatDate(beginningOfDay(validFrom))}`,
+      tone: "positive",
+    });
   });
 }
 
-export default function AdPrices({ loaderData: { lines, tomorrow }, actionData }: Route.ComponentProps) {
+export default function AdPrices({
+  loaderData: { lines, tomorrow },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: "Prices" }]} className="mb-4" />
-      <PageHeader title="Prices of Campaigns" lead="GST included. A price holds from its day on for what is bought then; campaigns keep the price they were bought at." />
+      <Breadcrumbs
+        trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: "Prices" }]}
+        className="mb-4"
+      />
+      <PageHeader
+        title="Prices of Campaigns"
+        lead="GST included. A price holds from its day on for what is bought then; campaigns keep the price they were bought at."
+      />
       <div className="grid gap-6">
         <PriceList lines={lines} />
         <Card as="section" className="max-w-form">
           <CardHeader title="A price to come" />
-          <PriceToCome key={lines.length} lines={lines} tomorrow={tomorrow} problem={actionData?.problem} typed={actionData?.typed} />
+          <PriceToCome
+            key={lines.length}
+            lines={lines}
+            tomorrow={tomorrow}
+            problem={actionData?.problem}
+            typed={actionData?.typed}
+          />
         </Card>
       </div>
     </>

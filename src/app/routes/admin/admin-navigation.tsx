@@ -54,10 +54,15 @@ const groups: readonly { readonly title: string; readonly links: readonly Stop[]
 /** The page of the menu that shows this address, or leads to it. */
 function stopAt(pathname: string): Stop | undefined {
   const isWithin = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
-  return groups.flatMap(({ links }) => links).findLast(({ to, also }) => isWithin(to) || (also !== undefined && isWithin(also)));
+  return groups
+    .flatMap(({ links }) => links)
+    .findLast(({ to, also }) => isWithin(to) || (also !== undefined && isWithin(also)));
 }
 
-/** The administrator's pages: beside each of them on a desk; on a phone behind one button that says where one is. */
+/**
+ * The administrator's pages: beside each of them on a desk; on a phone behind one button that says
+ * where one is.
+ */
 export function AdminNavigation() {
   const { pathname } = useLocation();
   const here = stopAt(pathname);
@@ -73,7 +78,10 @@ export function AdminNavigation() {
   return (
     <>
       {/* With another page it is another one, and closed. */}
-      <details key={pathname} className="mb-6 rounded-card border border-line-strong bg-surface-raised lg:hidden">
+      <details
+        key={pathname}
+        className="mb-6 rounded-card border border-line-strong bg-surface-raised lg:hidden"
+      >
         <summary className="flex min-h-12 cursor-pointer list-none items-center gap-3 px-4 font-medium [&::-webkit-details-marker]:hidden">
           <Icon d={menuIcon} className="size-5 text-ink-muted" />
           <span className="grow">{here?.label ?? "Administration"}</span>
@@ -83,8 +91,13 @@ export function AdminNavigation() {
           <Groups here={here} />
         </nav>
       </details>
-      {/* Longer than most windows are high: it scrolls by itself, lest its end be out of reach on a long page. */}
-      <nav ref={besides} aria-label="Administration" className="sticky top-16 -mx-2 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden">
+      {/* Longer than most windows are high: it scrolls by itself, lest its end be out of reach on a
+          long page. */}
+      <nav
+        ref={besides}
+        aria-label="Administration"
+        className="sticky top-16 -mx-2 max-h-[calc(100dvh-6.5rem)] overflow-y-auto overscroll-contain px-2 pt-2 pb-8 [scrollbar-width:thin] max-lg:hidden"
+      >
         <Groups here={here} />
       </nav>
     </>
@@ -103,7 +116,12 @@ function Groups({ here }: { readonly here: Stop | undefined }) {
                 <Link
                   to={stop.to}
                   aria-current={stop === here ? "page" : undefined}
-                  className={classes("flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-9", stop === here ? "border-accent bg-accent-soft font-medium text-ink" : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink")}
+                  className={classes(
+                    "flex min-h-11 items-center rounded-sm border-l-2 px-3 lg:min-h-9",
+                    stop === here
+                      ? "border-accent bg-accent-soft font-medium text-ink"
+                      : "border-transparent text-ink-muted hover:bg-surface-sunken hover:text-ink",
+                  )}
                 >
                   {stop.label}
                 </Link>

@@ -6,7 +6,11 @@ import { AdminNavigation } from "./admin-navigation.tsx";
 import { objectAddress } from "./object-address.ts";
 
 describe("the administrator's menu", () => {
-  const addresses = [...readSource("src/app/routes.ts").matchAll(/route\("(admin[^"]*)", "routes\/admin\/[a-z-]+\.tsx"/g)].map(([, address = ""]) => `/${address.replaceAll(/:[A-Za-z]+/g, "some")}`);
+  const addresses = [
+    ...readSource("src/app/routes.ts").matchAll(
+      /route\("(admin[^"]*)", "routes\/admin\/[a-z-]+\.tsx"/g,
+    ),
+  ].map(([, address = ""]) => `/${address.replaceAll(/:[A-Za-z]+/g, "some")}`);
 
   test.each(addresses)("says where one is on %s", (address) => {
     const html = renderToStaticMarkup(
@@ -22,14 +26,31 @@ describe("the administrator's menu", () => {
 
 test("a screen that the menu does not name leads back by its breadcrumbs", () => {
   const menu = readSource("src/app/routes/admin/admin-navigation.tsx");
-  const screens = [...readSource("src/app/routes.ts").matchAll(/route\("(admin[^"]*)", "(routes\/admin\/[a-z-]+\.tsx)"/g)];
+  const screens = [
+    ...readSource("src/app/routes.ts").matchAll(
+      /route\("(admin[^"]*)", "(routes\/admin\/[a-z-]+\.tsx)"/g,
+    ),
+  ];
   const deeper = screens.filter(([, address]) => !menu.includes(`to: href("/${address}")`));
   expect(deeper.length).toBeGreaterThan(10);
-  expect(deeper.flatMap(([, address, file]) => (readSource(`src/app/${file}`).includes("<Breadcrumbs ") ? [] : [address]))).toEqual([]);
+  expect(
+    deeper.flatMap(([, address, file]) =>
+      readSource(`src/app/${file}`).includes("<Breadcrumbs ") ? [] : [address],
+    ),
+  ).toEqual([]);
 });
 
 test("what the audit trail names can be looked at, but for what only its seller has a page of", () => {
-  const written = sourceFiles(["src"]).filter((file) => !file.endsWith(".test.ts")).flatMap((file) => [...readSource(file).matchAll(/objectType: "([a-z0-9_]+)"/g)].map(([, type = ""]) => type));
-  const without = new Set(written.filter((objectType) => objectAddress({ objectType, objectId: "00000000-0000-4000-8000-000000000000" }) === null));
+  const written = sourceFiles(["src"])
+    .filter((file) => !file.endsWith(".test.ts"))
+    .flatMap((file) =>
+      [...readSource(file).matchAll(/objectType: "([a-z0-9_]+)"/g)].map(([, type = ""]) => type),
+    );
+  const without = new Set(
+    written.filter(
+      (objectType) =>
+        objectAddress({ objectType, objectId: "00000000-0000-4000-8000-000000000000" }) === null,
+    ),
+  );
   expect([...without].toSorted()).toEqual(["import", "sale"]);
 });

@@ -18,17 +18,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return makeArchive(request, allow(context, "filings.viewAll"), { isOfMarketplace: true, page: href("/admin/archives") });
+  return makeArchive(request, allow(context, "filings.viewAll"), {
+    isOfMarketplace: true,
+    page: href("/admin/archives"),
+  });
 }
 
 export default function Archives({ loaderData: { years }, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Documents", to: href("/admin/documents") }, { label: "Archives" }]} />
-      <PageHeader title="Archives" lead="What the marketplace itself issued in a financial year, as PDF, a folder per month, with its register. Sellers make their own." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Documents", to: href("/admin/documents") }, { label: "Archives" }]}
+      />
+      <PageHeader
+        title="Archives"
+        lead="What the marketplace itself issued in a financial year, as PDF, a folder per month, with its register. Sellers make their own."
+      />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {years.length > 0 ? (
-        <ArchiveList years={years} fileAddress={(archiveId) => href("/admin/archives/:archiveId/file.zip", { archiveId })} />
+        <ArchiveList
+          years={years}
+          fileAddress={(archiveId) => href("/admin/archives/:archiveId/file.zip", { archiveId })}
+        />
       ) : (
         <EmptyState drawing="ledger" title="No documents yet">
           The marketplace has issued nothing itself so far.

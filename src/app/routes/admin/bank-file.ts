@@ -7,6 +7,10 @@ import type { Route } from "./+types/bank-file.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.manage");
   return new Response(await bankFile(db, actor, params), {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="payouts-${dayInIndia(Date.now())}.csv"`, "Cache-Control": "private, no-store" },
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="payouts-${dayInIndia(Date.now())}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
   });
 }

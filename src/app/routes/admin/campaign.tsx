@@ -22,35 +22,65 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/campaign.ts";
 import { objectAddress } from "./object-address.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Campaigns" : `${loaderData.campaign.planName}, ${loaderData.campaign.shopName} · Administration` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title:
+      loaderData === undefined
+        ? "Campaigns"
+        : `${loaderData.campaign.planName}, ${loaderData.campaign.shopName} · Administration`,
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.administer");
   const campaign = await campaignDetail(db, actor, params);
-  const filters = { who: "", action: "", objectType: "campaign", objectId: campaign.id, fromDay: "", toDay: "" };
-  return { campaign, state: campaignState(campaign, new Date()), entries: (await auditTrail(db, actor, { filters, after: null })).entries };
+  const filters = {
+    who: "",
+    action: "",
+    objectType: "campaign",
+    objectId: campaign.id,
+    fromDay: "",
+    toDay: "",
+  };
+  return {
+    campaign,
+    state: campaignState(campaign, new Date()),
+    entries: (await auditTrail(db, actor, { filters, after: null })).entries,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "advertising.administer");
   return submit(request, StopForm, async ({ reason }) => {
     const { creditPaise } = await stopCampaign(db, actor, { ...params, reason });
-    return redirectWithToast(href("/admin/campaigns/:campaignId", params), { title: "Campaign stopped", description: `${formatRupees(creditPaise)} is credited to the seller.`, tone: "positive" });
+    return redirectWithToast(href("/admin/campaigns/:campaignId", params), {
+      title: "Campaign stopped",
+      description: `${formatRupees(creditPaise)} is credited to the seller.`,
+      tone: "positive",
+    });
   });
 }
 
-export default function OneCampaign({ loaderData: { campaign, state, entries }, actionData }: Route.ComponentProps) {
+export default function OneCampaign({
+  loaderData: { campaign, state, entries },
+  actionData,
+}: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <>
-      <Breadcrumbs trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: campaign.planName }]} className="mb-4" />
+      <Breadcrumbs
+        trail={[{ label: "Campaigns", to: href("/admin/campaigns") }, { label: campaign.planName }]}
+        className="mb-4"
+      />
       <PageHeader
         title={campaign.planName}
         eyebrow={<StatusBadge {...stateLabels[state]} />}
         lead={
           <>
             Bought by{" "}
-            <Link to={href("/sellers/:slug", { slug: campaign.shopSlug })} className={textLinkClasses}>
+            <Link
+              to={href("/sellers/:slug", { slug: campaign.shopSlug })}
+              className={textLinkClasses}
+            >
               {campaign.shopName}
             </Link>
             .
@@ -65,20 +95,45 @@ export default function OneCampaign({ loaderData: { campaign, state, entries }, 
         {campaign.settledAt !== null && (
           <Card as="section">
             <CardHeader title="What came of it" />
-            {campaign.stopReason !== null && <p className="mb-4 wrap-anywhere whitespace-pre-line">Stopped because: {campaign.stopReason}</p>}
+            {campaign.stopReason !== null && (
+              <p className="mb-4 wrap-anywhere whitespace-pre-line">
+                Stopped because: {campaign.stopReason}
+              </p>
+            )}
             <Reckoning campaign={campaign} />
           </Card>
         )}
         <Card as="section">
-          <CardHeader title="Products" note={campaign.products > campaign.productNames.length ? `The first ${campaign.productNames.length} of ${campaign.products}` : undefined} />
-          {campaign.productNames.length === 0 ? <p className="text-ink-muted">None chosen.</p> : <p className="wrap-anywhere">{campaign.productNames.join(", ")}</p>}
+          <CardHeader
+            title="Products"
+            note={
+              campaign.products > campaign.productNames.length
+                ? `The first ${campaign.productNames.length} of ${campaign.products}`
+                : undefined
+            }
+          />
+          {campaign.productNames.length === 0 ? (
+            <p className="text-ink-muted">None chosen.</p>
+          ) : (
+            <p className="wrap-anywhere">{campaign.productNames.join(", ")}</p>
+          )}
         </Card>
         {(state === "awaiting_products" || state === "running") && (
           <Form method="post" className="grid gap-4">
             <FormProblem message={actionData?.problem.message} />
             <AskFirst label="Stop this campaign…" isOpen={actionData !== undefined}>
-              <p>It ends at once, for good. The seller is told, and is credited the time that is left and whatever was shown less than promised.</p>
-              <TextArea label="Reason" name="reason" defaultValue={actionData?.typed["reason"]} maxLength={500} hint="The seller reads it, by e-mail and on the campaign's page." error={actionData?.problem.fields["reason"]} />
+              <p>
+                It ends at once, for good. The seller is told, and is credited the time that is left
+                and whatever was shown less than promised.
+              </p>
+              <TextArea
+                label="Reason"
+                name="reason"
+                defaultValue={actionData?.typed["reason"]}
+                maxLength={500}
+                hint="The seller reads it, by e-mail and on the campaign's page."
+                error={actionData?.problem.fields["reason"]}
+              />
               <div>
                 <Button variant="danger" disabled={isBusy}>
                   Stop Campaign

@@ -9,7 +9,8 @@ import { CashLimitsForm } from "#modules/orders/ui/cash-limits-form.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/cash-limits.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Cash limits · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Cash limits · Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
@@ -20,15 +21,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
   return submit(request, CashLimitsInput, async (input) => {
     await saveCashLimits(db, actor, input);
-    return redirectWithToast(href("/admin/cash-limits"), { title: "Cash limits saved, for orders from now on.", tone: "positive" });
+    return redirectWithToast(href("/admin/cash-limits"), {
+      title: "Cash limits saved, for orders from now on.",
+      tone: "positive",
+    });
   });
 }
 
 export default function CashLimits({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Cash limits" lead="Up to where buyers can pay cash on delivery. They are told at the checkout, before they order." />
-      <CashLimitsForm key={loaderData.limits.version} limits={loaderData.limits} problem={actionData?.problem} typed={actionData?.typed} />
+      <PageHeader
+        title="Cash limits"
+        lead="Up to where buyers can pay cash on delivery. They are told at the checkout, before they order."
+      />
+      <CashLimitsForm
+        key={loaderData.limits.version}
+        limits={loaderData.limits}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
     </>
   );
 }

@@ -4,7 +4,11 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import type { CashAtCarrier, CashLine, RemittanceLine } from "#modules/orders/administration-contract.ts";
+import type {
+  CashAtCarrier,
+  CashLine,
+  RemittanceLine,
+} from "#modules/orders/administration-contract.ts";
 import { cashAtCouriers, recordRemittance } from "#modules/orders/index.server.ts";
 import { RemittanceForm } from "#modules/orders/return-form-contract.ts";
 import { addressWith } from "#shared/address-with.ts";
@@ -21,7 +25,8 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/cash.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Cash at Couriers" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Cash at Couriers" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
@@ -36,12 +41,18 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.manageCash");
   return submit(request, RemittanceForm, async ({ orderId: orderIds, reference }) => {
     const { totalPaise } = await recordRemittance(db, actor, { orderIds, reference });
-    return redirectWithToast(url.pathname + url.search, { title: `${formatRupees(totalPaise)} recorded as handed over`, tone: "positive" });
+    return redirectWithToast(url.pathname + url.search, {
+      title: `${formatRupees(totalPaise)} recorded as handed over`,
+      tone: "positive",
+    });
   });
 }
 
 /** When somebody else was first, the page has to show what is left. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
@@ -50,10 +61,14 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
   const address = href("/admin/cash");
   return (
     <>
-      <PageHeader title="Cash at Couriers" lead="What couriers took at the door and have not handed over. Until it is here, it is paid out to no seller." />
+      <PageHeader
+        title="Cash at Couriers"
+        lead="What couriers took at the door and have not handed over. Until it is here, it is paid out to no seller."
+      />
       {carriers.length === 0 ? (
         <EmptyState drawing="parcel" title="No courier holds cash">
-          When an order paid in cash is delivered and the courier has the money, it stands here until it was handed over.
+          When an order paid in cash is delivered and the courier has the money, it stands here
+          until it was handed over.
         </EmptyState>
       ) : (
         <>
@@ -63,11 +78,31 @@ export default function Cash({ loaderData, actionData }: Route.ComponentProps) {
             className="mt-10 mb-6"
             tabs={[
               { label: "All carriers", to: address, isCurrent: carrier === null },
-              ...carriers.map((one) => ({ label: carrierName(one), to: addressWith(address, { carrier: one.carrier || "-" }), isCurrent: carrier === one.carrier, count: one.orders })),
+              ...carriers.map((one) => ({
+                label: carrierName(one),
+                to: addressWith(address, { carrier: one.carrier || "-" }),
+                isCurrent: carrier === one.carrier,
+                count: one.orders,
+              })),
             ]}
           />
-          <CashForm key={lines.map((line) => line.orderId).join()} lines={lines} refusal={actionData} />
-          <NextPage next={next === null ? null : addressWith(address, { carrier: carrier === "" ? "-" : carrier, after: next })} first={isFirstPage ? null : addressWith(address, { carrier: carrier === "" ? "-" : carrier })} nextLabel="Later deliveries" firstLabel="Oldest first" />
+          <CashForm
+            key={lines.map((line) => line.orderId).join()}
+            lines={lines}
+            refusal={actionData}
+          />
+          <NextPage
+            next={
+              next === null
+                ? null
+                : addressWith(address, { carrier: carrier === "" ? "-" : carrier, after: next })
+            }
+            first={
+              isFirstPage ? null : addressWith(address, { carrier: carrier === "" ? "-" : carrier })
+            }
+            nextLabel="Later deliveries"
+            firstLabel="Oldest first"
+          />
         </>
       )}
       {remittances.length > 0 && <Remittances remittances={remittances} />}
@@ -97,7 +132,9 @@ function CarrierTable({ carriers }: { readonly carriers: readonly CashAtCarrier[
               {one.orders.toLocaleString("en-IN")}
             </Cell>
             <Cell label="Over a week" isNumber>
-              <span className={one.late > 0 ? "font-medium text-danger" : undefined}>{one.late.toLocaleString("en-IN")}</span>
+              <span className={one.late > 0 ? "font-medium text-danger" : undefined}>
+                {one.late.toLocaleString("en-IN")}
+              </span>
             </Cell>
             <Cell label="Oldest">{formatDate(one.oldestAt)}</Cell>
             <Cell label="Cash" isNumber>
@@ -110,8 +147,16 @@ function CarrierTable({ carriers }: { readonly carriers: readonly CashAtCarrier[
   );
 }
 
-/** The orders of a transfer are ticked, and the bank's reference is written down for all of them. */
-function CashForm({ lines, refusal }: { readonly lines: readonly CashLine[]; readonly refusal: Route.ComponentProps["actionData"] }) {
+/**
+ * The orders of a transfer are ticked, and the bank's reference is written down for all of them.
+ */
+function CashForm({
+  lines,
+  refusal,
+}: {
+  readonly lines: readonly CashLine[];
+  readonly refusal: Route.ComponentProps["actionData"];
+}) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="grid gap-5" preventScrollReset>
@@ -131,7 +176,16 @@ function CashForm({ lines, refusal }: { readonly lines: readonly CashLine[]; rea
         </TableBody>
       </Table>
       <div className="flex flex-wrap items-end gap-4">
-        <TextField label="Reference of the bank" name="reference" required maxLength={100} autoComplete="off" defaultValue={refusal?.typed["reference"]} error={refusal?.problem.fields["reference"]} className="grow sm:max-w-sm" />
+        <TextField
+          label="Reference of the bank"
+          name="reference"
+          required
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={refusal?.typed["reference"]}
+          error={refusal?.problem.fields["reference"]}
+          className="grow sm:max-w-sm"
+        />
         <Button variant="primary" pending={isSending} pendingLabel="Recording...">
           Record as Handed Over
         </Button>
@@ -145,15 +199,26 @@ function CashRow({ line }: { readonly line: CashLine }) {
     <Row>
       <Cell>
         <span className="flex items-center gap-3">
-          <input type="checkbox" name="orderId" value={line.orderId} aria-label={`${line.orderNumber} was handed over`} className="size-5 shrink-0 accent-accent" />
-          <Link to={href("/admin/orders/:orderId", { orderId: line.orderId })} className={`${textLinkClasses} money inline-block py-1 font-medium`}>
+          <input
+            type="checkbox"
+            name="orderId"
+            value={line.orderId}
+            aria-label={`${line.orderNumber} was handed over`}
+            className="size-5 shrink-0 accent-accent"
+          />
+          <Link
+            to={href("/admin/orders/:orderId", { orderId: line.orderId })}
+            className={`${textLinkClasses} money inline-block py-1 font-medium`}
+          >
             {line.orderNumber}
           </Link>
         </span>
       </Cell>
       <Cell label="Carrier" className="wrap-anywhere">
         {line.carrier ?? "None named"}
-        {line.trackingNumber !== null && <span className="money block text-sm text-ink-muted">{line.trackingNumber}</span>}
+        {line.trackingNumber !== null && (
+          <span className="money block text-sm text-ink-muted">{line.trackingNumber}</span>
+        )}
       </Cell>
       <Cell label="Shop" className="wrap-anywhere">
         {line.shopName}

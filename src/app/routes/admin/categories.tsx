@@ -15,7 +15,8 @@ import type { Route } from "./+types/categories.ts";
 const arrowUp = "m5 12 7-7 7 7M12 19V5";
 const arrowDown = "m19 12-7 7-7-7M12 5v14";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Categories · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Categories · Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
@@ -25,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
   return submit(request, CategoryStep, async (step) => {
-    const title = step.intent === "move" ? `${(await moveCategory(db, actor, step)).name} moved ${step.direction}.` : `${(await deleteCategory(db, actor, step)).name} deleted.`;
+    const title =
+      step.intent === "move"
+        ? `${(await moveCategory(db, actor, step)).name} moved ${step.direction}.`
+        : `${(await deleteCategory(db, actor, step)).name} deleted.`;
     return redirectWithToast(href("/admin/categories"), { title, tone: "positive" });
   });
 }
@@ -46,20 +50,36 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       <ol className="divide-y divide-line border-y border-line">
         {categories.map((category, place) => (
-          <CategoryLine key={category.slug} category={category} isFirst={place === 0} isLast={place === categories.length - 1} />
+          <CategoryLine
+            key={category.slug}
+            category={category}
+            isFirst={place === 0}
+            isLast={place === categories.length - 1}
+          />
         ))}
       </ol>
     </>
   );
 }
 
-function CategoryLine({ category, isFirst, isLast }: { readonly category: EditedCategory; readonly isFirst: boolean; readonly isLast: boolean }) {
+function CategoryLine({
+  category,
+  isFirst,
+  isLast,
+}: {
+  readonly category: EditedCategory;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}) {
   const { slug, name, description, products, defaultHsnCode, aliases } = category;
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 py-4">
       <div className="min-w-0">
-        <Link to={href("/admin/categories/:slug", { slug })} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+        <Link
+          to={href("/admin/categories/:slug", { slug })}
+          className={`${textLinkClasses} inline-block py-1 font-medium`}
+        >
           {name}
         </Link>
         <p className="text-ink-muted wrap-anywhere">{description}</p>
@@ -71,10 +91,24 @@ function CategoryLine({ category, isFirst, isLast }: { readonly category: Edited
       <Form method="post" className="flex max-sm:grid">
         <input type="hidden" name="intent" value="move" />
         <input type="hidden" name="slug" value={slug} />
-        <Button name="direction" value="up" variant="quiet" size="icon" disabled={isFirst || isBusy} aria-label={`Move ${name} up`}>
+        <Button
+          name="direction"
+          value="up"
+          variant="quiet"
+          size="icon"
+          disabled={isFirst || isBusy}
+          aria-label={`Move ${name} up`}
+        >
           <Icon d={arrowUp} />
         </Button>
-        <Button name="direction" value="down" variant="quiet" size="icon" disabled={isLast || isBusy} aria-label={`Move ${name} down`}>
+        <Button
+          name="direction"
+          value="down"
+          variant="quiet"
+          size="icon"
+          disabled={isLast || isBusy}
+          aria-label={`Move ${name} down`}
+        >
           <Icon d={arrowDown} />
         </Button>
       </Form>

@@ -13,7 +13,8 @@ import type { Route } from "./+types/category.ts";
 /** The address of the form for a new one; no category is called so. */
 const newOne = "new";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `${loaderData?.category?.name ?? "New category"} · Categories` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `${loaderData?.category?.name ?? "New category"} · Categories` });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
@@ -22,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "catalog.manageCategories");
-  const done = (title: string) => redirectWithToast(href("/admin/categories"), { title, tone: "positive" });
+  const done = (title: string) =>
+    redirectWithToast(href("/admin/categories"), { title, tone: "positive" });
   if (params.slug === newOne) {
     return submit(request, CategoryInput, async (category) => {
       await addCategory(db, actor, category);
@@ -40,9 +42,17 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
   const title = category?.name ?? "New category";
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Categories", to: href("/admin/categories") }, { label: title }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Categories", to: href("/admin/categories") }, { label: title }]}
+      />
       <PageHeader title={title} />
-      <CategoryForm key={category?.version} category={category} problem={actionData?.problem} typed={actionData?.typed} />
+      <CategoryForm
+        key={category?.version}
+        category={category}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
     </>
   );
 }

@@ -2,7 +2,11 @@ import { href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { allDocuments } from "#modules/invoicing/index.server.ts";
-import { documentsAddress, isNarrowed, readAskedDocuments } from "#modules/invoicing/rules/asked-documents.ts";
+import {
+  documentsAddress,
+  isNarrowed,
+  readAskedDocuments,
+} from "#modules/invoicing/rules/asked-documents.ts";
 import { RegisterFilters } from "#modules/invoicing/ui/register-filters.tsx";
 import { RegisterTable } from "#modules/invoicing/ui/register-table.tsx";
 import { ButtonLink } from "#ui/button.tsx";
@@ -17,28 +21,57 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewAll");
   const asked = readAskedDocuments(url.searchParams);
   const after = url.searchParams.get("after");
-  return { ...(await allDocuments(db, actor, { asked, after })), asked, isFirstPage: after === null, nowMs: Date.now(), hasGstin: settings.gstin !== null };
+  return {
+    ...(await allDocuments(db, actor, { asked, after })),
+    asked,
+    isFirstPage: after === null,
+    nowMs: Date.now(),
+    hasGstin: settings.gstin !== null,
+  };
 }
 
-export default function Documents({ loaderData: { documents, next, asked, isFirstPage, nowMs, hasGstin } }: Route.ComponentProps) {
+export default function Documents({
+  loaderData: { documents, next, asked, isFirstPage, nowMs, hasGstin },
+}: Route.ComponentProps) {
   const address = href("/admin/documents");
   return (
     <>
-      <PageHeader title="Documents" lead="Invoices, bills and credit notes as they were issued: of sellers to their buyers, and of the marketplace to its sellers. None can be changed." actions={<ButtonLink to={href("/admin/archives")}>Archives</ButtonLink>} />
+      <PageHeader
+        title="Documents"
+        lead="Invoices, bills and credit notes as they were issued: of sellers to their buyers, and of the marketplace to its sellers. None can be changed."
+        actions={<ButtonLink to={href("/admin/archives")}>Archives</ButtonLink>}
+      />
       {!hasGstin && (
-        <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
-          The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under Settings; what is due is then issued by itself.
+        <p
+          role="note"
+          className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4"
+        >
+          The marketplace has no GSTIN yet, so that it invoices nothing itself. Enter it under
+          Settings; what is due is then issued by itself.
         </p>
       )}
       <RegisterFilters address={address} asked={asked} nowMs={nowMs} hasIssuers />
       {documents.length > 0 ? (
         <RegisterTable documents={documents} hasIssuers />
       ) : (
-        <EmptyState drawing="ledger" title={isNarrowed(asked) ? "No documents found" : "No documents yet"} action={isNarrowed(asked) ? <ButtonLink to={address}>Show all documents</ButtonLink> : undefined}>
-          {isNarrowed(asked) ? "No document is like what you asked for." : "Sellers issue theirs by confirming orders; fees are invoiced at the beginning of each month, advertising when it is paid."}
+        <EmptyState
+          drawing="ledger"
+          title={isNarrowed(asked) ? "No documents found" : "No documents yet"}
+          action={
+            isNarrowed(asked) ? <ButtonLink to={address}>Show all documents</ButtonLink> : undefined
+          }
+        >
+          {isNarrowed(asked)
+            ? "No document is like what you asked for."
+            : "Sellers issue theirs by confirming orders; fees are invoiced at the beginning of each month, advertising when it is paid."}
         </EmptyState>
       )}
-      <NextPage next={next === null ? null : documentsAddress(address, asked, next)} first={isFirstPage ? null : documentsAddress(address, asked)} nextLabel="Older documents" firstLabel="Newest documents" />
+      <NextPage
+        next={next === null ? null : documentsAddress(address, asked, next)}
+        first={isFirstPage ? null : documentsAddress(address, asked)}
+        nextLabel="Older documents"
+        firstLabel="Newest documents"
+      />
     </>
   );
 }

@@ -1,21 +1,33 @@
 import { gstr1Answer } from "#app/lib/gstr1-answer.server.ts";
 import { streamedFile } from "#app/lib/streamed-file.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { gstr8, gstr8File, marketplaceFiler, tcsRegistration } from "#modules/filings/index.server.ts";
+import {
+  gstr8,
+  gstr8File,
+  marketplaceFiler,
+  tcsRegistration,
+} from "#modules/filings/index.server.ts";
 import { monthAsked, returnPeriod } from "#modules/filings/rules/months-to-file.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-json.ts";
 
-/** The marketplace's own returns as the portal takes them: GSTR-8, or the GSTR-1 of what it charges its sellers. */
+/**
+ * The marketplace's own returns as the portal takes them: GSTR-8, or the GSTR-1 of what it charges
+ * its sellers.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
   const month = monthAsked(url.searchParams.get("month"), new Date());
   if (url.searchParams.get("form") === "gstr1") {
     const filer = await marketplaceFiler(db, actor);
-    if (filer === null) throw new NotFound("The marketplace has no GSTIN yet, so that it files no GSTR-1.");
+    if (filer === null)
+      throw new NotFound("The marketplace has no GSTIN yet, so that it files no GSTR-1.");
     return gstr1Answer(db, actor, { of: { ...filer, sellerId: null }, month });
   }
   const gstin = await tcsRegistration(db, actor);
-  if (gstin === null) throw new NotFound("The marketplace has no GSTIN for TCS yet, so that it files no GSTR-8.");
-  return streamedFile(`GSTR8_${gstin}_${returnPeriod(month)}.json`, "application/json", [gstr8File(gstin, month, await gstr8(db, actor, { month }))]);
+  if (gstin === null)
+    throw new NotFound("The marketplace has no GSTIN for TCS yet, so that it files no GSTR-8.");
+  return streamedFile(`GSTR8_${gstin}_${returnPeriod(month)}.json`, "application/json", [
+    gstr8File(gstin, month, await gstr8(db, actor, { month })),
+  ]);
 }

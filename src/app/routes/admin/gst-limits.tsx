@@ -13,7 +13,8 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-limits.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Limits of GSTR-1 · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Limits of GSTR-1 · Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
@@ -25,15 +26,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, LimitFormSchema, async (asked) => {
     if (asked.intent === "withdraw") await withdrawLimit(db, actor, asked);
     else await addLimit(db, actor, asked);
-    return redirectWithToast(href("/admin/gst/limits"), { title: asked.intent === "withdraw" ? "Limit withdrawn. The one before it goes on." : "Limit added. It holds for invoices issued from that day on.", tone: "positive" });
+    return redirectWithToast(href("/admin/gst/limits"), {
+      title:
+        asked.intent === "withdraw"
+          ? "Limit withdrawn. The one before it goes on."
+          : "Limit added. It holds for invoices issued from that day on.",
+      tone: "positive",
+    });
   });
 }
 
-export default function GstLimits({ loaderData: { limits, today }, actionData }: Route.ComponentProps) {
+export default function GstLimits({
+  loaderData: { limits, today },
+  actionData,
+}: Route.ComponentProps) {
   const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
     <>
-      <Breadcrumbs trail={[{ label: "GST Returns", to: href("/admin/gst") }, { label: "Limits of GSTR-1" }]} className="mb-4" />
+      <Breadcrumbs
+        trail={[{ label: "GST Returns", to: href("/admin/gst") }, { label: "Limits of GSTR-1" }]}
+        className="mb-4"
+      />
       <PageHeader
         title="Limits of GSTR-1"
         lead="Above which value an invoice to a consumer in another state is told by itself (table 5) and not in a sum (table 7), by the day of its issue in India. What is in force, or was, is never changed."
@@ -41,7 +54,11 @@ export default function GstLimits({ loaderData: { limits, today }, actionData }:
       {!isAboutTheForm && <FormProblem className="mb-6" message={actionData?.problem.message} />}
       <LimitTable limits={limits} today={today} />
       <h2 className="mt-12 mb-5 text-xl">A limit to come</h2>
-      <LimitForm key={limits.length} problem={isAboutTheForm ? actionData?.problem : undefined} typed={isAboutTheForm ? actionData?.typed : undefined} />
+      <LimitForm
+        key={limits.length}
+        problem={isAboutTheForm ? actionData?.problem : undefined}
+        typed={isAboutTheForm ? actionData?.typed : undefined}
+      />
     </>
   );
 }

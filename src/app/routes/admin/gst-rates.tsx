@@ -17,7 +17,8 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/gst-rates.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Tax Rates · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Tax Rates · Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "tax.viewRates");
@@ -29,23 +30,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   return submit(request, GstRateForm, async (asked, form) => {
     if (asked.intent === "withdraw") {
       await withdrawGstRate(db, actor, asked);
-      return redirectWithToast(href("/admin/gst-rates"), { title: "Line withdrawn. What it was to end goes on.", tone: "positive" });
+      return redirectWithToast(href("/admin/gst-rates"), {
+        title: "Line withdrawn. What it was to end goes on.",
+        tone: "positive",
+      });
     }
     const { intent, line } = asked;
     const read = JSON.stringify(line);
     if (intent === "add" && form.get("checked") === read) {
       await addGstRate(db, actor, line);
-      return redirectWithToast(href("/admin/gst-rates"), { title: `Line added. It holds from ${formatDate(beginningOfDay(line.inForceFrom))} on.`, tone: "positive" });
+      return redirectWithToast(href("/admin/gst-rates"), {
+        title: `Line added. It holds from ${formatDate(beginningOfDay(line.inForceFrom))} on.`,
+        tone: "positive",
+      });
     }
     // Not seen yet, or another one than was seen.
     const lines = await tryGstRate(db, actor, line);
     const changes = await productsUnderRates(db, actor, { ...lines, hsnPrefix: line.hsnPrefix });
-    const typed = Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" && name !== "checked" ? [[name, value]] : [])));
-    return { problem: undefined, typed, checked: { ...changes, inForceFrom: line.inForceFrom, line: read } };
+    const typed = Object.fromEntries(
+      [...form].flatMap(([name, value]) =>
+        typeof value === "string" && name !== "checked" ? [[name, value]] : [],
+      ),
+    );
+    return {
+      problem: undefined,
+      typed,
+      checked: { ...changes, inForceFrom: line.inForceFrom, line: read },
+    };
   });
 }
 
-export default function GstRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
+export default function GstRates({
+  loaderData: { rates, today },
+  actionData,
+}: Route.ComponentProps) {
   const { toCome, inForce, over } = partsOf(rates, today);
   const isAboutTheForm = actionData?.typed["intent"] !== "withdraw";
   return (
@@ -60,17 +78,34 @@ export default function GstRates({ loaderData: { rates, today }, actionData }: R
       <Lines title="In force" lines={inForce} />
       {over.length > 0 && (
         <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-accent-text underline underline-offset-4">Over: {over.length === 1 ? "1 line" : `${over.length} lines`}</summary>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center text-accent-text underline underline-offset-4">
+            Over: {over.length === 1 ? "1 line" : `${over.length} lines`}
+          </summary>
           <GstRateTable caption="Over" rates={over} />
         </details>
       )}
       <h2 className="mt-12 mb-5 text-xl">A line to come</h2>
-      <LineForm key={rates.length} problem={isAboutTheForm ? actionData?.problem : undefined} typed={isAboutTheForm ? actionData?.typed : undefined} checked={actionData !== undefined && "checked" in actionData ? actionData.checked : undefined} />
+      <LineForm
+        key={rates.length}
+        problem={isAboutTheForm ? actionData?.problem : undefined}
+        typed={isAboutTheForm ? actionData?.typed : undefined}
+        checked={
+          actionData !== undefined && "checked" in actionData ? actionData.checked : undefined
+        }
+      />
     </>
   );
 }
 
-function Lines({ title, lines, canBeWithdrawn }: { readonly title: string; readonly lines: readonly DatedGstRate[]; readonly canBeWithdrawn?: boolean }) {
+function Lines({
+  title,
+  lines,
+  canBeWithdrawn,
+}: {
+  readonly title: string;
+  readonly lines: readonly DatedGstRate[];
+  readonly canBeWithdrawn?: boolean;
+}) {
   return (
     <section className="mb-10">
       <h2 className="mb-4 text-xl">{title}</h2>
@@ -82,5 +117,9 @@ function Lines({ title, lines, canBeWithdrawn }: { readonly title: string; reado
 function partsOf(rates: readonly DatedGstRate[], today: string) {
   const toCome = rates.filter(({ inForceFrom }) => inForceFrom > today);
   const over = rates.filter(({ inForceUntil }) => inForceUntil !== null && inForceUntil <= today);
-  return { toCome, over, inForce: rates.filter((rate) => !toCome.includes(rate) && !over.includes(rate)) };
+  return {
+    toCome,
+    over,
+    inForce: rates.filter((rate) => !toCome.includes(rate) && !over.includes(rate)),
+  };
 }

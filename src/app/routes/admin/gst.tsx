@@ -1,7 +1,13 @@
 import { Link, href } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { firstDocuments, gstr1, gstr8, marketplaceFiler, tcsRegistration } from "#modules/filings/index.server.ts";
+import {
+  firstDocuments,
+  gstr1,
+  gstr8,
+  marketplaceFiler,
+  tcsRegistration,
+} from "#modules/filings/index.server.ts";
 import { monthAsked, monthsToFile } from "#modules/filings/rules/months-to-file.ts";
 import { FileLink } from "#modules/filings/ui/file-link.tsx";
 import { Gstr1Sections } from "#modules/filings/ui/gstr1-sections.tsx";
@@ -14,25 +20,40 @@ import { LinkTabs } from "#ui/link-tabs.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Returns" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "GST Returns" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewAll");
   const month = monthAsked(url.searchParams.get("month"), new Date());
   const frame = { month: month.month, months: monthsToFile(new Date()).map((each) => each.month) };
-  if (url.searchParams.get("form") !== "gstr1") return { ...frame, gstin: await tcsRegistration(db, actor), form: "gstr8" as const, statement: await gstr8(db, actor, { month }) };
+  if (url.searchParams.get("form") !== "gstr1")
+    return {
+      ...frame,
+      gstin: await tcsRegistration(db, actor),
+      form: "gstr8" as const,
+      statement: await gstr8(db, actor, { month }),
+    };
   const filer = await marketplaceFiler(db, actor);
   const gstin = filer?.supplier ?? null;
-  if (filer === null) return { ...frame, gstin, filer, form: "gstr1" as const, sums: null, documents: [] };
+  if (filer === null)
+    return { ...frame, gstin, filer, form: "gstr1" as const, sums: null, documents: [] };
   const of = { ...filer, sellerId: null };
-  const [sums, documents] = await Promise.all([gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }), firstDocuments(db, actor, { of, month })]);
+  const [sums, documents] = await Promise.all([
+    gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
+    firstDocuments(db, actor, { of, month }),
+  ]);
   return { ...frame, gstin, filer, form: "gstr1" as const, sums, documents };
 }
 
 export default function GstReturns({ loaderData }: Route.ComponentProps) {
   const { month, months, gstin, form } = loaderData;
   const [address, table] = [href("/admin/gst"), href("/admin/gst/table.csv")];
-  const [name, monthName, isSoFar] = [form === "gstr8" ? "GSTR-8" : "GSTR-1", monthWords(month), month === months[0]];
+  const [name, monthName, isSoFar] = [
+    form === "gstr8" ? "GSTR-8" : "GSTR-1",
+    monthWords(month),
+    month === months[0],
+  ];
   const tableAt = (section: string) => addressWith(table, { form, month, section });
   return (
     <>
@@ -42,14 +63,26 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             <ButtonLink to={href("/admin/gst/limits")}>Limits</ButtonLink>
-            <FileLink to={tableAt("")}>{form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}</FileLink>
-            {gstin !== null && <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>{name} (JSON)</FileLink>}
+            <FileLink to={tableAt("")}>
+              {form === "gstr8" ? "Statement (CSV)" : "Register (CSV)"}
+            </FileLink>
+            {gstin !== null && (
+              <FileLink to={addressWith(href("/admin/gst/return.json"), { form, month })} isFirst>
+                {name} (JSON)
+              </FileLink>
+            )}
           </>
         }
       />
       {gstin === null && (
-        <p role="note" className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4">
-          {form === "gstr8" ? "The GSTIN for TCS is missing: GSTR-8 is filed under that registration, which is another than the marketplace's own." : "The marketplace has no GSTIN yet, so that it files no GSTR-1."} Please enter it under{" "}
+        <p
+          role="note"
+          className="mb-6 rounded-card border border-line-strong bg-surface-raised p-4"
+        >
+          {form === "gstr8"
+            ? "The GSTIN for TCS is missing: GSTR-8 is filed under that registration, which is another than the marketplace's own."
+            : "The marketplace has no GSTIN yet, so that it files no GSTR-1."}{" "}
+          Please enter it under{" "}
           <Link to={href("/admin/settings")} className={textLinkClasses}>
             Settings
           </Link>
@@ -60,15 +93,41 @@ export default function GstReturns({ loaderData }: Route.ComponentProps) {
         label="Returns"
         className="mb-6"
         tabs={[
-          { label: "TCS of suppliers (GSTR-8)", to: addressWith(address, { month }), isCurrent: form === "gstr8" },
-          { label: "Own sales (GSTR-1)", to: addressWith(address, { form: "gstr1", month }), isCurrent: form === "gstr1" },
+          {
+            label: "TCS of suppliers (GSTR-8)",
+            to: addressWith(address, { month }),
+            isCurrent: form === "gstr8",
+          },
+          {
+            label: "Own sales (GSTR-1)",
+            to: addressWith(address, { form: "gstr1", month }),
+            isCurrent: form === "gstr1",
+          },
         ]}
       />
-      <MonthChooser action={address} months={months} month={month} registrations={[]} registration="" kept={form === "gstr1" ? { form } : {}} />
+      <MonthChooser
+        action={address}
+        months={months}
+        month={month}
+        registrations={[]}
+        registration=""
+        kept={form === "gstr1" ? { form } : {}}
+      />
       {loaderData.form === "gstr8" ? (
         <Gstr8Statement statement={loaderData.statement} monthName={monthName} isSoFar={isSoFar} />
       ) : (
-        loaderData.filer !== null && loaderData.sums !== null && <Gstr1Sections supplier={loaderData.filer.supplier} monthName={monthName} isSoFar={isSoFar} hsnDigits={loaderData.filer.hsnDigits} sums={loaderData.sums} documents={loaderData.documents} tableAt={tableAt} />
+        loaderData.filer !== null &&
+        loaderData.sums !== null && (
+          <Gstr1Sections
+            supplier={loaderData.filer.supplier}
+            monthName={monthName}
+            isSoFar={isSoFar}
+            hsnDigits={loaderData.filer.hsnDigits}
+            sums={loaderData.sums}
+            documents={loaderData.documents}
+            tableAt={tableAt}
+          />
+        )
       )}
     </>
   );

@@ -23,7 +23,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
   const { after, isFirstPage } = listAsked(url, []);
   const overview = await jobsOverview(db, actor);
-  const queue = overview.queues.find((each) => each.queue === queryLine(url.searchParams, "queue", 50))?.queue ?? null;
+  const queue =
+    overview.queues.find((each) => each.queue === queryLine(url.searchParams, "queue", 50))
+      ?.queue ?? null;
   return { ...overview, ...(await failedJobs(db, actor, { queue, after })), queue, isFirstPage };
 }
 
@@ -31,7 +33,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor } = allow(context, "operations.mend");
   return submit(request, JobStep, async (step) => {
     const retried = await retryJobs(db, actor, step);
-    return redirectWithToast(url.pathname + url.search, { title: retried === 1 ? "One job is tried again." : `${retried} jobs are tried again.`, tone: "positive" });
+    return redirectWithToast(url.pathname + url.search, {
+      title: retried === 1 ? "One job is tried again." : `${retried} jobs are tried again.`,
+      tone: "positive",
+    });
   });
 }
 
@@ -40,7 +45,10 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
   const address = href("/admin/jobs");
   return (
     <>
-      <PageHeader title="Jobs" lead="Work that is done in the background: news that is passed on, mails that are handed over, letters that are written by the clock." />
+      <PageHeader
+        title="Jobs"
+        lead="Work that is done in the background: news that is passed on, mails that are handed over, letters that are written by the clock."
+      />
       <div className="grid gap-12">
         <QueueTable queues={queues} addressOf={(name) => addressWith(address, { queue: name })} />
         <ScheduleTable schedules={schedules} />
@@ -57,7 +65,10 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
           </div>
           <FormProblem message={actionData?.problem.message} className="mb-4" />
           {jobs.length === 0 ? (
-            <p className="text-ink-muted">Nothing has failed. What fails is tried again for about a day; only then it stands here.</p>
+            <p className="text-ink-muted">
+              Nothing has failed. What fails is tried again for about a day; only then it stands
+              here.
+            </p>
           ) : (
             <>
               <FailedJobList jobs={jobs} />

@@ -9,14 +9,16 @@ import type { Route } from "./+types/layout.ts";
 /** Sends away whoever only came to look; a refused change is answered by the screen, in words. */
 const administratorsOnly: Route.MiddlewareFunction = ({ request, context, url }) => {
   const { actor } = visitOf(context);
-  if (actor.kind === "visitor") throw redirect(`/auth?next=${encodeURIComponent(url.pathname + url.search)}`);
+  if (actor.kind === "visitor")
+    throw redirect(`/auth?next=${encodeURIComponent(url.pathname + url.search)}`);
   const isAdmin = actor.kind === "user" && actor.isAdmin;
   if (!isAdmin && request.method === "GET") throw redirect(href("/"));
 };
 
 export const middleware = [administratorsOnly];
 
-// Middleware guards data requests only where there is data to load: without a loader a navigation would pass it by.
+// Middleware guards data requests only where there is data to load: without a loader a navigation
+// would pass it by.
 export function loader() {
   return null;
 }
@@ -45,7 +47,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 403) throw error;
   return (
     <Page>
-      <EmptyState drawing="lock" title="Access Denied" headingLevel={1} action={<ButtonLink to={href("/")}>Return to Home</ButtonLink>}>
+      <EmptyState
+        drawing="lock"
+        title="Access Denied"
+        headingLevel={1}
+        action={<ButtonLink to={href("/")}>Return to Home</ButtonLink>}
+      >
         <p>This area is restricted to administrators only.</p>
       </EmptyState>
     </Page>

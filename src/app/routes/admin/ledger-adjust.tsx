@@ -14,7 +14,8 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-adjust.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Book by Hand · Ledger" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Book by Hand · Ledger" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
@@ -27,20 +28,38 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
   return submit(request, AdjustBooks, async (input) => {
     await adjustBooks(db, actor, input);
-    return redirectWithToast(addressWith(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }), { title: "Booked.", tone: "positive" });
+    return redirectWithToast(
+      addressWith(href("/admin/ledger/journal"), { kind: "adjusted", party: input.sellerId }),
+      { title: "Booked.", tone: "positive" },
+    );
   });
 }
 
-export default function LedgerAdjust({ loaderData: { key, seller }, actionData }: Route.ComponentProps) {
+export default function LedgerAdjust({
+  loaderData: { key, seller },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Book by Hand" }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Book by Hand" }]}
+      />
       <PageHeader
         title="Book by Hand"
         eyebrow={seller?.shopName}
-        lead={seller === null ? "What no order tells. To credit or charge a seller, begin on the seller’s account in the journal." : "It changes what is paid out to this seller next."}
+        lead={
+          seller === null
+            ? "What no order tells. To credit or charge a seller, begin on the seller’s account in the journal."
+            : "It changes what is paid out to this seller next."
+        }
       />
-      <AdjustForm idempotencyKey={key} sellerId={seller?.sellerId ?? null} problem={actionData?.problem} typed={actionData?.typed} />
+      <AdjustForm
+        idempotencyKey={key}
+        sellerId={seller?.sellerId ?? null}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
     </>
   );
 }

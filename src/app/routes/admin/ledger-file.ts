@@ -4,8 +4,13 @@ import { exportedJournal, journalFile } from "#modules/ledger/index.server.ts";
 import { readJournalFilters } from "#modules/ledger/rules/journal-filters.ts";
 import type { Route } from "./+types/ledger-file.ts";
 
-/** The journal that the filters ask for, all of it, as a CSV file that is written while it is sent. */
+/**
+ * The journal that the filters ask for, all of it, as a CSV file that is written while it is sent.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
-  return csvFile("journal", journalFile(exportedJournal(db, actor, readJournalFilters(url.searchParams))));
+  return csvFile(
+    "journal",
+    journalFile(exportedJournal(db, actor, readJournalFilters(url.searchParams))),
+  );
 }

@@ -19,7 +19,8 @@ import { NextPage } from "#ui/next-page.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-journal.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Journal · Ledger" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Journal · Ledger" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
@@ -31,10 +32,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     party === "" ? [] : accountsOfParty(db, actor, { partyId: party }),
     party === "" ? null : overseenSettlement(db, actor, { orderId: party }),
   ]);
-  const sellerIds = [...lines.flatMap(({ sellerId }) => sellerId ?? []), ...(party === "" ? [] : [party])];
+  const sellerIds = [
+    ...lines.flatMap(({ sellerId }) => sellerId ?? []),
+    ...(party === "" ? [] : [party]),
+  ];
   const shops = await shopsOf(db, actor, { sellerIds });
   const shopNames = Object.fromEntries([...shops].map(([id, { shopName }]) => [id, shopName]));
-  const kindOfParty = shops.has(party) ? "seller" : settlement !== null || lines.some(({ orderId }) => orderId === party) ? "order" : null;
+  const kindOfParty = shops.has(party)
+    ? "seller"
+    : settlement !== null || lines.some(({ orderId }) => orderId === party)
+      ? "order"
+      : null;
   return { lines, next, filters, isFirstPage, balances, settlement, shopNames, kindOfParty };
 }
 
@@ -45,12 +53,19 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
   const isAsked = !isFirstPage || Object.values(kept).some((value) => value !== "");
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal" }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal" }]}
+      />
       <PageHeader
         title="Journal"
         lead="Everything that was booked, the newest first."
         actions={
-          <a href={addressWith(href("/admin/ledger/journal.csv"), kept)} download className="button button-secondary button-medium">
+          <a
+            href={addressWith(href("/admin/ledger/journal.csv"), kept)}
+            download
+            className="button button-secondary button-medium"
+          >
             CSV for the Auditor
           </a>
         }
@@ -61,12 +76,22 @@ export default function Journal({ loaderData }: Route.ComponentProps) {
         <JournalTable
           lines={lines}
           shopNames={loaderData.shopNames}
-          addressOf={({ id }) => href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })}
+          addressOf={({ id }) =>
+            href("/admin/ledger/journal/:transactionId", { transactionId: String(id) })
+          }
           partyAddress={(party) => addressWith(address, { party })}
         />
       ) : (
-        <EmptyState drawing="lens" title={isAsked ? "Nothing found" : "Nothing was booked yet"} action={isAsked ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined}>
-          {isAsked ? "No transaction fits what you asked for." : "Payments, deliveries, refunds and payouts will stand here as they happen."}
+        <EmptyState
+          drawing="lens"
+          title={isAsked ? "Nothing found" : "Nothing was booked yet"}
+          action={
+            isAsked ? <ButtonLink to={address}>Show the whole journal</ButtonLink> : undefined
+          }
+        >
+          {isAsked
+            ? "No transaction fits what you asked for."
+            : "Payments, deliveries, refunds and payouts will stand here as they happen."}
         </EmptyState>
       )}
       <NextPage
@@ -86,23 +111,43 @@ function Party({ data: { filters, balances, settlement, shopNames, kindOfParty }
   const { party } = filters;
   if (kindOfParty === null) return null;
   return (
-    <section aria-labelledby="party-title" className="mb-10 rounded-card border border-line bg-surface-raised p-5">
+    <section
+      aria-labelledby="party-title"
+      className="mb-10 rounded-card border border-line bg-surface-raised p-5"
+    >
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h2 id="party-title" className="text-xl wrap-anywhere">
           {kindOfParty === "seller" ? (
             shopNames[party]
           ) : (
-            <Link to={href("/admin/orders/:orderId", { orderId: party })} className={textLinkClasses}>
+            <Link
+              to={href("/admin/orders/:orderId", { orderId: party })}
+              className={textLinkClasses}
+            >
               Order {party.slice(0, 8)}
             </Link>
           )}
         </h2>
-        {kindOfParty === "seller" && <ButtonLink to={addressWith(href("/admin/ledger/adjust"), { seller: party })}>Book by Hand</ButtonLink>}
+        {kindOfParty === "seller" && (
+          <ButtonLink to={addressWith(href("/admin/ledger/adjust"), { seller: party })}>
+            Book by Hand
+          </ButtonLink>
+        )}
       </div>
-      {settlement !== null && <WorkedOutLines lines={settlement.lines} earningsPaise={settlement.earningsPaise} cashInHandPaise={settlement.cashInHandPaise} />}
+      {settlement !== null && (
+        <WorkedOutLines
+          lines={settlement.lines}
+          earningsPaise={settlement.earningsPaise}
+          cashInHandPaise={settlement.cashInHandPaise}
+        />
+      )}
       {balances.length > 0 && (
         <div className={settlement === null ? undefined : "mt-6"}>
-          <BalanceTable caption="What stands on the accounts" balances={balances} addressOf={(account) => addressWith(href("/admin/ledger/journal"), { party, account })} />
+          <BalanceTable
+            caption="What stands on the accounts"
+            balances={balances}
+            addressOf={(account) => addressWith(href("/admin/ledger/journal"), { party, account })}
+          />
         </div>
       )}
     </section>

@@ -13,7 +13,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-rates.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Rates · Ledger" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Rates · Ledger" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
@@ -24,15 +25,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "ledger.adjust");
   return submit(request, NewRate, async (input) => {
     await addRate(db, actor, input);
-    return redirectWithToast(href("/admin/ledger/rates"), { title: "Rate added. It holds for orders delivered from that day on.", tone: "positive" });
+    return redirectWithToast(href("/admin/ledger/rates"), {
+      title: "Rate added. It holds for orders delivered from that day on.",
+      tone: "positive",
+    });
   });
 }
 
-export default function LedgerRates({ loaderData: { rates, today }, actionData }: Route.ComponentProps) {
+export default function LedgerRates({
+  loaderData: { rates, today },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Rates" }]} />
-      <PageHeader title="Rates" lead="What is kept back from sellers, by the day of delivery in India. An order keeps the rates that it was settled at; what was in force is never changed." actions={<ButtonLink to={href("/admin/gst-rates")}>GST on Goods</ButtonLink>} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Rates" }]}
+      />
+      <PageHeader
+        title="Rates"
+        lead="What is kept back from sellers, by the day of delivery in India. An order keeps the rates that it was settled at; what was in force is never changed."
+        actions={<ButtonLink to={href("/admin/gst-rates")}>GST on Goods</ButtonLink>}
+      />
       <RateTable rates={rates} today={today} />
       <h2 className="mt-12 mb-5 text-xl">A rate to come</h2>
       <RateForm key={rates.length} problem={actionData?.problem} typed={actionData?.typed} />

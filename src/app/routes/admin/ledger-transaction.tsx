@@ -12,21 +12,36 @@ import { Fact, Facts } from "#ui/facts.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/ledger-transaction.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Transaction · Ledger" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Transaction · Ledger" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
   const line = await ledgerTransaction(db, actor, params);
-  const shops = await shopsOf(db, actor, { sellerIds: line.sellerId === null ? [] : [line.sellerId] });
-  return { line, shopName: line.sellerId === null ? null : (shops.get(line.sellerId)?.shopName ?? null) };
+  const shops = await shopsOf(db, actor, {
+    sellerIds: line.sellerId === null ? [] : [line.sellerId],
+  });
+  return {
+    line,
+    shopName: line.sellerId === null ? null : (shops.get(line.sellerId)?.shopName ?? null),
+  };
 }
 
-export default function LedgerTransaction({ loaderData: { line, shopName } }: Route.ComponentProps) {
+export default function LedgerTransaction({
+  loaderData: { line, shopName },
+}: Route.ComponentProps) {
   const journal = href("/admin/ledger/journal");
   const { orderId, sellerId } = line;
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Ledger", to: href("/admin/ledger") }, { label: "Journal", to: href("/admin/ledger/journal") }, { label: `Transaction ${line.id}` }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Ledger", to: href("/admin/ledger") },
+          { label: "Journal", to: href("/admin/ledger/journal") },
+          { label: `Transaction ${line.id}` },
+        ]}
+      />
       <PageHeader title={kindWords(line.kind)} eyebrow={`Transaction ${line.id}`} />
       <Facts className="mb-8">
         <Fact name="Booked">{formatDateTime(line.at)}</Fact>

@@ -17,7 +17,10 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "ledger.view");
   const day = readDays(url.searchParams).toDay;
-  const [balances, check] = await Promise.all([trialBalance(db, actor, { day }), lastCheck(db, actor)]);
+  const [balances, check] = await Promise.all([
+    trialBalance(db, actor, { day }),
+    lastCheck(db, actor),
+  ]);
   return { balances, check, day };
 }
 
@@ -44,13 +47,26 @@ export default function Ledger({ loaderData: { balances, check, day } }: Route.C
       </section>
       <section aria-labelledby="balance-title">
         <h2 id="balance-title" className="mb-4 text-xl">
-          {day === "" ? "What stands on the accounts" : `What stood on the accounts at the end of ${formatDate(`${day}T00:00:00+05:30`)}`}
+          {day === ""
+            ? "What stands on the accounts"
+            : `What stood on the accounts at the end of ${formatDate(`${day}T00:00:00+05:30`)}`}
         </h2>
         <Form method="get" className="mb-6 flex items-end gap-3">
-          <TextField label="At the end of the day" name="to" type="date" defaultValue={day} key={day} />
+          <TextField
+            label="At the end of the day"
+            name="to"
+            type="date"
+            defaultValue={day}
+            key={day}
+          />
           <Button>Show</Button>
         </Form>
-        <BalanceTable caption="Trial balance" balances={balances} hasTotal addressOf={(account) => addressWith(journal, { account, to: day })} />
+        <BalanceTable
+          caption="Trial balance"
+          balances={balances}
+          hasTotal
+          addressOf={(account) => addressWith(journal, { account, to: day })}
+        />
       </section>
     </>
   );

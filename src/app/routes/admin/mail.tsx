@@ -17,7 +17,10 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/mail.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Mails" : `${loaderData.mail.subject} · Mails` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData === undefined ? "Mails" : `${loaderData.mail.subject} · Mails`,
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "operations.see");
@@ -34,7 +37,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "operations.mend");
   return submit(request, z.object({ intent: z.literal("resend") }), async () => {
     const { state, mailId } = await resendMail(db, actor, params);
-    return redirectWithToast(href("/admin/mails/:mailId", { mailId }), { title: sentences[state], tone: "positive" });
+    return redirectWithToast(href("/admin/mails/:mailId", { mailId }), {
+      title: sentences[state],
+      tone: "positive",
+    });
   });
 }
 
@@ -42,8 +48,15 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { mail } = loaderData;
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Mails", to: href("/admin/mails") }, { label: mail.subject }]} />
-      <PageHeader title={<span className="wrap-anywhere">{mail.subject}</span>} eyebrow={<MailStateBadge state={mail.state} />} lead={<span className="wrap-anywhere">To {mail.to}</span>} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Mails", to: href("/admin/mails") }, { label: mail.subject }]}
+      />
+      <PageHeader
+        title={<span className="wrap-anywhere">{mail.subject}</span>}
+        eyebrow={<MailStateBadge state={mail.state} />}
+        lead={<span className="wrap-anywhere">To {mail.to}</span>}
+      />
       <div className="grid items-start gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <section aria-labelledby="words-title">
           <h2 id="words-title" className="mb-3 text-xl">
@@ -52,22 +65,32 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           {mail.text === null ? (
             <p className="text-ink-muted">{hiddenWords(mail)}</p>
           ) : (
-            <p className="max-w-reading rounded-card border border-line bg-surface-raised p-5 whitespace-pre-line wrap-anywhere">{mail.text}</p>
+            <p className="max-w-reading rounded-card border border-line bg-surface-raised p-5 whitespace-pre-line wrap-anywhere">
+              {mail.text}
+            </p>
           )}
         </section>
         <div className="grid gap-6">
           <Facts className="sm:grid-cols-1">
             <Fact name="Written">{formatDateTime(mail.writtenAt)}</Fact>
             {mail.sentAt !== null && <Fact name="Handed over">{formatDateTime(mail.sentAt)}</Fact>}
-            {mail.givenUpAt !== null && <Fact name="Given up">{formatDateTime(mail.givenUpAt)}</Fact>}
+            {mail.givenUpAt !== null && (
+              <Fact name="Given up">{formatDateTime(mail.givenUpAt)}</Fact>
+            )}
             <Fact name="Attempts">{mail.attempts}</Fact>
             <Fact name="Kind">{mail.kind}</Fact>
-            {mail.lastError !== null && <Fact name="What the mail server said">{mail.lastError}</Fact>}
+            {mail.lastError !== null && (
+              <Fact name="What the mail server said">{mail.lastError}</Fact>
+            )}
           </Facts>
           <Card as="section">
             <CardHeader title="Send again" />
             <FormProblem message={actionData?.problem.message} className="mb-4" />
-            {mail.notAgain === null ? <Resend mail={mail} /> : <p className="text-ink-muted">{reasons[mail.notAgain]}</p>}
+            {mail.notAgain === null ? (
+              <Resend mail={mail} />
+            ) : (
+              <p className="text-ink-muted">{reasons[mail.notAgain]}</p>
+            )}
           </Card>
         </div>
       </div>
@@ -76,11 +99,14 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function hiddenWords({ notAgain }: OutboxMail): string {
-  return notAgain === "empty" ? "Its text was not kept." : "Its link opens something for its reader only; its words are shown to nobody else.";
+  return notAgain === "empty"
+    ? "Its text was not kept."
+    : "Its link opens something for its reader only; its words are shown to nobody else.";
 }
 
 const reasons: Readonly<Record<NotAgain, string>> = {
-  secret: "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
+  secret:
+    "The link in this mail was good once and for an hour. A new one can be sent instead, from the person's account.",
   list: "This letter belongs to a list, which its reader may have left. It goes out once.",
   empty: "The text of this mail was not kept.",
 };

@@ -30,7 +30,14 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   const isAsked = status !== null || search !== "";
   return (
     <>
-      <PageHeader title="Mails" lead={counts.givenUp === 0 ? "What was written to whom, and whether it went out." : `${counts.givenUp.toLocaleString("en-IN")} could not be handed over.`} />
+      <PageHeader
+        title="Mails"
+        lead={
+          counts.givenUp === 0
+            ? "What was written to whom, and whether it went out."
+            : `${counts.givenUp.toLocaleString("en-IN")} could not be handed over.`
+        }
+      />
       <ListFilters
         label="Mails"
         address={address}
@@ -46,8 +53,16 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       {mails.length > 0 ? (
         <MailTable mails={mails} />
       ) : (
-        <EmptyState drawing="ledger" title={isAsked ? "No mails found" : "No mails yet"} action={isAsked ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}>
-          {search !== "" ? `Nothing matches “${search}”.` : isAsked ? "There is none of this kind." : "What the marketplace writes to people stands here."}
+        <EmptyState
+          drawing="ledger"
+          title={isAsked ? "No mails found" : "No mails yet"}
+          action={isAsked ? <ButtonLink to={address}>Show all mails</ButtonLink> : undefined}
+        >
+          {search !== ""
+            ? `Nothing matches “${search}”.`
+            : isAsked
+              ? "There is none of this kind."
+              : "What the marketplace writes to people stands here."}
         </EmptyState>
       )}
       <NextPage
@@ -73,7 +88,10 @@ function MailTable({ mails }: { readonly mails: readonly OutboxLine[] }) {
         {mails.map((mail) => (
           <Row key={mail.id}>
             <Cell className="wrap-anywhere">
-              <Link to={href("/admin/mails/:mailId", { mailId: mail.id })} className={`${textLinkClasses} inline-block py-1`}>
+              <Link
+                to={href("/admin/mails/:mailId", { mailId: mail.id })}
+                className={`${textLinkClasses} inline-block py-1`}
+              >
                 {mail.subject}
               </Link>
             </Cell>

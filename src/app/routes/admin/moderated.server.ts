@@ -3,9 +3,16 @@ import { restoreTakenDown, takeDownProducts } from "#modules/catalog/index.serve
 import type { TakeDown } from "#modules/catalog/moderation-contract.ts";
 
 /** Does it, and returns the sentence that says so. */
-export async function moderated({ db, actor }: Pick<Visit, "db" | "actor">, step: TakeDown): Promise<string> {
+export async function moderated(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  step: TakeDown,
+): Promise<string> {
   const isDown = step.intent === "takeDown";
-  const names = isDown ? await takeDownProducts(db, actor, { productIds: step.productId, reason: step.reason }) : await restoreTakenDown(db, actor, { productIds: step.productId });
+  const names = isDown
+    ? await takeDownProducts(db, actor, { productIds: step.productId, reason: step.reason })
+    : await restoreTakenDown(db, actor, { productIds: step.productId });
   const what = names.length === 1 ? (names[0]?.name ?? "") : `${names.length} products`;
-  return isDown ? `${what} taken down. The seller is told by e-mail.` : `${what} restored. The seller is told by e-mail.`;
+  return isDown
+    ? `${what} taken down. The seller is told by e-mail.`
+    : `${what} restored. The seller is told by e-mail.`;
 }

@@ -2,7 +2,13 @@ import { href } from "react-router";
 import { addressWith } from "#shared/address-with.ts";
 
 /** Where an object of the audit trail is looked at; null for what has no page of its own. */
-export function objectAddress({ objectType, objectId }: { readonly objectType: string; readonly objectId: string }): string | null {
+export function objectAddress({
+  objectType,
+  objectId,
+}: {
+  readonly objectType: string;
+  readonly objectId: string;
+}): string | null {
   switch (objectType) {
     case "seller_application":
       return href("/admin/seller-approvals/:applicationId", { applicationId: objectId });

@@ -4,7 +4,12 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
-import { cancelAsAdministrator, decideReturn, overseenOrder, receiveReturnForSeller } from "#modules/orders/index.server.ts";
+import {
+  cancelAsAdministrator,
+  decideReturn,
+  overseenOrder,
+  receiveReturnForSeller,
+} from "#modules/orders/index.server.ts";
 import { OverruleForm } from "#modules/orders/return-form-contract.ts";
 import { canMove, placedWord, statusLabels } from "#modules/orders/rules/order-status.ts";
 import { nextOfReturn } from "#modules/orders/rules/returns.ts";
@@ -28,29 +33,51 @@ import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/order.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""} · Administration` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""} · Administration` });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
   const order = await overseenOrder(db, actor, params);
-  return { order, documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [] };
+  return {
+    order,
+    documents: (await documentsOfOrders(db, actor, { orderIds: [order.id] })).get(order.id) ?? [],
+  };
 }
 
-const sentences = { cancel: "Order cancelled", approve: "Return approved", decline: "Return declined", received: "Return received. The buyer's money goes back." } as const;
+const sentences = {
+  cancel: "Order cancelled",
+  approve: "Return approved",
+  decline: "Return declined",
+  received: "Return received. The buyer's money goes back.",
+} as const;
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor } = allow(context, "orders.overrule");
   const { orderId } = params;
   return submit(request, OverruleForm, async (sent) => {
-    if (sent.intent === "cancel") await cancelAsAdministrator(db, actor, { orderId, reason: sent.reason });
-    else if (sent.intent === "received") await receiveReturnForSeller(db, actor, { ...sent, conditionNote: sent.reason });
-    else await decideReturn(db, actor, { returnId: sent.returnId, to: sent.intent === "approve" ? "approved" : "declined", note: sent.reason });
-    return redirectWithToast(href("/admin/orders/:orderId", { orderId }), { title: sentences[sent.intent], tone: "positive" });
+    if (sent.intent === "cancel")
+      await cancelAsAdministrator(db, actor, { orderId, reason: sent.reason });
+    else if (sent.intent === "received")
+      await receiveReturnForSeller(db, actor, { ...sent, conditionNote: sent.reason });
+    else
+      await decideReturn(db, actor, {
+        returnId: sent.returnId,
+        to: sent.intent === "approve" ? "approved" : "declined",
+        note: sent.reason,
+      });
+    return redirectWithToast(href("/admin/orders/:orderId", { orderId }), {
+      title: sentences[sent.intent],
+      tone: "positive",
+    });
   });
 }
 
 /** When somebody else was first, the page has to show what became of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
@@ -58,31 +85,48 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   const { order, documents } = loaderData;
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/admin/orders") }, { label: order.orderNumber }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Orders", to: href("/admin/orders") }, { label: order.orderNumber }]}
+      />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
         eyebrow={<StatusBadge status={order.status} label={statusLabels[order.status]} />}
         lead={
           <>
-            {placedWord(order.status)} <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>, sold by{" "}
-            <Link to={href("/admin/users/:userId", { userId: order.seller.userId })} className={textLinkClasses}>
+            {placedWord(order.status)}{" "}
+            <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>,
+            sold by{" "}
+            <Link
+              to={href("/admin/users/:userId", { userId: order.seller.userId })}
+              className={textLinkClasses}
+            >
               {order.seller.shopName}
             </Link>
           </>
         }
-        actions={<ButtonLink to={addressWith(href("/admin/ledger/journal"), { party: order.id })}>In the Books</ButtonLink>}
+        actions={
+          <ButtonLink to={addressWith(href("/admin/ledger/journal"), { party: order.id })}>
+            In the Books
+          </ButtonLink>
+        }
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-6">
           {order.returns.map((back) => (
             <ReturnCard key={back.id} back={back}>
-              {nextOfReturn("administrator", back.status).length > 0 && <ReturnDecision back={back} party="administrator" refusal={actionData} />}
+              {nextOfReturn("administrator", back.status).length > 0 && (
+                <ReturnDecision back={back} party="administrator" refusal={actionData} />
+              )}
             </ReturnCard>
           ))}
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} isSkuShown />
-            <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+            <Amounts
+              amounts={order}
+              className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
+            />
           </Card>
         </div>
         <div className="grid gap-6">
@@ -93,7 +137,12 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
               <RefundList refunds={order.refunds} />
             </Card>
           )}
-          {canMove(order.status, "cancelled") && <CancelForm order={order} refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined} />}
+          {canMove(order.status, "cancelled") && (
+            <CancelForm
+              order={order}
+              refusal={actionData?.typed["intent"] === "cancel" ? actionData : undefined}
+            />
+          )}
           <Card as="section">
             <CardHeader title="Timeline" />
             <OrderTimeline status={order.status} events={order.events} />
@@ -105,14 +154,42 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function CancelForm({ order, refusal }: { readonly order: Route.ComponentProps["loaderData"]["order"]; readonly refusal: Route.ComponentProps["actionData"] }) {
+function CancelForm({
+  order,
+  refusal,
+}: {
+  readonly order: Route.ComponentProps["loaderData"]["order"];
+  readonly refusal: Route.ComponentProps["actionData"];
+}) {
   const isSending = useNavigation().formData?.get("intent") === "cancel";
   return (
     <AskFirst label="Cancel this order…" variant="danger" isOpen={refusal !== undefined}>
-      <p>Buyer and seller are told, the pieces go back on the shelf{order.paymentMethod === "online" ? `, and ${formatRupees(order.totalPaise)} goes back to the buyer` : ""}. This cannot be undone.</p>
+      <p>
+        Buyer and seller are told, the pieces go back on the shelf
+        {order.paymentMethod === "online"
+          ? `, and ${formatRupees(order.totalPaise)} goes back to the buyer`
+          : ""}
+        . This cannot be undone.
+      </p>
       <Form method="post" className="grid gap-4" preventScrollReset>
-        <TextArea label="Reason" name="reason" rows={3} required maxLength={500} hint="Buyer and seller read it." defaultValue={refusal?.typed["reason"]} error={refusal?.problem.fields["reason"] ?? refusal?.problem.message} />
-        <Button name="intent" value="cancel" variant="danger" className="justify-self-start" pending={isSending} pendingLabel="Cancelling...">
+        <TextArea
+          label="Reason"
+          name="reason"
+          rows={3}
+          required
+          maxLength={500}
+          hint="Buyer and seller read it."
+          defaultValue={refusal?.typed["reason"]}
+          error={refusal?.problem.fields["reason"] ?? refusal?.problem.message}
+        />
+        <Button
+          name="intent"
+          value="cancel"
+          variant="danger"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel="Cancelling..."
+        >
           Cancel Order
         </Button>
       </Form>
@@ -129,7 +206,10 @@ function Customer({ order }: { readonly order: Route.ComponentProps["loaderData"
         {buyer !== null && (
           <p>
             Bought by{" "}
-            <Link to={href("/admin/users/:userId", { userId: buyer.userId })} className={textLinkClasses}>
+            <Link
+              to={href("/admin/users/:userId", { userId: buyer.userId })}
+              className={textLinkClasses}
+            >
               {buyer.name}
             </Link>
           </p>
@@ -146,7 +226,12 @@ function Customer({ order }: { readonly order: Route.ComponentProps["loaderData"
   );
 }
 
-function paymentWords({ origin, status, paymentMethod, shippingMethod }: Route.ComponentProps["loaderData"]["order"]): string {
+function paymentWords({
+  origin,
+  status,
+  paymentMethod,
+  shippingMethod,
+}: Route.ComponentProps["loaderData"]["order"]): string {
   if (origin === "hand") return "Made by hand by the seller";
   const isPaid = placedWord(status) === "Placed";
   return `${paymentMethod === "cod" ? "Cash on delivery" : isPaid ? "Paid online" : "To be paid online, not paid"}, ${shippingMethod === "express" ? "express" : "standard"} shipping`;

@@ -20,7 +20,8 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/orders.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Orders · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Orders · Administration" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewAll");
@@ -28,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filters = { search, status, ...readDays(url.searchParams) };
   return { ...(await allOrders(db, actor, { filters, after })), filters, isFirstPage };
 }
-
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { orders, next, filters, isFirstPage } = loaderData;
@@ -38,22 +38,50 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const isAsked = search !== "" || status !== null || fromDay !== "" || toDay !== "";
   return (
     <>
-      <PageHeader title="Orders" lead="Of all shops, the newest first. Their sellers move them on; here one is read, cancelled before it leaves, or a dispute about a return decided." />
+      <PageHeader
+        title="Orders"
+        lead="Of all shops, the newest first. Their sellers move them on; here one is read, cancelled before it leaves, or a dispute about a return decided."
+      />
       <ListFilters
         label="Orders"
         address={address}
-        search={{ value: search, label: "Search orders", placeholder: "Order number, buyer or shop" }}
-        tabs={[{ value: "", label: "All" }, ...orderStatuses.map((each) => ({ value: each, label: statusLabels[each] }))]}
+        search={{
+          value: search,
+          label: "Search orders",
+          placeholder: "Order number, buyer or shop",
+        }}
+        tabs={[
+          { value: "", label: "All" },
+          ...orderStatuses.map((each) => ({ value: each, label: statusLabels[each] })),
+        ]}
         chosen={status ?? ""}
         kept={{ from: fromDay, to: toDay }}
       >
-        <TextField label="From day" name="from" type="date" defaultValue={fromDay} key={`from ${fromDay}`} className="max-sm:w-[calc(50%-0.25rem)]" />
-        <TextField label="To day" name="to" type="date" defaultValue={toDay} key={`to ${toDay}`} className="max-sm:w-[calc(50%-0.25rem)]" />
+        <TextField
+          label="From day"
+          name="from"
+          type="date"
+          defaultValue={fromDay}
+          key={`from ${fromDay}`}
+          className="max-sm:w-[calc(50%-0.25rem)]"
+        />
+        <TextField
+          label="To day"
+          name="to"
+          type="date"
+          defaultValue={toDay}
+          key={`to ${toDay}`}
+          className="max-sm:w-[calc(50%-0.25rem)]"
+        />
       </ListFilters>
       {orders.length > 0 ? (
         <OrderTable orders={orders} />
       ) : (
-        <EmptyState drawing="parcel" title={isAsked ? "No orders found" : "No orders yet"} action={isAsked ? <ButtonLink to={address}>Show all orders</ButtonLink> : undefined}>
+        <EmptyState
+          drawing="parcel"
+          title={isAsked ? "No orders found" : "No orders yet"}
+          action={isAsked ? <ButtonLink to={address}>Show all orders</ButtonLink> : undefined}
+        >
           {isAsked ? "No order fits what you asked for." : "What somebody buys appears here."}
         </EmptyState>
       )}
@@ -82,10 +110,16 @@ function OrderTable({ orders }: { readonly orders: readonly AllOrdersLine[] }) {
         {orders.map((order) => (
           <Row key={order.id}>
             <Cell>
-              <Link to={href("/admin/orders/:orderId", { orderId: order.id })} className={`${textLinkClasses} money inline-block py-1 font-medium`}>
+              <Link
+                to={href("/admin/orders/:orderId", { orderId: order.id })}
+                className={`${textLinkClasses} money inline-block py-1 font-medium`}
+              >
                 {order.orderNumber}
               </Link>
-              <time dateTime={order.placedAt.toISOString()} className="block text-sm text-ink-muted">
+              <time
+                dateTime={order.placedAt.toISOString()}
+                className="block text-sm text-ink-muted"
+              >
                 {formatDateTime(order.placedAt)}
               </time>
             </Cell>

@@ -17,11 +17,23 @@ import { arrowRightIcon, circleCheckIcon } from "#ui/icons.ts";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/overview.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.review");
-  const [applications, mails, failedJobs, takenDown, accounts, orders, check, batches, refunds, alerts] = await Promise.all([
+  const [
+    applications,
+    mails,
+    failedJobs,
+    takenDown,
+    accounts,
+    orders,
+    check,
+    batches,
+    refunds,
+    alerts,
+  ] = await Promise.all([
     applicationsWaiting(db, actor),
     mailCounts(db, actor),
     countFailedJobs(db, actor),
@@ -33,25 +45,100 @@ export async function loader({ context }: Route.LoaderArgs) {
     refundsToMend(db, actor),
     alertsWaiting(db, actor),
   ]);
-  return { applications, mails, failedJobs, takenDown, accounts, orders, differences: check?.differences ?? 0, batches, refunds, alerts };
+  return {
+    applications,
+    mails,
+    failedJobs,
+    takenDown,
+    accounts,
+    orders,
+    differences: check?.differences ?? 0,
+    batches,
+    refunds,
+    alerts,
+  };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { applications, mails, failedJobs, takenDown, accounts, orders, differences, batches, refunds, alerts } = loaderData;
+  const {
+    applications,
+    mails,
+    failedJobs,
+    takenDown,
+    accounts,
+    orders,
+    differences,
+    batches,
+    refunds,
+    alerts,
+  } = loaderData;
   const tasks = [
-    { count: applications, words: applications === 1 ? "application waits for a decision" : "applications wait for a decision", to: addressWith(href("/admin/seller-approvals"), { status: "pending" }) },
-    { count: batches.proposed, words: "batch of payouts waits for your review", to: href("/admin/payouts") },
-    { count: batches.approved, words: batches.approved === 1 ? "approved batch of payouts is to be paid" : "approved batches of payouts are to be paid", to: href("/admin/payouts") },
-    { count: alerts, words: alerts === 1 ? "payment needs a person to look at it" : "payments need a person to look at them", to: href("/admin/payments") },
-    { count: refunds.failed, words: refunds.failed === 1 ? "refund has failed" : "refunds have failed", to: addressWith(href("/admin/refunds"), { status: "failed" }) },
-    { count: refunds.toSend, words: refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand", to: addressWith(href("/admin/refunds"), { status: "toSend" }) },
-    { count: mails.givenUp, words: mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over", to: addressWith(href("/admin/mails"), { status: "givenUp" }) },
-    { count: failedJobs, words: failedJobs === 1 ? "job has failed" : "jobs have failed", to: href("/admin/jobs") },
-    { count: differences, words: differences === 1 ? "difference was found in the books last night" : "differences were found in the books last night", to: href("/admin/ledger") },
+    {
+      count: applications,
+      words:
+        applications === 1
+          ? "application waits for a decision"
+          : "applications wait for a decision",
+      to: addressWith(href("/admin/seller-approvals"), { status: "pending" }),
+    },
+    {
+      count: batches.proposed,
+      words: "batch of payouts waits for your review",
+      to: href("/admin/payouts"),
+    },
+    {
+      count: batches.approved,
+      words:
+        batches.approved === 1
+          ? "approved batch of payouts is to be paid"
+          : "approved batches of payouts are to be paid",
+      to: href("/admin/payouts"),
+    },
+    {
+      count: alerts,
+      words:
+        alerts === 1
+          ? "payment needs a person to look at it"
+          : "payments need a person to look at them",
+      to: href("/admin/payments"),
+    },
+    {
+      count: refunds.failed,
+      words: refunds.failed === 1 ? "refund has failed" : "refunds have failed",
+      to: addressWith(href("/admin/refunds"), { status: "failed" }),
+    },
+    {
+      count: refunds.toSend,
+      words:
+        refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand",
+      to: addressWith(href("/admin/refunds"), { status: "toSend" }),
+    },
+    {
+      count: mails.givenUp,
+      words:
+        mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over",
+      to: addressWith(href("/admin/mails"), { status: "givenUp" }),
+    },
+    {
+      count: failedJobs,
+      words: failedJobs === 1 ? "job has failed" : "jobs have failed",
+      to: href("/admin/jobs"),
+    },
+    {
+      count: differences,
+      words:
+        differences === 1
+          ? "difference was found in the books last night"
+          : "differences were found in the books last night",
+      to: href("/admin/ledger"),
+    },
   ].filter(({ count }) => count > 0);
   return (
     <>
-      <PageHeader title="Administration" lead={tasks.length === 0 ? undefined : "What is waiting for you."} />
+      <PageHeader
+        title="Administration"
+        lead={tasks.length === 0 ? undefined : "What is waiting for you."}
+      />
       {tasks.length === 0 ? (
         <p className="flex items-center gap-3 rounded-card border border-line bg-surface-raised p-5 text-lg">
           <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
@@ -61,7 +148,10 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-3">
           {tasks.map(({ count, words, to }) => (
             <li key={words}>
-              <Link to={to} className="group flex min-h-16 items-center gap-4 rounded-card border border-line-strong bg-surface-raised px-5 py-3 transition-colors hover:border-ink">
+              <Link
+                to={to}
+                className="group flex min-h-16 items-center gap-4 rounded-card border border-line-strong bg-surface-raised px-5 py-3 transition-colors hover:border-ink"
+              >
                 <span className="money font-display text-2xl">{count.toLocaleString("en-IN")}</span>
                 <span className="grow text-lg leading-snug">{words}</span>
                 <Icon d={arrowRightIcon} className="shrink-0 text-ink-muted" />
@@ -72,16 +162,45 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       )}
       <h2 className="mt-12 mb-4 text-xl">In figures</h2>
       <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 xl:grid-cols-4">
-        <Figure name="Orders in seven days" value={orders.orders.toLocaleString("en-IN")} note={`${formatRupeesShort(orders.totalPaise)} with GST and shipping`} to={href("/admin/orders")} />
-        <Figure name="New accounts in seven days" value={accounts.accounts.toLocaleString("en-IN")} note={accounts.unconfirmed === 0 ? "All confirmed" : `${accounts.unconfirmed.toLocaleString("en-IN")} not confirmed yet`} to={href("/admin/users")} />
-        <Figure name="Products taken down" value={takenDown.toLocaleString("en-IN")} note="At this moment" to={addressWith(href("/admin/products"), { status: "takenDown" })} />
-        <Figure name="Mails waiting" value={mails.waiting.toLocaleString("en-IN")} note="At this moment" to={addressWith(href("/admin/mails"), { status: "waiting" })} />
+        <Figure
+          name="Orders in seven days"
+          value={orders.orders.toLocaleString("en-IN")}
+          note={`${formatRupeesShort(orders.totalPaise)} with GST and shipping`}
+          to={href("/admin/orders")}
+        />
+        <Figure
+          name="New accounts in seven days"
+          value={accounts.accounts.toLocaleString("en-IN")}
+          note={
+            accounts.unconfirmed === 0
+              ? "All confirmed"
+              : `${accounts.unconfirmed.toLocaleString("en-IN")} not confirmed yet`
+          }
+          to={href("/admin/users")}
+        />
+        <Figure
+          name="Products taken down"
+          value={takenDown.toLocaleString("en-IN")}
+          note="At this moment"
+          to={addressWith(href("/admin/products"), { status: "takenDown" })}
+        />
+        <Figure
+          name="Mails waiting"
+          value={mails.waiting.toLocaleString("en-IN")}
+          note="At this moment"
+          to={addressWith(href("/admin/mails"), { status: "waiting" })}
+        />
       </dl>
     </>
   );
 }
 
-type FigureProps = { readonly name: string; readonly value: string; readonly note: string; readonly to: string };
+type FigureProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  readonly to: string;
+};
 
 function Figure({ name, value, note, to }: FigureProps) {
   return (

@@ -6,7 +6,12 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { paymentFilters, type EventProblem } from "#modules/payments/desk-contract.ts";
 import { PaymentsAction } from "#modules/payments/form-contract.ts";
-import { hearEventAgain, paymentProblems, paymentsList, settleAlert } from "#modules/payments/index.server.ts";
+import {
+  hearEventAgain,
+  paymentProblems,
+  paymentsList,
+  settleAlert,
+} from "#modules/payments/index.server.ts";
 import { OpenAlerts } from "#modules/payments/ui/open-alerts.tsx";
 import { PaymentTable } from "#modules/payments/ui/payment-table.tsx";
 import { addressWith } from "#shared/address-with.ts";
@@ -24,8 +29,23 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "payments.viewAll");
   const { search, status: state, after, isFirstPage } = listAsked(url, paymentFilters);
-  const [list, problems] = [await paymentsList(db, actor, { search, state, after }), await paymentProblems(db, actor)];
-  return { ...list, ...problems, search, state, isFirstPage, mode: provider === null ? ("off" as const) : provider.checkout.isTest ? ("test" as const) : ("live" as const) };
+  const [list, problems] = [
+    await paymentsList(db, actor, { search, state, after }),
+    await paymentProblems(db, actor),
+  ];
+  return {
+    ...list,
+    ...problems,
+    search,
+    state,
+    isFirstPage,
+    mode:
+      provider === null
+        ? ("off" as const)
+        : provider.checkout.isTest
+          ? ("test" as const)
+          : ("live" as const),
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -33,11 +53,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(request, PaymentsAction, async (step) => {
     if (step.intent === "settle") await settleAlert(db, actor, step);
     else await hearEventAgain(db, actor, step);
-    return redirectWithToast(url.pathname + url.search, { title: step.intent === "settle" ? "Settled, with your note in the audit trail." : "The event is worked off again.", tone: "positive" });
+    return redirectWithToast(url.pathname + url.search, {
+      title:
+        step.intent === "settle"
+          ? "Settled, with your note in the audit trail."
+          : "The event is worked off again.",
+      tone: "positive",
+    });
   });
 }
 
-const leads = { off: "Online payments are switched off.", test: "Test mode: no money moves.", live: "What is paid online, the newest first." } as const;
+const leads = {
+  off: "Online payments are switched off.",
+  test: "Test mode: no money moves.",
+  live: "What is paid online, the newest first.",
+} as const;
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, next, alerts, events, search, state, isFirstPage, mode } = loaderData;
@@ -45,7 +75,10 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   const kept = { status: state, q: search };
   const isAsked = state !== null || search !== "";
   const { problem, typed } = actionData ?? { problem: null, typed: {} };
-  const ofAlert = problem !== null && typed.alertId !== undefined ? { alertId: typed.alertId, note: typed.note ?? "", message: problem.message } : null;
+  const ofAlert =
+    problem !== null && typed.alertId !== undefined
+      ? { alertId: typed.alertId, note: typed.note ?? "", message: problem.message }
+      : null;
   return (
     <>
       <PageHeader title="Payments" lead={leads[mode]} />
@@ -61,7 +94,11 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       <ListFilters
         label="Payments"
         address={address}
-        search={{ value: search, label: "Search payments", placeholder: "E-mail, amount, order_… or pay_…" }}
+        search={{
+          value: search,
+          label: "Search payments",
+          placeholder: "E-mail, amount, order_… or pay_…",
+        }}
         tabs={[
           { value: "", label: "All" },
           { value: "captured", label: "Paid" },
@@ -74,8 +111,14 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       {payments.length > 0 ? (
         <PaymentTable payments={payments} />
       ) : (
-        <EmptyState drawing="ledger" title={isAsked ? "No payments found" : "No payments yet"} action={isAsked ? <ButtonLink to={address}>Show all payments</ButtonLink> : undefined}>
-          {isAsked ? "No payment fits what you asked for." : "What somebody pays online appears here."}
+        <EmptyState
+          drawing="ledger"
+          title={isAsked ? "No payments found" : "No payments yet"}
+          action={isAsked ? <ButtonLink to={address}>Show all payments</ButtonLink> : undefined}
+        >
+          {isAsked
+            ? "No payment fits what you asked for."
+            : "What somebody pays online appears here."}
         </EmptyState>
       )}
       <NextPage
@@ -98,7 +141,10 @@ function Problems({ events }: { readonly events: readonly EventProblem[] }) {
       </h2>
       <ul className="divide-y divide-line border-y border-line">
         {events.map((event) => (
-          <li key={event.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+          <li
+            key={event.id}
+            className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4"
+          >
             <div className="min-w-0 grow basis-72">
               <p className="font-medium wrap-anywhere">{event.kind}</p>
               <p className="mt-1 wrap-anywhere">{event.problem}</p>
@@ -109,7 +155,13 @@ function Problems({ events }: { readonly events: readonly EventProblem[] }) {
             </div>
             <Form method="post">
               <input type="hidden" name="eventId" value={event.id} />
-              <Button name="intent" value="hearAgain" size="small" disabled={isBusy} aria-label={`Try ${event.kind} again`}>
+              <Button
+                name="intent"
+                value="hearAgain"
+                size="small"
+                disabled={isBusy}
+                aria-label={`Try ${event.kind} again`}
+              >
                 Try again
               </Button>
             </Form>

@@ -6,7 +6,16 @@ import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { auditTrail } from "#modules/identity/index.server.ts";
 import { AuditEntries } from "#modules/identity/ui/audit-entries.tsx";
 import { BatchForm } from "#modules/payouts/contract.ts";
-import { approveBatch, cancelBatch, excludePayout, exportBatch, markBounced, markPaid, payoutBatch, sendBatch } from "#modules/payouts/index.server.ts";
+import {
+  approveBatch,
+  cancelBatch,
+  excludePayout,
+  exportBatch,
+  markBounced,
+  markPaid,
+  payoutBatch,
+  sendBatch,
+} from "#modules/payouts/index.server.ts";
 import { BatchPayouts, type RefusedPayout } from "#modules/payouts/ui/batch-payouts.tsx";
 import { BatchSteps } from "#modules/payouts/ui/batch-steps.tsx";
 import { BatchBadge } from "#modules/payouts/ui/payout-badge.tsx";
@@ -20,19 +29,40 @@ import { PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/payout-batch.ts";
 import { objectAddress } from "./object-address.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Payout batch · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Payout batch · Administration" });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "payouts.manage");
   const after = url.searchParams.get("after");
-  const about = { who: "", action: "", objectType: "payout_batch", objectId: params.batchId, fromDay: "", toDay: "" };
-  const [batch, trail] = await Promise.all([payoutBatch(db, actor, { ...params, after }), auditTrail(db, actor, { filters: about, after: null })]);
-  return { batch, entries: trail.entries, isFirstPage: after === null, canSend: provider?.hasPayouts === true };
+  const about = {
+    who: "",
+    action: "",
+    objectType: "payout_batch",
+    objectId: params.batchId,
+    fromDay: "",
+    toDay: "",
+  };
+  const [batch, trail] = await Promise.all([
+    payoutBatch(db, actor, { ...params, after }),
+    auditTrail(db, actor, { filters: about, after: null }),
+  ]);
+  return {
+    batch,
+    entries: trail.entries,
+    isFirstPage: after === null,
+    canSend: provider?.hasPayouts === true,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "payouts.manage");
-  return submit(request, BatchForm, async (form) => redirectWithToast(href("/admin/payouts/:batchId", params), await take(visit, params.batchId, form)));
+  return submit(request, BatchForm, async (form) =>
+    redirectWithToast(
+      href("/admin/payouts/:batchId", params),
+      await take(visit, params.batchId, form),
+    ),
+  );
 }
 
 /** Does it, and returns what says so. */
@@ -43,10 +73,18 @@ async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Pro
       return { title: "Batch approved", tone: "positive" };
     case "cancel":
       await cancelBatch(db, actor, { batchId });
-      return { title: "Batch cancelled", description: "What it held is free again.", tone: "positive" };
+      return {
+        title: "Batch cancelled",
+        description: "What it held is free again.",
+        tone: "positive",
+      };
     case "export":
       await exportBatch(db, actor, { batchId });
-      return { title: "The bank file is ready", description: "Fetch it and upload it at your bank.", tone: "positive" };
+      return {
+        title: "The bank file is ready",
+        description: "Fetch it and upload it at your bank.",
+        tone: "positive",
+      };
     case "send":
       await sendBatch(db, actor, { batchId });
       return { title: "Payouts are being sent", tone: "positive" };
@@ -66,16 +104,28 @@ async function take({ db, actor }: Visit, batchId: string, form: BatchForm): Pro
 }
 
 /** When somebody else was first, the page has to show what became of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-export default function PayoutBatch({ loaderData: { batch, entries, isFirstPage, canSend }, actionData }: Route.ComponentProps) {
+export default function PayoutBatch({
+  loaderData: { batch, entries, isFirstPage, canSend },
+  actionData,
+}: Route.ComponentProps) {
   const address = href("/admin/payouts/:batchId", { batchId: batch.id });
   const refused = actionData === undefined ? null : refusedOf(actionData);
   return (
     <>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Payouts", to: href("/admin/payouts") }, { label: `Week from ${formatDate(batch.week)}` }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Payouts", to: href("/admin/payouts") },
+          { label: `Week from ${formatDate(batch.week)}` },
+        ]}
+      />
       <PageHeader
         title={`Payouts of the week from ${formatDate(batch.week)}`}
         eyebrow={<BatchBadge status={batch.status} />}
@@ -83,10 +133,17 @@ export default function PayoutBatch({ loaderData: { batch, entries, isFirstPage,
       />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       <div className="mb-10">
-        <BatchSteps batch={batch} canSend={canSend} referenceProblem={refused === null ? actionData?.problem.fields.reference : undefined} />
+        <BatchSteps
+          batch={batch}
+          canSend={canSend}
+          referenceProblem={refused === null ? actionData?.problem.fields.reference : undefined}
+        />
       </div>
       <BatchPayouts payouts={batch.lines} refused={refused} />
-      <NextPage next={batch.next === null ? null : addressWith(address, { after: batch.next })} first={isFirstPage ? null : address} />
+      <NextPage
+        next={batch.next === null ? null : addressWith(address, { after: batch.next })}
+        first={isFirstPage ? null : address}
+      />
       <Section title="Audit trail">
         <AuditEntries entries={entries} addressOf={objectAddress} />
       </Section>
@@ -94,7 +151,12 @@ export default function PayoutBatch({ loaderData: { batch, entries, isFirstPage,
   );
 }
 
-function refusedOf({ problem, typed }: NonNullable<Route.ComponentProps["actionData"]>): RefusedPayout | null {
+function refusedOf({
+  problem,
+  typed,
+}: NonNullable<Route.ComponentProps["actionData"]>): RefusedPayout | null {
   const { payoutId, act } = typed;
-  return payoutId === undefined || act === undefined ? null : { payoutId, act, fields: problem.fields, typed };
+  return payoutId === undefined || act === undefined
+    ? null
+    : { payoutId, act, fields: problem.fields, typed };
 }

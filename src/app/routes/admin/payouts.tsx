@@ -21,12 +21,16 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/payouts.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Payouts · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Payouts · Administration" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.manage");
   const after = url.searchParams.get("after");
-  const [batches, waiting] = await Promise.all([payoutBatches(db, actor, { after }), waitingSellers(db, actor)]);
+  const [batches, waiting] = await Promise.all([
+    payoutBatches(db, actor, { after }),
+    waitingSellers(db, actor),
+  ]);
   return { ...batches, waiting, isFirstPage: after === null, nextDay: nextPayoutDay(Date.now()) };
 }
 
@@ -34,7 +38,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "payouts.manage");
   return submit(request, z.object({}), async () => {
     const { batchId } = await proposeBatch(db, actor);
-    return redirectWithToast(href("/admin/payouts/:batchId", { batchId }), { title: "Batch proposed", description: "Please review it.", tone: "positive" });
+    return redirectWithToast(href("/admin/payouts/:batchId", { batchId }), {
+      title: "Batch proposed",
+      description: "Please review it.",
+      tone: "positive",
+    });
   });
 }
 
@@ -44,7 +52,11 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageHeader
         title="Payouts"
-        lead={waiting.ready === 0 ? `Nobody is to be paid at the moment. The week's batch is proposed by itself on ${formatDate(nextDay)}.` : `${sellersWords(waiting.ready)} can be paid, ${formatRupees(waiting.readyPaise)} in all. The week's batch is proposed by itself on ${formatDate(nextDay)}.`}
+        lead={
+          waiting.ready === 0
+            ? `Nobody is to be paid at the moment. The week's batch is proposed by itself on ${formatDate(nextDay)}.`
+            : `${sellersWords(waiting.ready)} can be paid, ${formatRupees(waiting.readyPaise)} in all. The week's batch is proposed by itself on ${formatDate(nextDay)}.`
+        }
         actions={
           waiting.ready > 0 ? (
             <Form method="post">
@@ -61,9 +73,21 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
       ) : (
         <BatchTable batches={batches} />
       )}
-      <NextPage next={next === null ? null : addressWith(href("/admin/payouts"), { after: next })} first={isFirstPage ? null : href("/admin/payouts")} nextLabel="Older batches" firstLabel="Newest batches" />
+      <NextPage
+        next={next === null ? null : addressWith(href("/admin/payouts"), { after: next })}
+        first={isFirstPage ? null : href("/admin/payouts")}
+        nextLabel="Older batches"
+        firstLabel="Newest batches"
+      />
       {isFirstPage && waiting.count > 0 && (
-        <Section title="In no batch yet" lead={waiting.count > waiting.sellers.length ? `The first ${waiting.sellers.length} of ${waiting.count.toLocaleString("en-IN")}.` : "What a later batch will pay, or why it cannot."}>
+        <Section
+          title="In no batch yet"
+          lead={
+            waiting.count > waiting.sellers.length
+              ? `The first ${waiting.sellers.length} of ${waiting.count.toLocaleString("en-IN")}.`
+              : "What a later batch will pay, or why it cannot."
+          }
+        >
           <WaitingSellers sellers={waiting.sellers} />
         </Section>
       )}
@@ -89,17 +113,24 @@ function BatchTable({ batches }: { readonly batches: readonly BatchLine[] }) {
         {batches.map((batch) => (
           <Row key={batch.id}>
             <Cell>
-              <Link to={href("/admin/payouts/:batchId", { batchId: batch.id })} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+              <Link
+                to={href("/admin/payouts/:batchId", { batchId: batch.id })}
+                className={`${textLinkClasses} inline-block py-1 font-medium`}
+              >
                 {formatDate(batch.week)}
               </Link>
             </Cell>
             <Cell label="Proposed" className="wrap-anywhere">
               {formatDateTime(batch.proposedAt)}
-              <span className="block text-sm text-ink-muted max-md:ml-2">{batch.proposedBy ?? "By itself"}</span>
+              <span className="block text-sm text-ink-muted max-md:ml-2">
+                {batch.proposedBy ?? "By itself"}
+              </span>
             </Cell>
             <Cell label="Status">
               <BatchBadge status={batch.status} />
-              {batch.bounced > 0 && <span className="block text-sm text-danger">{batch.bounced} came back</span>}
+              {batch.bounced > 0 && (
+                <span className="block text-sm text-danger">{batch.bounced} came back</span>
+              )}
             </Cell>
             <Cell label="Sellers" isNumber>
               {batch.payouts.toLocaleString("en-IN")}

@@ -21,12 +21,22 @@ import type { Route } from "./+types/product.ts";
 import { moderated } from "./moderated.server.ts";
 import { objectAddress } from "./object-address.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Products" : `${loaderData.product.name} · Administration` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData === undefined ? "Products" : `${loaderData.product.name} · Administration`,
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.moderate");
   const product = await moderationDetail(db, actor, params);
-  const filters = { who: "", action: "", objectType: "product", objectId: product.id, fromDay: "", toDay: "" };
+  const filters = {
+    who: "",
+    action: "",
+    objectType: "product",
+    objectId: product.id,
+    fromDay: "",
+    toDay: "",
+  };
   return { product, entries: (await auditTrail(db, actor, { filters, after: null })).entries };
 }
 
@@ -34,7 +44,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "catalog.moderate");
   return submit(request, TakeDown, async (step) => {
     const title = await moderated(visit, { ...step, productId: [params.productId] });
-    return redirectWithToast(href("/admin/products/:productId", params), { title, tone: "positive" });
+    return redirectWithToast(href("/admin/products/:productId", params), {
+      title,
+      tone: "positive",
+    });
   });
 }
 
@@ -44,14 +57,25 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   const isTakenDown = product.takenDownAt !== null;
   return (
     <>
-      <Breadcrumbs trail={[{ label: "Products", to: href("/admin/products") }, { label: product.name }]} className="mb-4" />
+      <Breadcrumbs
+        trail={[{ label: "Products", to: href("/admin/products") }, { label: product.name }]}
+        className="mb-4"
+      />
       <PageHeader
         title={<span className="wrap-anywhere">{product.name}</span>}
-        eyebrow={<StatusBadge status={isTakenDown ? "blocked" : product.status} label={isTakenDown ? "Taken down" : undefined} />}
+        eyebrow={
+          <StatusBadge
+            status={isTakenDown ? "blocked" : product.status}
+            label={isTakenDown ? "Taken down" : undefined}
+          />
+        }
         lead={
           <>
             Of{" "}
-            <Link to={href("/admin/users/:userId", { userId: product.sellerId })} className={textLinkClasses}>
+            <Link
+              to={href("/admin/users/:userId", { userId: product.sellerId })}
+              className={textLinkClasses}
+            >
               {product.shopName}
             </Link>
             , in the shop since {formatDate(product.publishedAt)}
@@ -78,14 +102,22 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
           )}
           {product.status === "published" && !isTakenDown && (
             <p className="mb-4">
-              <Link to={href("/product/:productId", { productId: product.slug })} className={textLinkClasses}>
+              <Link
+                to={href("/product/:productId", { productId: product.slug })}
+                className={textLinkClasses}
+              >
                 See it as buyers do
               </Link>
             </p>
           )}
           <Form method="post">
             <input type="hidden" name="productId" value={product.id} />
-            <ModerationForm isTakenDown={isTakenDown} isBusy={isBusy} problem={actionData?.problem} typed={actionData?.typed} />
+            <ModerationForm
+              isTakenDown={isTakenDown}
+              isBusy={isBusy}
+              problem={actionData?.problem}
+              typed={actionData?.typed}
+            />
           </Form>
         </Card>
       </div>
@@ -93,28 +125,42 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-function ProductFacts({ product }: { readonly product: Route.ComponentProps["loaderData"]["product"] }) {
+function ProductFacts({
+  product,
+}: {
+  readonly product: Route.ComponentProps["loaderData"]["product"];
+}) {
   return (
     <>
       {product.pictures.length > 0 && (
         <ul className="grid grid-cols-3 gap-2 sm:grid-cols-4">
           {product.pictures.map((picture) => (
             <li key={picture.file}>
-              <Picture image={cardPicture(picture)} shape="square" sizes="(min-width: 64rem) 12rem, 33vw" />
+              <Picture
+                image={cardPicture(picture)}
+                shape="square"
+                sizes="(min-width: 64rem) 12rem, 33vw"
+              />
             </li>
           ))}
         </ul>
       )}
       <Facts>
         <Fact name="Price">
-          <Price pricePaise={product.pricePaise} gstBasisPoints={product.gstBasisPoints} size="small" />
+          <Price
+            pricePaise={product.pricePaise}
+            gstBasisPoints={product.gstBasisPoints}
+            size="small"
+          />
         </Fact>
         <Fact name="Category">{product.categoryName}</Fact>
         <Fact name="Stock">
-          {product.stock.toLocaleString("en-IN")} in {product.variants === 1 ? "one variant" : `${product.variants} variants`}
+          {product.stock.toLocaleString("en-IN")} in{" "}
+          {product.variants === 1 ? "one variant" : `${product.variants} variants`}
         </Fact>
         <Fact name="Views and sales">
-          {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")} sold
+          {product.views.toLocaleString("en-IN")} views, {product.sales.toLocaleString("en-IN")}{" "}
+          sold
         </Fact>
         <Fact name="Materials">{product.materials}</Fact>
         <Fact name="HSN code">

@@ -17,7 +17,8 @@ import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/products.ts";
 import { moderated } from "./moderated.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Products · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Products · Administration" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.moderate");
@@ -27,7 +28,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = allow(context, "catalog.moderate");
-  return submit(request, TakeDown, async (step) => redirectWithToast(url.pathname + url.search, { title: await moderated(visit, step), tone: "positive" }));
+  return submit(request, TakeDown, async (step) =>
+    redirectWithToast(url.pathname + url.search, {
+      title: await moderated(visit, step),
+      tone: "positive",
+    }),
+  );
 }
 
 const labels = { published: "Published", takenDown: "Taken down", archived: "Archived" } as const;
@@ -39,21 +45,41 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const kept = { status, q: search };
   return (
     <>
-      <PageHeader title="Products" lead="Everything that was in the shop at some time, of all sellers." />
+      <PageHeader
+        title="Products"
+        lead="Everything that was in the shop at some time, of all sellers."
+      />
       <ListFilters
         label="Products"
         address={address}
         search={{ value: search, label: "Search products", placeholder: "Product or shop" }}
-        tabs={[{ value: "", label: "All" }, ...moderationStates.map((state) => ({ value: state, label: labels[state], ...(state === "takenDown" && { count: takenDown }) }))]}
+        tabs={[
+          { value: "", label: "All" },
+          ...moderationStates.map((state) => ({
+            value: state,
+            label: labels[state],
+            ...(state === "takenDown" && { count: takenDown }),
+          })),
+        ]}
         chosen={status ?? ""}
       />
       {products.length > 0 ? (
         <Form method="post" className="grid gap-6">
           <ModerationTable products={products} />
-          <ModerationForm isTakenDown={status === "takenDown"} isSeveral isBusy={isBusy} problem={actionData?.problem} typed={actionData?.typed} />
+          <ModerationForm
+            isTakenDown={status === "takenDown"}
+            isSeveral
+            isBusy={isBusy}
+            problem={actionData?.problem}
+            typed={actionData?.typed}
+          />
         </Form>
       ) : (
-        <EmptyState drawing="lens" title="No products found" action={<ButtonLink to={address}>Show all products</ButtonLink>}>
+        <EmptyState
+          drawing="lens"
+          title="No products found"
+          action={<ButtonLink to={address}>Show all products</ButtonLink>}
+        >
           {search === "" ? "There is none of this kind." : `Nothing matches “${search}”.`}
         </EmptyState>
       )}

@@ -30,26 +30,49 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return submit(request, RefundsAction, async (step) => {
     if (step.intent === "again") await tryRefundAgain(db, actor, step);
     else await recordRefundByHand(db, actor, step);
-    return redirectWithToast(url.pathname + url.search, { title: step.intent === "again" ? "The refund is tried again now." : "Recorded as sent, and booked.", tone: "positive" });
+    return redirectWithToast(url.pathname + url.search, {
+      title:
+        step.intent === "again"
+          ? "The refund is tried again now."
+          : "Recorded as sent, and booked.",
+      tone: "positive",
+    });
   });
 }
 
-const labels = { failed: "Failed", toSend: "To send by hand", needs_details: "Account missing", under_way: "On their way", processed: "Refunded" } as const;
+const labels = {
+  failed: "Failed",
+  toSend: "To send by hand",
+  needs_details: "Account missing",
+  under_way: "On their way",
+  processed: "Refunded",
+} as const;
 
 export default function Refunds({ loaderData, actionData }: Route.ComponentProps) {
   const { refunds, next, counts, tab, isFirstPage } = loaderData;
   const address = href("/admin/refunds");
   const { problem, typed } = actionData ?? { problem: null, typed: {} };
-  const ofRefund = problem !== null && typed.intent === "sentByHand" && typed.refundId !== undefined ? { refundId: typed.refundId, reference: typed.reference ?? "", message: problem.message } : null;
+  const ofRefund =
+    problem !== null && typed.intent === "sentByHand" && typed.refundId !== undefined
+      ? { refundId: typed.refundId, reference: typed.reference ?? "", message: problem.message }
+      : null;
   return (
     <>
-      <PageHeader title="Refunds" lead="What goes back to buyers: by the payment provider on the way it came, or by hand for what was paid in cash." />
+      <PageHeader
+        title="Refunds"
+        lead="What goes back to buyers: by the payment provider on the way it came, or by hand for what was paid in cash."
+      />
       <div className="mb-6">
         <LinkTabs
           label="Refunds"
           tabs={[
             { label: "All", to: address, isCurrent: tab === null },
-            ...refundTabs.map((each) => ({ label: labels[each], ...(each !== "processed" && { count: counts[each] }), to: addressWith(address, { status: each }), isCurrent: tab === each })),
+            ...refundTabs.map((each) => ({
+              label: labels[each],
+              ...(each !== "processed" && { count: counts[each] }),
+              to: addressWith(address, { status: each }),
+              isCurrent: tab === each,
+            })),
           ]}
         />
       </div>
@@ -57,7 +80,11 @@ export default function Refunds({ loaderData, actionData }: Route.ComponentProps
       {refunds.length > 0 ? (
         <RefundList refunds={refunds} problem={ofRefund} />
       ) : (
-        <EmptyState drawing="ledger" title={tab === null ? "No refunds yet" : "None of these"} action={tab === null ? undefined : <ButtonLink to={address}>Show all refunds</ButtonLink>}>
+        <EmptyState
+          drawing="ledger"
+          title={tab === null ? "No refunds yet" : "None of these"}
+          action={tab === null ? undefined : <ButtonLink to={address}>Show all refunds</ButtonLink>}
+        >
           {tab === null ? "What buyers get back appears here." : "No refund is in this state."}
         </EmptyState>
       )}

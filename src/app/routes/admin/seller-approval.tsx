@@ -5,7 +5,12 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ApplicationDecision } from "#modules/sellers/contract.ts";
-import { blockSeller, reviewApplication, reviewDetail, unblockSeller } from "#modules/sellers/index.server.ts";
+import {
+  blockSeller,
+  reviewApplication,
+  reviewDetail,
+  unblockSeller,
+} from "#modules/sellers/index.server.ts";
 import { ApplicationDocuments, ApplicationFacts } from "#modules/sellers/ui/application-facts.tsx";
 import { ApplicationHistory } from "#modules/sellers/ui/application-history.tsx";
 import { DecisionForm } from "#modules/sellers/ui/decision-form.tsx";
@@ -15,31 +20,53 @@ import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/seller-approval.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Seller Applications" : `${loaderData.application.businessName} · Seller Applications` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title:
+      loaderData === undefined
+        ? "Seller Applications"
+        : `${loaderData.application.businessName} · Seller Applications`,
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
   const sentence = "Failed to fetch applications: something went wrong on our side.";
-  return orSay(visit, sentence, () => reviewDetail(visit.db, visit.actor, { id: params.applicationId }));
+  return orSay(visit, sentence, () =>
+    reviewDetail(visit.db, visit.actor, { id: params.applicationId }),
+  );
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "sellers.review");
   return submit(request, ApplicationDecision, async ({ decision, ...words }) => {
     const title = await decide(visit, decision, { applicationId: params.applicationId, ...words });
-    return redirectWithToast(href("/admin/seller-approvals/:applicationId", { applicationId: params.applicationId }), { title, tone: "positive" });
+    return redirectWithToast(
+      href("/admin/seller-approvals/:applicationId", { applicationId: params.applicationId }),
+      { title, tone: "positive" },
+    );
   });
 }
 
 /** When somebody else was first, the page has to show what became of it. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
-type Subject = { readonly applicationId: string; readonly reason: string | null; readonly notes: string | null };
+type Subject = {
+  readonly applicationId: string;
+  readonly reason: string | null;
+  readonly notes: string | null;
+};
 
 /** Does it, and returns the sentence that says so. */
-async function decide(visit: Visit, decision: ApplicationDecision["decision"], subject: Subject): Promise<string> {
+async function decide(
+  visit: Visit,
+  decision: ApplicationDecision["decision"],
+  subject: Subject,
+): Promise<string> {
   const { db, actor } = visit;
   const failed = (what: string) => `Failed to ${what}: something went wrong on our side.`;
   if (decision === "block") {
@@ -50,7 +77,9 @@ async function decide(visit: Visit, decision: ApplicationDecision["decision"], s
     await orSay(visit, failed("unblock seller"), () => unblockSeller(db, actor, subject));
     return "Seller has been unblocked successfully!";
   }
-  await orSay(visit, failed("update application"), () => reviewApplication(db, actor, { ...subject, decision }));
+  await orSay(visit, failed("update application"), () =>
+    reviewApplication(db, actor, { ...subject, decision }),
+  );
   return `Application ${decision} successfully!`;
 }
 
@@ -58,14 +87,23 @@ export default function SellerApproval({ loaderData, actionData }: Route.Compone
   const { application, others, steps, company } = loaderData;
   return (
     <>
-      <Breadcrumbs trail={[{ label: "Seller Applications", to: href("/admin/seller-approvals") }, { label: application.businessName }]} className="mb-4" />
+      <Breadcrumbs
+        trail={[
+          { label: "Seller Applications", to: href("/admin/seller-approvals") },
+          { label: application.businessName },
+        ]}
+        className="mb-4"
+      />
       <PageHeader
         title={application.businessName}
         eyebrow={<StatusBadge status={application.status} />}
         lead={
           <>
             Applied {formatDateTime(application.createdAt)} ·{" "}
-            <Link to={href("/admin/users/:userId", { userId: application.userId })} className={`${textLinkClasses} text-base`}>
+            <Link
+              to={href("/admin/users/:userId", { userId: application.userId })}
+              className={`${textLinkClasses} text-base`}
+            >
               Their account
             </Link>
           </>
@@ -77,7 +115,13 @@ export default function SellerApproval({ loaderData, actionData }: Route.Compone
           <ApplicationDocuments company={company} />
           <ApplicationHistory steps={steps} others={others} />
         </div>
-        <DecisionForm key={application.status} status={application.status} problem={actionData?.problem} typed={actionData?.typed} savedNotes={application.adminNotes} />
+        <DecisionForm
+          key={application.status}
+          status={application.status}
+          problem={actionData?.problem}
+          typed={actionData?.typed}
+          savedNotes={application.adminNotes}
+        />
       </div>
     </>
   );

@@ -14,7 +14,8 @@ import { NextPage } from "#ui/next-page.tsx";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/seller-approvals.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Seller Applications" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Seller Applications" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.review");
@@ -32,7 +33,10 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
   const kept = { status, q: search };
   return (
     <>
-      <PageHeader title="Seller Applications" lead={isUntouched || search !== "" ? undefined : pendingWords(counts.pending)} />
+      <PageHeader
+        title="Seller Applications"
+        lead={isUntouched || search !== "" ? undefined : pendingWords(counts.pending)}
+      />
       {isUntouched ? (
         <EmptyState drawing="ledger" title="No Applications Yet">
           <p>
@@ -48,14 +52,29 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
           <ListFilters
             label="Seller applications"
             address={address}
-            search={{ value: search, label: "Search applications", placeholder: "Business, contact or e-mail" }}
-            tabs={[{ value: "", label: "All", count: all }, ...applicationStatuses.map((each) => ({ value: each, label: labels[each], count: counts[each] }))]}
+            search={{
+              value: search,
+              label: "Search applications",
+              placeholder: "Business, contact or e-mail",
+            }}
+            tabs={[
+              { value: "", label: "All", count: all },
+              ...applicationStatuses.map((each) => ({
+                value: each,
+                label: labels[each],
+                count: counts[each],
+              })),
+            ]}
             chosen={status ?? ""}
           />
           {lines.length > 0 ? (
             <ReviewTable lines={lines} />
           ) : (
-            <EmptyState drawing="lens" title="No applications found" action={<ButtonLink to={address}>Show all applications</ButtonLink>}>
+            <EmptyState
+              drawing="lens"
+              title="No applications found"
+              action={<ButtonLink to={address}>Show all applications</ButtonLink>}
+            >
               {search === "" ? "None stands there at the moment." : `Nothing matches “${search}”.`}
             </EmptyState>
           )}
@@ -71,9 +90,16 @@ export default function SellerApprovals({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const labels = { pending: "Pending", approved: "Approved", rejected: "Rejected", blocked: "Blocked" } as const;
+const labels = {
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+  blocked: "Blocked",
+} as const;
 
 function pendingWords(count: number): string {
   if (count === 0) return "Nothing is waiting for you.";
-  return count === 1 ? "One application is waiting for a decision." : `${count} applications are waiting for a decision.`;
+  return count === 1
+    ? "One application is waiting for a decision."
+    : `${count} applications are waiting for a decision.`;
 }

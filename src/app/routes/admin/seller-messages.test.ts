@@ -22,25 +22,71 @@ async function posted(actor: Visit["actor"], form: Form) {
   const config = { ...testConfig, ...shopConfig };
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, { db: database.db, actor, config, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  context.set(visitContext, {
+    db: database.db,
+    actor,
+    config,
+    settings,
+    provider: null,
+    log: pino({ level: "silent" }),
+    requestId: "r",
+    nonce: "n",
+    clientAddress: "127.0.0.1",
+  });
   const url = new URL("/", shopConfig.baseUrl);
-  return { request: new Request(url, { method: "POST", body: new URLSearchParams(form) }), context, url };
+  return {
+    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
+    context,
+    url,
+  };
 }
 
 type Answer = Awaited<ReturnType<typeof apply>>;
 
 function told(answer: Answer) {
-  if (!(answer instanceof Response)) return { status: answer.init?.status, message: answer.data.problem.message, typed: answer.data.typed };
-  return { status: answer.status, location: answer.headers.get("Location"), message: decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") };
+  if (!(answer instanceof Response))
+    return {
+      status: answer.init?.status,
+      message: answer.data.problem.message,
+      typed: answer.data.typed,
+    };
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location"),
+    message: decodeURIComponent(answer.headers.get("Set-Cookie") ?? ""),
+  };
 }
 
-const application = { businessName: "Bhuj Leather", contactName: "Ramesh", email: "r@example.com", experience: "3", specialties: "bags", description: "By hand." };
-const company = { registrationType: "regular", companyName: "Bhuj Leather", gstin: aGstin(), address: "1 Lane", stateCode: "27" };
+const application = {
+  businessName: "Bhuj Leather",
+  contactName: "Ramesh",
+  email: "r@example.com",
+  experience: "3",
+  specialties: "bags",
+  description: "By hand.",
+};
+const company = {
+  registrationType: "regular",
+  companyName: "Bhuj Leather",
+  gstin: aGstin(),
+  address: "1 Lane",
+  stateCode: "27",
+};
 
-const applyAs = async (actor: Visit["actor"], form: Form = application) => told(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
-const saveAs = async (actor: Visit["actor"], form: Form = company) => told(await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }));
+const applyAs = async (actor: Visit["actor"], form: Form = application) =>
+  told(await apply({ ...(await posted(actor, form)), params: {}, pattern: "/become-seller" }));
+const saveAs = async (actor: Visit["actor"], form: Form = company) =>
+  told(
+    await saveCompany({ ...(await posted(actor, form)), params: {}, pattern: "/company-settings" }),
+  );
 const decideAs = async (actor: Visit["actor"], applicationId: string, decision: string) =>
-  told(await decide({ ...(await posted(actor, { decision, reason: "Wholesale", notes: "Seen" })), params: { applicationId }, pattern: "/admin/seller-approvals/:applicationId" }));
+  told(
+    await decide({
+      ...(await posted(actor, { decision, reason: "Wholesale", notes: "Seen" })),
+      params: { applicationId },
+      pattern: "/admin/seller-approvals/:applicationId",
+    }),
+  );
 
 /** Runs `work` while a table is out of reach, as after a fault of ours. */
 async function without<T>(table: string, work: () => Promise<T>): Promise<T> {
@@ -62,22 +108,38 @@ describe("somebody who applies is told", () => {
   test("that it was submitted", async () => {
     const answer = await applyAs(await aPerson(database.db));
     expect(answer).toMatchObject({ status: 302, location: "/" });
-    expect(answer.message).toContain("Seller application submitted successfully! We'll review it within 2-3 business days.");
+    expect(answer.message).toContain(
+      "Seller application submitted successfully! We'll review it within 2-3 business days.",
+    );
   });
 
   test("that it failed, with what was typed kept", async () => {
     const person = await aPerson(database.db);
     const answer = await without("seller_applications", () => applyAs(person));
-    expect(answer).toMatchObject({ status: 503, message: "Failed to submit application. Please try again.", typed: application });
-    expect(await applyAs(person, { ...application, description: "" })).toMatchObject({ status: 422, message: "Please describe your business.", typed: { businessName: "Bhuj Leather" } });
+    expect(answer).toMatchObject({
+      status: 503,
+      message: "Failed to submit application. Please try again.",
+      typed: application,
+    });
+    expect(await applyAs(person, { ...application, description: "" })).toMatchObject({
+      status: 422,
+      message: "Please describe your business.",
+      typed: { businessName: "Bhuj Leather" },
+    });
   });
 });
 
 describe("an administrator is told", () => {
   test("of each step, and of each that failed", async () => {
-    const [admin, person] = await Promise.all([aPerson(database.db, { isAdmin: true }), aPerson(database.db)]);
+    const [admin, person] = await Promise.all([
+      aPerson(database.db, { isAdmin: true }),
+      aPerson(database.db),
+    ]);
     await applyAs(person);
-    const { rows } = await database.db.$client.query<{ id: string }>("select id from seller_applications where user_id = $1", [person.userId]);
+    const { rows } = await database.db.$client.query<{ id: string }>(
+      "select id from seller_applications where user_id = $1",
+      [person.userId],
+    );
     const id = rows[0]?.id ?? "";
     for (const [decision, message] of [
       ["approved", "Application approved successfully!"],
@@ -86,8 +148,16 @@ describe("an administrator is told", () => {
     ] as const) {
       expect((await decideAs(admin, id, decision)).message).toContain(message);
     }
-    expect(await decideAs(admin, id, "rejected")).toMatchObject({ status: 409, message: expect.stringMatching(/^Failed to update application: /), typed: { notes: "Seen" } });
-    for (const [decision, start] of [["approved", "Failed to update application: "], ["block", "Failed to block seller: "], ["unblock", "Failed to unblock seller: "]] as const) {
+    expect(await decideAs(admin, id, "rejected")).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^Failed to update application: /),
+      typed: { notes: "Seen" },
+    });
+    for (const [decision, start] of [
+      ["approved", "Failed to update application: "],
+      ["block", "Failed to block seller: "],
+      ["unblock", "Failed to unblock seller: "],
+    ] as const) {
       const answer = await without("seller_applications", () => decideAs(admin, id, decision));
       expect(answer).toMatchObject({ status: 503 });
       expect(answer.message.startsWith(start)).toBe(true);
@@ -96,10 +166,18 @@ describe("an administrator is told", () => {
   });
 
   test("that a rejection was kept", async () => {
-    const [admin, person] = await Promise.all([aPerson(database.db, { isAdmin: true }), aPerson(database.db)]);
+    const [admin, person] = await Promise.all([
+      aPerson(database.db, { isAdmin: true }),
+      aPerson(database.db),
+    ]);
     await applyAs(person);
-    const { rows } = await database.db.$client.query<{ id: string }>("select id from seller_applications where user_id = $1", [person.userId]);
-    expect((await decideAs(admin, rows[0]?.id ?? "", "rejected")).message).toContain("Application rejected successfully!");
+    const { rows } = await database.db.$client.query<{ id: string }>(
+      "select id from seller_applications where user_id = $1",
+      [person.userId],
+    );
+    expect((await decideAs(admin, rows[0]?.id ?? "", "rejected")).message).toContain(
+      "Application rejected successfully!",
+    );
   });
 });
 
@@ -107,7 +185,14 @@ describe("a seller who saves the company is told", () => {
   test("that it was saved, that something is missing, or that it failed", async () => {
     const seller = await aSeller(database.db, { registration: null });
     expect((await saveAs(seller)).message).toContain("Company settings saved successfully");
-    expect(await saveAs(seller, { ...company, gstin: "" })).toMatchObject({ status: 422, message: "Please fill in all required fields", typed: { companyName: "Bhuj Leather" } });
-    expect(await without("company_settings", () => saveAs(seller))).toMatchObject({ status: 503, message: "Failed to save company settings" });
+    expect(await saveAs(seller, { ...company, gstin: "" })).toMatchObject({
+      status: 422,
+      message: "Please fill in all required fields",
+      typed: { companyName: "Bhuj Leather" },
+    });
+    expect(await without("company_settings", () => saveAs(seller))).toMatchObject({
+      status: 503,
+      message: "Failed to save company settings",
+    });
   });
 });

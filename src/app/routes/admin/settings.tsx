@@ -10,7 +10,8 @@ import { SettingsForm } from "#modules/operations/ui/settings-form.tsx";
 import { PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/settings.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Settings · Administration" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Settings · Administration" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.editSettings");
@@ -21,15 +22,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "identity.editSettings");
   return submit(request, PlatformSettingsInput, async (input) => {
     await saveSettings(db, actor, input);
-    return redirectWithToast(href("/admin/settings"), { title: "Settings saved. Every page follows.", tone: "positive" });
+    return redirectWithToast(href("/admin/settings"), {
+      title: "Settings saved. Every page follows.",
+      tone: "positive",
+    });
   });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Settings" lead="What the marketplace says of itself: in the footer, on its pages, in mails and on invoices." />
-      <SettingsForm key={loaderData.settings.version} settings={loaderData.settings} problem={actionData?.problem} typed={actionData?.typed} />
+      <PageHeader
+        title="Settings"
+        lead="What the marketplace says of itself: in the footer, on its pages, in mails and on invoices."
+      />
+      <SettingsForm
+        key={loaderData.settings.version}
+        settings={loaderData.settings}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
     </>
   );
 }

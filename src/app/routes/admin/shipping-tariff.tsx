@@ -10,7 +10,8 @@ import { tariffToEdit } from "#modules/shipping/index.server.ts";
 import { PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/shipping-tariff.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Shipping Tariff" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Shipping Tariff" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "shipping.editTariff");
@@ -21,7 +22,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "shipping.editTariff");
   return submit(request, TariffInput, async (input) => {
     await saveTariff(db, actor, input);
-    return redirectWithToast(href("/admin/shipping-tariff"), { title: "Tariff saved. It holds for orders placed from now on.", tone: "positive" });
+    return redirectWithToast(href("/admin/shipping-tariff"), {
+      title: "Tariff saved. It holds for orders placed from now on.",
+      tone: "positive",
+    });
   });
 }
 
@@ -40,7 +44,13 @@ export default function ShippingTariff({ loaderData, actionData }: Route.Compone
           </>
         }
       />
-      <TariffForm key={loaderData.version} tariff={loaderData.tariff} version={loaderData.version} problem={actionData?.problem} typed={actionData?.typed} />
+      <TariffForm
+        key={loaderData.version}
+        tariff={loaderData.tariff}
+        version={loaderData.version}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
     </>
   );
 }

@@ -4,7 +4,13 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { AccountStep } from "#modules/identity/administration-contract.ts";
-import { auditTrail, changeAdministrator, endSessions, personDetail, sendConfirmation } from "#modules/identity/index.server.ts";
+import {
+  auditTrail,
+  changeAdministrator,
+  endSessions,
+  personDetail,
+  sendConfirmation,
+} from "#modules/identity/index.server.ts";
 import { AccountSteps } from "#modules/identity/ui/account-steps.tsx";
 import { AuditEntries } from "#modules/identity/ui/audit-entries.tsx";
 import { PersonBadges } from "#modules/identity/ui/person-badges.tsx";
@@ -21,7 +27,10 @@ import { objectAddress } from "./object-address.ts";
 
 const entriesShown = 8;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Users" : `${loaderData.person.name} · Users` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData === undefined ? "Users" : `${loaderData.person.name} · Users`,
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "identity.manageAccounts");
@@ -32,10 +41,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     orderCountsOf(db, actor, { userId }),
     newestApplicationOf(db, actor, { userId }),
     auditTrail(db, actor, { filters: { ...anything, who: userId }, after: null }),
-    auditTrail(db, actor, { filters: { ...anything, objectType: "profile", objectId: userId }, after: null }),
+    auditTrail(db, actor, {
+      filters: { ...anything, objectType: "profile", objectId: userId },
+      after: null,
+    }),
   ]);
   const entries = new Map([...done.entries, ...about.entries].map((entry) => [entry.id, entry]));
-  return { person, orders, application, entries: [...entries.values()].toSorted((a, b) => b.id - a.id).slice(0, entriesShown), isSelf: actor.kind === "user" && actor.userId === userId };
+  return {
+    person,
+    orders,
+    application,
+    entries: [...entries.values()].toSorted((a, b) => b.id - a.id).slice(0, entriesShown),
+    isSelf: actor.kind === "user" && actor.userId === userId,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,13 +61,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, AccountStep, async ({ intent }) => {
     const title = await take(visit, intent, params.userId);
     // Whoever is no administrator any more has nothing to see here.
-    const isOwnEnd = visit.actor.kind === "user" && visit.actor.userId === params.userId && intent === "removeAdministrator";
-    return redirectWithToast(isOwnEnd ? href("/") : href("/admin/users/:userId", params), { title, tone: "positive" });
+    const isOwnEnd =
+      visit.actor.kind === "user" &&
+      visit.actor.userId === params.userId &&
+      intent === "removeAdministrator";
+    return redirectWithToast(isOwnEnd ? href("/") : href("/admin/users/:userId", params), {
+      title,
+      tone: "positive",
+    });
   });
 }
 
 /** Does it, and returns the sentence that says so. */
-async function take({ db, actor, config }: Visit, intent: AccountStep["intent"], userId: string): Promise<string> {
+async function take(
+  { db, actor, config }: Visit,
+  intent: AccountStep["intent"],
+  userId: string,
+): Promise<string> {
   switch (intent) {
     case "endSessions": {
       const ended = await endSessions(db, actor, { userId });
@@ -60,7 +88,9 @@ async function take({ db, actor, config }: Visit, intent: AccountStep["intent"],
     case "makeAdministrator":
     case "removeAdministrator":
       await changeAdministrator(db, actor, { userId, isAdmin: intent === "makeAdministrator" });
-      return intent === "makeAdministrator" ? "Is an administrator now." : "Is no longer an administrator.";
+      return intent === "makeAdministrator"
+        ? "Is an administrator now."
+        : "Is no longer an administrator.";
   }
 }
 
@@ -68,8 +98,15 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const { person, orders, application, entries, isSelf } = loaderData;
   return (
     <>
-      <Breadcrumbs trail={[{ label: "Users", to: href("/admin/users") }, { label: person.name }]} className="mb-4" />
-      <PageHeader title={<span className="wrap-anywhere">{person.name}</span>} eyebrow={<PersonBadges person={person} />} lead={`With us since ${formatDate(person.createdAt)}`} />
+      <Breadcrumbs
+        trail={[{ label: "Users", to: href("/admin/users") }, { label: person.name }]}
+        className="mb-4"
+      />
+      <PageHeader
+        title={<span className="wrap-anywhere">{person.name}</span>}
+        eyebrow={<PersonBadges person={person} />}
+        lead={`With us since ${formatDate(person.createdAt)}`}
+      />
       <div className="grid items-start gap-x-10 gap-y-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
           <Facts>
@@ -84,14 +121,19 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             </Fact>
             <Fact name="Signed in">{sessionWords(person.sessions, person.lastVisitAt)}</Fact>
             <Fact name="Orders placed">{countLink(orders.bought, person.email)}</Fact>
-            {(orders.sold > 0 || person.isSeller) && <Fact name="Orders received">{orders.sold.toLocaleString("en-IN")}</Fact>}
+            {(orders.sold > 0 || person.isSeller) && (
+              <Fact name="Orders received">{orders.sold.toLocaleString("en-IN")}</Fact>
+            )}
           </Facts>
           <section aria-labelledby="trail-title">
             <div className="mb-3 flex flex-wrap items-baseline justify-between gap-3">
               <h2 id="trail-title" className="text-xl">
                 Audit trail
               </h2>
-              <Link to={addressWith(href("/admin/audit"), { who: person.userId })} className={textLinkClasses}>
+              <Link
+                to={addressWith(href("/admin/audit"), { who: person.userId })}
+                className={textLinkClasses}
+              >
                 Everything this person did
               </Link>
             </div>
@@ -104,11 +146,20 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function SellerState({ application, wantsToSell }: { readonly application: Route.ComponentProps["loaderData"]["application"]; readonly wantsToSell: boolean }) {
+function SellerState({
+  application,
+  wantsToSell,
+}: {
+  readonly application: Route.ComponentProps["loaderData"]["application"];
+  readonly wantsToSell: boolean;
+}) {
   if (application === null) return wantsToSell ? "Wants to sell, has not applied" : "No";
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Link to={href("/admin/seller-approvals/:applicationId", { applicationId: application.id })} className={textLinkClasses}>
+      <Link
+        to={href("/admin/seller-approvals/:applicationId", { applicationId: application.id })}
+        className={textLinkClasses}
+      >
         {application.businessName}
       </Link>
       <StatusBadge status={application.status} />

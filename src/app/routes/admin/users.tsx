@@ -23,7 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await peopleList(db, actor, { ...asked, kind: asked.status })), ...asked };
 }
 
-const labels = { buyers: "Buyers", sellers: "Sellers", administrators: "Administrators", unconfirmed: "Not confirmed" } as const;
+const labels = {
+  buyers: "Buyers",
+  sellers: "Sellers",
+  administrators: "Administrators",
+  unconfirmed: "Not confirmed",
+} as const;
 
 export default function Users({ loaderData }: Route.ComponentProps) {
   const { people, next, search, status, isFirstPage } = loaderData;
@@ -36,13 +41,20 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         label="Users"
         address={address}
         search={{ value: search, label: "Search users", placeholder: "Name or e-mail" }}
-        tabs={[{ value: "", label: "All" }, ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] }))]}
+        tabs={[
+          { value: "", label: "All" },
+          ...peopleKinds.map((kind) => ({ value: kind, label: labels[kind] })),
+        ]}
         chosen={status ?? ""}
       />
       {people.length > 0 ? (
         <People people={people} />
       ) : (
-        <EmptyState drawing="lens" title="Nobody found" action={<ButtonLink to={address}>Show everybody</ButtonLink>}>
+        <EmptyState
+          drawing="lens"
+          title="Nobody found"
+          action={<ButtonLink to={address}>Show everybody</ButtonLink>}
+        >
           {search === "" ? "There is nobody of this kind." : `Nothing matches “${search}”.`}
         </EmptyState>
       )}
@@ -69,7 +81,10 @@ function People({ people }: { readonly people: readonly PersonLine[] }) {
         {people.map((person) => (
           <Row key={person.userId}>
             <Cell className="wrap-anywhere">
-              <Link to={href("/admin/users/:userId", { userId: person.userId })} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+              <Link
+                to={href("/admin/users/:userId", { userId: person.userId })}
+                className={`${textLinkClasses} inline-block py-1 font-medium`}
+              >
                 {person.name}
               </Link>
             </Cell>

@@ -6,6 +6,11 @@ import type { Route } from "./+types/mailbox-file.ts";
 /** What goes along with a mail of the mailbox. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "notifications.readMailbox");
-  const { name, bytes } = await mailboxFile(db, actor, { config, pictures: context.get(picturesContext), mailId: params.mailId, place: Number(params.place) });
+  const { name, bytes } = await mailboxFile(db, actor, {
+    config,
+    pictures: context.get(picturesContext),
+    mailId: params.mailId,
+    place: Number(params.place),
+  });
   return pdfFile(name.replace(/\.pdf$/, ""), bytes);
 }

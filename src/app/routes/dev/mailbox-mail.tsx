@@ -9,7 +9,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/mailbox-mail.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData?.subject ?? "Mail" });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData?.subject ?? "Mail" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "notifications.readMailbox");
@@ -19,13 +20,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Mailbox", to: href("/dev/mailbox") }, { label: mail.subject }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Mailbox", to: href("/dev/mailbox") }, { label: mail.subject }]}
+      />
       <PageHeader title={mail.subject} lead={`To ${mail.to}, ${formatDateTime(mail.writtenAt)}`} />
       {mail.attachments.length > 0 && (
         <ul aria-label="Attachments" className="mb-6 flex flex-wrap gap-3">
           {mail.attachments.map(({ name }, place) => (
             <li key={name}>
-              <ButtonLink size="small" reloadDocument to={href("/dev/mailbox/:mailId/files/:place", { mailId: mail.id, place: String(place) })}>
+              <ButtonLink
+                size="small"
+                reloadDocument
+                to={href("/dev/mailbox/:mailId/files/:place", {
+                  mailId: mail.id,
+                  place: String(place),
+                })}
+              >
                 {name}
               </ButtonLink>
             </li>
@@ -37,7 +48,9 @@ export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) 
           <h2 id="as-text" className="mb-3 text-xl">
             As text
           </h2>
-          <pre className="rounded-card border border-line bg-surface-raised p-5 font-sans break-words whitespace-pre-wrap">{withLinks(mail.text)}</pre>
+          <pre className="rounded-card border border-line bg-surface-raised p-5 font-sans break-words whitespace-pre-wrap">
+            {withLinks(mail.text)}
+          </pre>
         </section>
         <section aria-labelledby="as-html">
           <h2 id="as-html" className="mb-3 text-xl">

@@ -21,9 +21,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Mailbox" lead="Without a mail server the shop's mail is read here: the newest 50." />
+      <PageHeader
+        title="Mailbox"
+        lead="Without a mail server the shop's mail is read here: the newest 50."
+      />
       <Form method="get" className="mb-8 flex flex-wrap items-end gap-3">
-        <TextField label="Recipient" name="to" id="to" type="search" inputMode="email" defaultValue={to ?? ""} className="w-full sm:w-80" />
+        <TextField
+          label="Recipient"
+          name="to"
+          id="to"
+          type="search"
+          inputMode="email"
+          defaultValue={to ?? ""}
+          className="w-full sm:w-80"
+        />
         <Button type="submit">Show</Button>
         {to !== null && (
           <ButtonLink to={href("/dev/mailbox")} variant="quiet">
@@ -33,7 +44,11 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
       </Form>
       {mails.length === 0 ? (
         <EmptyState drawing="parcel" title="No mail yet">
-          <p>{to === null ? "Create an account or place an order, and its mail appears here." : `Nothing was written to ${to}.`}</p>
+          <p>
+            {to === null
+              ? "Create an account or place an order, and its mail appears here."
+              : `Nothing was written to ${to}.`}
+          </p>
         </EmptyState>
       ) : (
         <Table caption="Mails, newest first">
@@ -46,7 +61,10 @@ export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentPr
             {mails.map((mail) => (
               <Row key={mail.id}>
                 <Cell>
-                  <Link to={href("/dev/mailbox/:mailId", { mailId: mail.id })} className={textLinkClasses}>
+                  <Link
+                    to={href("/dev/mailbox/:mailId", { mailId: mail.id })}
+                    className={textLinkClasses}
+                  >
                     {mail.subject}
                   </Link>
                 </Cell>

@@ -12,34 +12,66 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/credit.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Issue a credit note" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Issue a credit note" });
 
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
-  return { offer: await invoiceToCredit(db, actor, { documentId: invoiceId }), formKey: randomUUID() };
+  return {
+    offer: await invoiceToCredit(db, actor, { documentId: invoiceId }),
+    formKey: randomUUID(),
+  };
 }
 
 export async function action({ request, context, params: { invoiceId } }: Route.ActionArgs) {
   const { db, actor } = allow(context, "invoicing.manageOne");
   return submit(request, CreditFormSchema, async (input) => {
-    const { documentId, number } = await creditInvoice(db, actor, { ...input, documentId: invoiceId });
-    return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), { title: `Credit note ${number} issued`, description: "It is in your register and in the return of this month. Please give it to your customer.", tone: "positive" });
+    const { documentId, number } = await creditInvoice(db, actor, {
+      ...input,
+      documentId: invoiceId,
+    });
+    return redirectWithToast(href("/invoice/:invoiceId", { invoiceId: documentId }), {
+      title: `Credit note ${number} issued`,
+      description:
+        "It is in your register and in the return of this month. Please give it to your customer.",
+      tone: "positive",
+    });
   });
 }
 
-export default function IssueCreditNote({ loaderData: { offer, formKey }, actionData }: Route.ComponentProps) {
+export default function IssueCreditNote({
+  loaderData: { offer, formKey },
+  actionData,
+}: Route.ComponentProps) {
   const { documentId, number, orderId, reason } = offer;
   return (
     <Page measure="form">
-      <Breadcrumbs className="mb-4" trail={[{ label: number, to: href("/invoice/:invoiceId", { invoiceId: documentId }) }, { label: "Credit note" }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: number, to: href("/invoice/:invoiceId", { invoiceId: documentId }) },
+          { label: "Credit note" },
+        ]}
+      />
       <PageHeader
         title="Issue a credit note"
-        lead={reason === null ? `It takes back from ${number}, at the rates of that day, under a number of its own, and cannot be undone. No money moves by it: what was paid you give back yourself.` : reason}
+        lead={
+          reason === null
+            ? `It takes back from ${number}, at the rates of that day, under a number of its own, and cannot be undone. No money moves by it: what was paid you give back yourself.`
+            : reason
+        }
       />
       {reason === null ? (
-        <CreditForm offer={offer} formKey={formKey} typed={actionData?.typed} problem={actionData?.problem} />
+        <CreditForm
+          offer={offer}
+          formKey={formKey}
+          typed={actionData?.typed}
+          problem={actionData?.problem}
+        />
       ) : (
-        orderId !== null && <ButtonLink to={href("/order-management/:orderId", { orderId })}>To its order</ButtonLink>
+        orderId !== null && (
+          <ButtonLink to={href("/order-management/:orderId", { orderId })}>To its order</ButtonLink>
+        )
       )}
     </Page>
   );

@@ -13,8 +13,13 @@ export async function loader({ context, params: { invoiceId } }: Route.LoaderArg
     const { number, eInvoice } = await ownEInvoice(db, actor, { documentId: invoiceId });
     return jsonFile(number, `[${JSON.stringify(eInvoice)}]`);
   } catch (error) {
-    // Whoever has the address from before something was missing: the invoice's page tells all of it.
-    if (error instanceof Conflict) return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), { title: error.message, tone: "danger" });
+    // Whoever has the address from before something was missing: the invoice's page tells all of
+    // it.
+    if (error instanceof Conflict)
+      return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), {
+        title: error.message,
+        tone: "danger",
+      });
     throw error;
   }
 }

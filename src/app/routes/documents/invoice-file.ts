@@ -6,6 +6,11 @@ import type { Route } from "./+types/invoice-file.ts";
 /** The document as a PDF. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOne");
-  const { number, pdf } = await printDocument(db, actor, { documentId: params.invoiceId }, { marketplace: settings.name, pictures: context.get(picturesContext) });
+  const { number, pdf } = await printDocument(
+    db,
+    actor,
+    { documentId: params.invoiceId },
+    { marketplace: settings.name, pictures: context.get(picturesContext) },
+  );
   return pdfFile(number, pdf);
 }

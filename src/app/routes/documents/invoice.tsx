@@ -20,7 +20,13 @@ import { Page } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/invoice.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Invoice" : `${documentTitles[loaderData.document.kind]} ${loaderData.document.number}` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title:
+      loaderData === undefined
+        ? "Invoice"
+        : `${documentTitles[loaderData.document.kind]} ${loaderData.document.number}`,
+  });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOne");
@@ -36,7 +42,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const asked = { documentId: invoiceId };
   return submit(request, InvoiceForm, async ({ intent }) => {
     const done = async (): Promise<Toast> => {
-      if (intent === "send") return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
+      if (intent === "send")
+        return (await markSent(db, actor, asked)).isMailed ? toasts.mailed : toasts.handedOver;
       if (intent === "pay") await markPaid(db, actor, asked);
       else if (intent === "cancel") await cancelInvoice(db, actor, asked);
       else await mailAgain(db, actor, asked);
@@ -47,14 +54,33 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 const toasts = {
-  mailed: { title: "Marked as sent", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
-  handedOver: { title: "Marked as sent", description: "No email address is known: please hand it over yourself.", tone: "positive" },
+  mailed: {
+    title: "Marked as sent",
+    description: "It is on its way to your customer, with its PDF.",
+    tone: "positive",
+  },
+  handedOver: {
+    title: "Marked as sent",
+    description: "No email address is known: please hand it over yourself.",
+    tone: "positive",
+  },
   pay: { title: "Marked as paid", tone: "positive" },
-  cancel: { title: "Invoice cancelled", description: "A credit note takes it back.", tone: "neutral" },
-  again: { title: "Mailed", description: "It is on its way to your customer, with its PDF.", tone: "positive" },
+  cancel: {
+    title: "Invoice cancelled",
+    description: "A credit note takes it back.",
+    tone: "neutral",
+  },
+  again: {
+    title: "Mailed",
+    description: "It is on its way to your customer, with its PDF.",
+    tone: "positive",
+  },
 } as const satisfies Readonly<Record<string, Toast>>;
 
-export default function Invoice({ loaderData: { document, eInvoice }, actionData }: Route.ComponentProps) {
+export default function Invoice({
+  loaderData: { document, eInvoice },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="screen-only mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -69,7 +95,10 @@ export default function Invoice({ loaderData: { document, eInvoice }, actionData
           <Button type="button" className="noscript:hidden" onClick={() => window.print()}>
             Print
           </Button>
-          <ButtonLink reloadDocument to={href("/invoice/:invoiceId/pdf", { invoiceId: document.id })}>
+          <ButtonLink
+            reloadDocument
+            to={href("/invoice/:invoiceId/pdf", { invoiceId: document.id })}
+          >
             Download
           </ButtonLink>
         </div>
@@ -99,5 +128,7 @@ function listOf(viewer: Viewer): string {
 function orderAddress({ orderId, viewer }: ShownDocument): string | null {
   if (orderId === null) return null;
   if (viewer === "administrator") return href("/admin/orders/:orderId", { orderId });
-  return viewer === "buyer" ? href("/my-orders/:orderId", { orderId }) : href("/order-management/:orderId", { orderId });
+  return viewer === "buyer"
+    ? href("/my-orders/:orderId", { orderId })
+    : href("/order-management/:orderId", { orderId });
 }

@@ -13,13 +13,15 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/irn.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Record the IRN" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Record the IRN" });
 
 export async function loader({ context, params: { invoiceId } }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
   const document = await issuedDocument(db, actor, { documentId: invoiceId });
   const { number, irn } = document;
-  if (document.viewer !== "issuer" || !isToBusiness(document)) throw new NotFound("Invoice not found");
+  if (document.viewer !== "issuer" || !isToBusiness(document))
+    throw new NotFound("Invoice not found");
   if (irn !== null) throw redirect(href("/invoice/:invoiceId", { invoiceId }));
   return { invoiceId, number };
 }
@@ -30,25 +32,50 @@ export async function action({ request, context, params: { invoiceId } }: Route.
   const { db, actor } = allow(context, "invoicing.manageOne");
   return submit(request, IrnInput, async (typed, form) => {
     const file = form.get("answer");
-    const answer = file instanceof File && file.size > 0 ? await fromFile(file, (await issuedDocument(db, actor, { documentId: invoiceId })).number) : typed;
+    const answer =
+      file instanceof File && file.size > 0
+        ? await fromFile(file, (await issuedDocument(db, actor, { documentId: invoiceId })).number)
+        : typed;
     await recordIrn(db, actor, { ...answer, documentId: invoiceId });
-    return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), { title: "IRN recorded", description: "It stands on the document from now on, with the signed QR code.", tone: "positive" });
+    return redirectWithToast(href("/invoice/:invoiceId", { invoiceId }), {
+      title: "IRN recorded",
+      description: "It stands on the document from now on, with the signed QR code.",
+      tone: "positive",
+    });
   });
 }
 
 async function fromFile(file: File, number: string): Promise<IrnInput> {
   const refused = (message: string) => new InvalidInput(message, { fields: { answer: message } });
-  if (file.size > largestAnswer) throw refused("This file is larger than 2 MB. Please choose the portal's answer about this document.");
+  if (file.size > largestAnswer)
+    throw refused(
+      "This file is larger than 2 MB. Please choose the portal's answer about this document.",
+    );
   const found = findAnswer(await file.text(), number);
-  if (found === null) throw refused(`This file has no answer about ${number}. Please choose the JSON that the portal gave, with Irn, AckNo, AckDt and SignedQRCode.`);
+  if (found === null)
+    throw refused(
+      `This file has no answer about ${number}. Please choose the JSON that the portal gave, with Irn, AckNo, AckDt and SignedQRCode.`,
+    );
   return IrnInput.parse(found);
 }
 
-export default function RecordIrn({ loaderData: { invoiceId, number }, actionData }: Route.ComponentProps) {
+export default function RecordIrn({
+  loaderData: { invoiceId, number },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Page measure="form">
-      <Breadcrumbs className="mb-4" trail={[{ label: number, to: href("/invoice/:invoiceId", { invoiceId }) }, { label: "IRN" }]} />
-      <PageHeader title="Record the IRN" lead={`What the e-invoice portal answered about ${number}. It is entered once and never changes.`} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: number, to: href("/invoice/:invoiceId", { invoiceId }) },
+          { label: "IRN" },
+        ]}
+      />
+      <PageHeader
+        title="Record the IRN"
+        lead={`What the e-invoice portal answered about ${number}. It is entered once and never changes.`}
+      />
       <IrnForm typed={actionData?.typed} problem={actionData?.problem} />
     </Page>
   );

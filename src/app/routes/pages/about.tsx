@@ -6,7 +6,15 @@ import type { Route } from "./+types/about.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "About", canonical: "/about", kind: "article", trail: [], description: "A marketplace where Indian leather artisans sell what they make, under their own name." });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "About",
+    canonical: "/about",
+    kind: "article",
+    trail: [],
+    description:
+      "A marketplace where Indian leather artisans sell what they make, under their own name.",
+  });
 
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
@@ -35,7 +43,13 @@ function CraftBanner() {
     <ul className="grid grid-cols-3 gap-3 sm:gap-5">
       {[craftPictures.hide, craftPictures.hand, craftPictures.years].map((picture) => (
         <li key={picture.src}>
-          <img {...picture} sizes="(min-width: 86rem) 26rem, 32vw" alt="" fetchPriority="high" className="aspect-4/5 w-full rounded-card bg-ground object-cover sm:aspect-4/3" />
+          <img
+            {...picture}
+            sizes="(min-width: 86rem) 26rem, 32vw"
+            alt=""
+            fetchPriority="high"
+            className="aspect-4/5 w-full rounded-card bg-ground object-cover sm:aspect-4/3"
+          />
         </li>
       ))}
     </ul>
@@ -51,8 +65,10 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "What the name means",
       body: (
         <p>
-          <i>Carman</i> is Sanskrit for hide and leather, and <span lang="hi">चर्मकार</span>, the maker of leather, comes from it. The trade is old, its towns are
-          known by their work: chappals from Kolhapur, saddlery from Kanpur, shoes from Agra, embossed work from Shantiniketan, mojaris from Jaipur and Jodhpur.
+          <i>Carman</i> is Sanskrit for hide and leather, and <span lang="hi">चर्मकार</span>, the
+          maker of leather, comes from it. The trade is old, its towns are known by their work:
+          chappals from Kolhapur, saddlery from Kanpur, shoes from Agra, embossed work from
+          Shantiniketan, mojaris from Jaipur and Jodhpur.
         </p>
       ),
     },
@@ -62,8 +78,14 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       body: (
         <ul>
           <li>Artisans apply, and we look at every application before a shop opens.</li>
-          <li>They list what they make, with its materials, its care and the time it takes, at a price they set themselves.</li>
-          <li>You pay once, also for pieces from several workshops. Each workshop sends its own parcel and its own GST invoice.</li>
+          <li>
+            They list what they make, with its materials, its care and the time it takes, at a price
+            they set themselves.
+          </li>
+          <li>
+            You pay once, also for pieces from several workshops. Each workshop sends its own parcel
+            and its own GST invoice.
+          </li>
           <li>Shipping is within India, by one tariff for all sellers.</li>
         </ul>
       ),
@@ -73,8 +95,9 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "What reaches the artisan",
       body: (
         <p>
-          Our commission is {commission} percent of the price of the goods, the same for everybody; {100 - commission} percent is the artisan's share before the taxes on our
-          services. Nothing is taken for shipping or GST, and a shop costs nothing to open.
+          Our commission is {commission} percent of the price of the goods, the same for everybody;{" "}
+          {100 - commission} percent is the artisan's share before the taxes on our services.
+          Nothing is taken for shipping or GST, and a shop costs nothing to open.
         </p>
       ),
     },
@@ -83,8 +106,14 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "What you can rely on",
       body: (
         <ul>
-          <li>The price with GST stands beside every price, from the first page on. Nothing is added at the end.</li>
-          <li>Ratings come from people to whom the piece was delivered. Where there are none yet, the page says so.</li>
+          <li>
+            The price with GST stands beside every price, from the first page on. Nothing is added
+            at the end.
+          </li>
+          <li>
+            Ratings come from people to whom the piece was delivered. Where there are none yet, the
+            page says so.
+          </li>
           <li>Paid placements are marked “Sponsored”. Stock figures are those of the workshop.</li>
           <li>Returns within 7 days, and a 30-day quality guarantee.</li>
         </ul>
@@ -95,7 +124,8 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Who runs it",
       body: (
         <p>
-          {name} is operated by {legalName}. Sellers are independent workshops; each product page names the one you buy from and where it is.
+          {name} is operated by {legalName}. Sellers are independent workshops; each product page
+          names the one you buy from and where it is.
         </p>
       ),
     },

@@ -4,12 +4,27 @@ import { showsWords } from "#app/lib/shows.server.ts";
 import type { Route } from "./+types/cancellation-refunds.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Cancellation & Refunds", canonical: "/cancellation-refunds", kind: "article", trail: [], description: "Cancel free within 1 hour, return within 7 days, 30-day quality guarantee, and when the money is back." });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Cancellation & Refunds",
+    canonical: "/cancellation-refunds",
+    kind: "article",
+    trail: [],
+    description:
+      "Cancel free within 1 hour, return within 7 days, 30-day quality guarantee, and when the money is back.",
+  });
 
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
 export default function CancellationRefunds() {
-  return <StaticPage title="Cancellation & Refunds" lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made." since="2026-11-22" sections={sections} />;
+  return (
+    <StaticPage
+      title="Cancellation & Refunds"
+      lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made."
+      since="2026-11-22"
+      sections={sections}
+    />
+  );
 }
 
 const sections: readonly PageSection[] = [
@@ -24,7 +39,8 @@ const sections: readonly PageSection[] = [
           <li>After that, or once it is on its way: please return the piece after delivery.</li>
         </ul>
         <p>
-          You cancel on the order's own page, in <Link to="/my-orders">My Orders</Link>. If a workshop cannot fulfil an order, it cancels and you get everything back.
+          You cancel on the order's own page, in <Link to="/my-orders">My Orders</Link>. If a
+          workshop cannot fulfil an order, it cancels and you get everything back.
         </p>
       </>
     ),
@@ -35,13 +51,20 @@ const sections: readonly PageSection[] = [
     body: (
       <>
         <p>
-          Within 7 days of delivery, unused, with its tags and packing. You ask for it on the order's own page, in <Link to="/my-orders">My Orders</Link>; the workshop answers within 48
-          hours. If you do not agree with its answer, write to support: the marketplace decides.
+          Within 7 days of delivery, unused, with its tags and packing. You ask for it on the
+          order's own page, in <Link to="/my-orders">My Orders</Link>; the workshop answers within
+          48 hours. If you do not agree with its answer, write to support: the marketplace decides.
         </p>
         <ul>
-          <li>If it came damaged, faulty, late or is not what was shown, sending it back costs you nothing. Describe what is wrong; it decides about your return.</li>
+          <li>
+            If it came damaged, faulty, late or is not what was shown, sending it back costs you
+            nothing. Describe what is wrong; it decides about your return.
+          </li>
           <li>If it does not fit or you changed your mind, you pay for sending it back.</li>
-          <li>Pieces made to your own measure or with your name come back only when something is wrong with them.</li>
+          <li>
+            Pieces made to your own measure or with your name come back only when something is wrong
+            with them.
+          </li>
         </ul>
       </>
     ),
@@ -51,8 +74,10 @@ const sections: readonly PageSection[] = [
     title: "30-day quality guarantee",
     body: (
       <p>
-        If a seam opens, a buckle breaks or an edge comes apart within 30 days of delivery, you send it back from the order's page and get your money back, or agree with the workshop on a repair. Traces of wear,
-        the patina of the leather and damage by water or heat are not covered.
+        If a seam opens, a buckle breaks or an edge comes apart within 30 days of delivery, you send
+        it back from the order's page and get your money back, or agree with the workshop on a
+        repair. Traces of wear, the patina of the leather and damage by water or heat are not
+        covered.
       </p>
     ),
   },
@@ -61,15 +86,22 @@ const sections: readonly PageSection[] = [
     title: "When the money is back",
     body: (
       <>
-        <p>A refund is made 5-7 business days after a cancellation, or after a return has arrived and was looked at. What was paid online goes back the way it came. Banks then take:</p>
+        <p>
+          A refund is made 5-7 business days after a cancellation, or after a return has arrived and
+          was looked at. What was paid online goes back the way it came. Banks then take:
+        </p>
         <ul>
           <li>UPI: 2-3 days</li>
           <li>Net banking: 3-5 days</li>
           <li>Cards: 5-7 days</li>
-          <li>Cash on delivery: to a bank account or UPI address that you name on the order's page; never in cash</li>
+          <li>
+            Cash on delivery: to a bank account or UPI address that you name on the order's page;
+            never in cash
+          </li>
         </ul>
         <p>
-          When an order was cancelled or not accepted at the door, or all of it comes back because it was damaged, faulty, wrong, not as shown or later than stated, the shipping fee is
+          When an order was cancelled or not accepted at the door, or all of it comes back because
+          it was damaged, faulty, wrong, not as shown or later than stated, the shipping fee is
           refunded too. Where one of several pieces comes back, its price with its GST is refunded.
         </p>
       </>
@@ -78,6 +110,11 @@ const sections: readonly PageSection[] = [
   {
     id: "documents",
     title: "On paper",
-    body: <p>An invoice that was issued is never changed. For what was cancelled or returned after it, the workshop issues a credit note at the same rate of GST.</p>,
+    body: (
+      <p>
+        An invoice that was issued is never changed. For what was cancelled or returned after it,
+        the workshop issues a credit note at the same rate of GST.
+      </p>
+    ),
   },
 ];

@@ -5,7 +5,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/not-found.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Page not found" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Page not found" });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   visitOf(context).log.info({ path: url.pathname }, "page not found");
@@ -18,7 +19,9 @@ export default function NotFoundPage() {
       <OpenSeam />
       <h1 className="mt-8 text-3xl">404</h1>
       <p className="mt-3 font-display text-xl">Oops! Page not found</p>
-      <p className="mt-2 max-w-md text-ink-muted">The thread ends here. The address may have been mistyped, or what stood here is gone.</p>
+      <p className="mt-2 max-w-md text-ink-muted">
+        The thread ends here. The address may have been mistyped, or what stood here is gone.
+      </p>
       <div className="mt-8">
         <ButtonLink to="/" variant="primary" size="large">
           Return to Home
@@ -36,7 +39,14 @@ export default function NotFoundPage() {
 /** Two pieces of leather whose seam was left unfinished, the needle still on its thread. */
 function OpenSeam() {
   return (
-    <svg viewBox="0 0 320 180" aria-hidden="true" className="w-full max-w-sm text-ink-muted" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg
+      viewBox="0 0 320 180"
+      aria-hidden="true"
+      className="w-full max-w-sm text-ink-muted"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
       <g fill="var(--accent-soft)" stroke="var(--accent)" strokeWidth="2">
         <path d="M26 34c34-8 78 2 122-3 5 20-4 38 1 60s-3 36 1 56c-40 5-84-4-122 2-5-34 5-70-2-115z" />
         <path d="M166 30c42 5 84-5 126 3 6 38-4 74 2 114-40-5-78 5-120 1-2-18 8-34 5-55s-12-40-13-63z" />

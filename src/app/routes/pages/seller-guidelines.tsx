@@ -6,7 +6,15 @@ import type { Route } from "./+types/seller-guidelines.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Seller Guidelines", canonical: "/seller-guidelines", kind: "article", trail: [], description: "Who can sell, what can be listed, how orders are handled, what it costs and when you are paid." });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Seller Guidelines",
+    canonical: "/seller-guidelines",
+    kind: "article",
+    trail: [],
+    description:
+      "Who can sell, what can be listed, how orders are handled, what it costs and when you are paid.",
+  });
 
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
@@ -34,10 +42,14 @@ function sectionsOf(commission: number): readonly PageSection[] {
       title: "Who can sell",
       body: (
         <>
-          <p>Artisans and workshops in India who make leather goods by hand, or have them made by hand under their own eyes. We do not take traders in bulk or factory goods.</p>
           <p>
-            <Link to="/become-seller">Apply</Link> with a description of your work. We review applications within 2-3 business days and write to you. If yours is not approved,
-            you may apply again.
+            Artisans and workshops in India who make leather goods by hand, or have them made by
+            hand under their own eyes. We do not take traders in bulk or factory goods.
+          </p>
+          <p>
+            <Link to="/become-seller">Apply</Link> with a description of your work. We review
+            applications within 2-3 business days and write to you. If yours is not approved, you
+            may apply again.
           </p>
         </>
       ),
@@ -48,12 +60,25 @@ function sectionsOf(commission: number): readonly PageSection[] {
       title: "What you list",
       body: (
         <ul>
-          <li>Text and pictures show the piece as it arrives: true colours, the real leather named, sizes measured.</li>
-          <li>Give materials, weight, care, country of origin and the time you need: ready to send (1-2 days), made to order (5-10) or custom (10-15).</li>
-          <li>A struck-through price is one that you really charged, or the maximum retail price.</li>
+          <li>
+            Text and pictures show the piece as it arrives: true colours, the real leather named,
+            sizes measured.
+          </li>
+          <li>
+            Give materials, weight, care, country of origin and the time you need: ready to send
+            (1-2 days), made to order (5-10) or custom (10-15).
+          </li>
+          <li>
+            A struck-through price is one that you really charged, or the maximum retail price.
+          </li>
           <li>Pictures of 1200 x 1200 pixels, JPG or PNG, at most 5 MB each, are best.</li>
-          <li>Footwear under the BIS quality order needs the standard mark or a declared exemption.</li>
-          <li>No skins of protected animals, no imitation of other makers' designs or marks, nothing that is not yours to sell.</li>
+          <li>
+            Footwear under the BIS quality order needs the standard mark or a declared exemption.
+          </li>
+          <li>
+            No skins of protected animals, no imitation of other makers' designs or marks, nothing
+            that is not yours to sell.
+          </li>
         </ul>
       ),
     },
@@ -62,9 +87,16 @@ function sectionsOf(commission: number): readonly PageSection[] {
       title: "Orders",
       body: (
         <ul>
-          <li>Confirm an order when you can make and send it, then mark it shipped, then delivered. The buyer is told of each step.</li>
+          <li>
+            Confirm an order when you can make and send it, then mark it shipped, then delivered.
+            The buyer is told of each step.
+          </li>
           <li>Stock is yours to keep right; a piece that is out of stock cannot be bought.</li>
-          <li>Buyers may cancel free of charge within 1 hour, and up to 24 hours if you have not processed the order. Returns are possible within 7 days of delivery; please answer a request within 48 hours.</li>
+          <li>
+            Buyers may cancel free of charge within 1 hour, and up to 24 hours if you have not
+            processed the order. Returns are possible within 7 days of delivery; please answer a
+            request within 48 hours.
+          </li>
           <li>What a buyer tells you is for this order only. Do not use it for anything else.</li>
         </ul>
       ),
@@ -75,10 +107,15 @@ function sectionsOf(commission: number): readonly PageSection[] {
       body: (
         <>
           <p>
-            Commission is {commission} percent of the goods' value without GST and shipping, for all sellers alike. You receive {100 - commission} percent, less GST on the
-            commission and the taxes that the law makes us collect (TCS) and deduct (TDS); your statement shows each as a line.
+            Commission is {commission} percent of the goods' value without GST and shipping, for all
+            sellers alike. You receive {100 - commission} percent, less GST on the commission and
+            the taxes that the law makes us collect (TCS) and deduct (TDS); your statement shows
+            each as a line.
           </p>
-          <p>Earnings become payable when the return window after delivery has passed. Payouts are weekly, to your bank account or UPI address.</p>
+          <p>
+            Earnings become payable when the return window after delivery has passed. Payouts are
+            weekly, to your bank account or UPI address.
+          </p>
         </>
       ),
     },
@@ -87,7 +124,8 @@ function sectionsOf(commission: number): readonly PageSection[] {
       title: "When a shop is blocked",
       body: (
         <p>
-          We may block a shop that deceives buyers, leaves orders unanswered, asks for payment outside the marketplace or breaks the law. Its products are hidden at once. Write to
+          We may block a shop that deceives buyers, leaves orders unanswered, asks for payment
+          outside the marketplace or breaks the law. Its products are hidden at once. Write to
           support if you think we are wrong; a blocked shop can be opened again.
         </p>
       ),
@@ -98,20 +136,29 @@ function sectionsOf(commission: number): readonly PageSection[] {
 function Registration() {
   return (
     <>
-      <p>You can list and publish right after approval. To confirm orders we need your company settings, since confirming issues a document in your name. Which one follows from your registration:</p>
+      <p>
+        You can list and publish right after approval. To confirm orders we need your company
+        settings, since confirming issues a document in your name. Which one follows from your
+        registration:
+      </p>
       <ul>
         <li>
-          <strong>Regular</strong>: a valid GSTIN. You issue tax invoices, charge GST and sell to all states.
+          <strong>Regular</strong>: a valid GSTIN. You issue tax invoices, charge GST and sell to
+          all states.
         </li>
         <li>
-          <strong>Composition</strong>: a valid GSTIN. You issue bills of supply, charge no GST and, through a marketplace, may sell within your own state only.
+          <strong>Composition</strong>: a valid GSTIN. You issue bills of supply, charge no GST and,
+          through a marketplace, may sell within your own state only.
         </li>
         <li>
-          <strong>Unregistered, but enrolled</strong>: PAN and an enrolment number. You issue plain bills, charge no GST and sell within your own state only. Your products say so, and the checkout refuses what cannot be sent.
+          <strong>Unregistered, but enrolled</strong>: PAN and an enrolment number. You issue plain
+          bills, charge no GST and sell within your own state only. Your products say so, and the
+          checkout refuses what cannot be sent.
         </li>
       </ul>
       <p>
-        Invoices of orders write themselves. For what you sell elsewhere, at a fair or to a shop, there is the <Link to="/gst-invoice">GST invoice form</Link>.
+        Invoices of orders write themselves. For what you sell elsewhere, at a fair or to a shop,
+        there is the <Link to="/gst-invoice">GST invoice form</Link>.
       </p>
     </>
   );

@@ -9,7 +9,15 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { Route } from "./+types/shipping.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Shipping Information", canonical: "/shipping", kind: "article", trail: [], description: "What shipping within India costs, how long making and delivery take, and where we ship." });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Shipping Information",
+    canonical: "/shipping",
+    kind: "article",
+    trail: [],
+    description:
+      "What shipping within India costs, how long making and delivery take, and where we ship.",
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = allow(context, "catalog.browse");
@@ -35,15 +43,22 @@ function sectionsOf(tariff: Tariff): readonly PageSection[] {
     {
       id: "where",
       title: "Where we ship",
-      body: <p>To every state and union territory of India. The PIN code has to lie in the state of the address. We do not ship abroad.</p>,
+      body: (
+        <p>
+          To every state and union territory of India. The PIN code has to lie in the state of the
+          address. We do not ship abroad.
+        </p>
+      ),
     },
     {
       id: "parcels",
       title: "Several workshops, one purchase",
       body: (
         <p>
-          Each workshop sends its own parcel. You pay the fee once; it is shared among the workshops by the value of their goods and appears on each of their invoices. The day of
-          arrival shown at checkout is that of the piece that takes longest. You follow each parcel in <Link to="/my-orders">My Orders</Link>.
+          Each workshop sends its own parcel. You pay the fee once; it is shared among the workshops
+          by the value of their goods and appears on each of their invoices. The day of arrival
+          shown at checkout is that of the piece that takes longest. You follow each parcel in{" "}
+          <Link to="/my-orders">My Orders</Link>.
         </p>
       ),
     },
@@ -52,7 +67,8 @@ function sectionsOf(tariff: Tariff): readonly PageSection[] {
       title: "Late, damaged or lost",
       body: (
         <p>
-          Tell us when a parcel is late or arrives damaged. What is lost on the way or comes later than stated is refunded, as the{" "}
+          Tell us when a parcel is late or arrives damaged. What is lost on the way or comes later
+          than stated is refunded, as the{" "}
           <Link to="/cancellation-refunds">Cancellation & Refunds</Link> page says.
         </p>
       ),
@@ -61,7 +77,11 @@ function sectionsOf(tariff: Tariff): readonly PageSection[] {
 }
 
 function Fees({ tariff }: { readonly tariff: Tariff }) {
-  const starts = [...new Set([...tariff.rates.standard, ...tariff.rates.express].map((rate) => rate.fromSubtotalPaise))].toSorted((a, b) => a - b);
+  const starts = [
+    ...new Set(
+      [...tariff.rates.standard, ...tariff.rates.express].map((rate) => rate.fromSubtotalPaise),
+    ),
+  ].toSorted((a, b) => a - b);
   return (
     <Table caption="Shipping fees by value of the goods">
       <TableHead>
@@ -87,8 +107,11 @@ function Fees({ tariff }: { readonly tariff: Tariff }) {
 }
 
 function bandName(start: number, next: number | undefined): string {
-  if (next === undefined) return start === 0 ? "Any value" : `${formatRupeesShort(start)} and above`;
-  return start === 0 ? `Below ${formatRupeesShort(next)}` : `${formatRupeesShort(start)} to below ${formatRupeesShort(next)}`;
+  if (next === undefined)
+    return start === 0 ? "Any value" : `${formatRupeesShort(start)} and above`;
+  return start === 0
+    ? `Below ${formatRupeesShort(next)}`
+    : `${formatRupeesShort(start)} to below ${formatRupeesShort(next)}`;
 }
 
 function feeFrom(rates: Tariff["rates"]["standard"], start: number): number {
@@ -102,7 +125,10 @@ function feeWords(feePaise: number): string {
 function ProcessingTimes({ tariff }: { readonly tariff: Tariff }) {
   return (
     <>
-      <p>Before a parcel leaves, the piece has to be there. The product page names which of these it is.</p>
+      <p>
+        Before a parcel leaves, the piece has to be there. The product page names which of these it
+        is.
+      </p>
       <ul>
         <li>Ready to send: {dayWords(tariff.processing.ready)}</li>
         <li>Made to order: {dayWords(tariff.processing.made_to_order)}</li>
@@ -113,7 +139,9 @@ function ProcessingTimes({ tariff }: { readonly tariff: Tariff }) {
 }
 
 function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
-  const cities = [...new Set(tariff.metros.map((metro) => metro.city))].toSorted((a, b) => a.localeCompare(b, "en"));
+  const cities = [...new Set(tariff.metros.map((metro) => metro.city))].toSorted((a, b) =>
+    a.localeCompare(b, "en"),
+  );
   return (
     <>
       <p>Counted from the day the parcel leaves the workshop.</p>
@@ -124,7 +152,12 @@ function DeliveryTimes({ tariff }: { readonly tariff: Tariff }) {
           <Column isNumber>Express</Column>
         </TableHead>
         <TableBody>
-          {([["metro", "Metro cities"], ["other", "Everywhere else"]] as const).map(([zone, label]) => (
+          {(
+            [
+              ["metro", "Metro cities"],
+              ["other", "Everywhere else"],
+            ] as const
+          ).map(([zone, label]) => (
             <Row key={zone}>
               <Cell className="font-medium">{label}</Cell>
               <Cell label="Standard" isNumber>

@@ -21,7 +21,15 @@ type StaticPageProps = {
 };
 
 /** A page of information: what it says in one sentence, its parts, and whom to ask. */
-export function StaticPage({ title, lead, sections, since, banner, isNumbered = false, after }: StaticPageProps) {
+export function StaticPage({
+  title,
+  lead,
+  sections,
+  since,
+  banner,
+  isNumbered = false,
+  after,
+}: StaticPageProps) {
   return (
     <Page>
       <Breadcrumbs trail={[{ label: "Home", to: "/" }, { label: title }]} className="mb-6" />
@@ -40,7 +48,12 @@ export function StaticPage({ title, lead, sections, since, banner, isNumbered = 
         <Contents sections={sections} isNumbered={isNumbered} />
         <article>
           {sections.map((section, place) => (
-            <section key={section.id} id={section.id} aria-labelledby={`${section.id}-title`} className="mt-12 scroll-mt-24 first:mt-0">
+            <section
+              key={section.id}
+              id={section.id}
+              aria-labelledby={`${section.id}-title`}
+              className="mt-12 scroll-mt-24 first:mt-0"
+            >
               <h2 id={`${section.id}-title`} className="mb-3 text-xl">
                 {isNumbered && `${place + 1}. `}
                 {section.title}
@@ -56,14 +69,26 @@ export function StaticPage({ title, lead, sections, since, banner, isNumbered = 
   );
 }
 
-function Contents({ sections, isNumbered }: { readonly sections: readonly PageSection[]; readonly isNumbered: boolean }) {
+function Contents({
+  sections,
+  isNumbered,
+}: {
+  readonly sections: readonly PageSection[];
+  readonly isNumbered: boolean;
+}) {
   return (
-    <nav aria-label="On this page" className="screen-only rounded-card border border-line p-4 lg:sticky lg:top-28 lg:self-start lg:border-0 lg:p-0">
+    <nav
+      aria-label="On this page"
+      className="screen-only rounded-card border border-line p-4 lg:sticky lg:top-28 lg:self-start lg:border-0 lg:p-0"
+    >
       <p className="font-medium">On this page</p>
       <ol className="mt-2 sm:columns-2 lg:columns-1">
         {[...sections, { id: "contact-us", title: "Whom to ask" }].map((section, place) => (
           <li key={section.id} className="break-inside-avoid">
-            <a href={`#${section.id}`} className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline">
+            <a
+              href={`#${section.id}`}
+              className="inline-block py-1.5 text-ink-muted underline-offset-4 hover:text-ink hover:underline"
+            >
               {isNumbered && place < sections.length && `${place + 1}. `}
               {section.title}
             </a>

@@ -1,11 +1,18 @@
 import { textLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
 
-/** Customer care and the grievance officer, as the E-Commerce Rules 2020 want them found (rules 4 and 5). */
+/**
+ * Customer care and the grievance officer, as the E-Commerce Rules 2020 want them found (rules 4
+ * and 5).
+ */
 export function SupportContact() {
   const settings = useSettings();
   return (
-    <section id="contact-us" aria-labelledby="contact-us-title" className="mt-16 scroll-mt-24 rounded-card border border-line bg-surface-raised p-6 sm:p-8">
+    <section
+      id="contact-us"
+      aria-labelledby="contact-us-title"
+      className="mt-16 scroll-mt-24 rounded-card border border-line bg-surface-raised p-6 sm:p-8"
+    >
       <h2 id="contact-us-title" className="text-xl">
         Whom to ask
       </h2>
@@ -16,7 +23,10 @@ export function SupportContact() {
             <MailLink address={settings.supportEmail} />
           </p>
           <p>
-            <a href={`tel:${settings.supportPhone.replaceAll(/[^+\d]/g, "")}`} className={textLinkClasses}>
+            <a
+              href={`tel:${settings.supportPhone.replaceAll(/[^+\d]/g, "")}`}
+              className={textLinkClasses}
+            >
               {settings.supportPhone}
             </a>
           </p>
@@ -28,11 +38,14 @@ export function SupportContact() {
           <p>
             <MailLink address={settings.grievanceEmail} />
           </p>
-          <p className="text-ink-muted">Complaints are acknowledged within 48 hours and resolved within one month.</p>
+          <p className="text-ink-muted">
+            Complaints are acknowledged within 48 hours and resolved within one month.
+          </p>
         </div>
       </div>
       <address className="mt-8 border-t border-line pt-5 text-sm text-ink-muted not-italic">
-        {settings.name} is operated by {settings.legalName}, {settings.address}.{settings.gstin !== null && ` GSTIN ${settings.gstin}.`}
+        {settings.name} is operated by {settings.legalName}, {settings.address}.
+        {settings.gstin !== null && ` GSTIN ${settings.gstin}.`}
       </address>
     </section>
   );

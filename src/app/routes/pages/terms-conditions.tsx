@@ -5,7 +5,14 @@ import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Terms & Conditions", canonical: "/terms-conditions", kind: "article", trail: [], description: "The rules between the marketplace, those who buy and those who sell." });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: "Terms & Conditions",
+    canonical: "/terms-conditions",
+    kind: "article",
+    trail: [],
+    description: "The rules between the marketplace, those who buy and those who sell.",
+  });
 
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
 
@@ -31,8 +38,10 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Acceptance",
       body: (
         <p>
-          {name} is operated by {legalName} (“we”). Who opens an account or orders accepts these terms, the <Link to="/privacy-policy">Privacy Policy</Link> and the{" "}
-          <Link to="/cancellation-refunds">Cancellation & Refunds</Link> policy. Rights that consumer law gives you stay untouched.
+          {name} is operated by {legalName} (“we”). Who opens an account or orders accepts these
+          terms, the <Link to="/privacy-policy">Privacy Policy</Link> and the{" "}
+          <Link to="/cancellation-refunds">Cancellation & Refunds</Link> policy. Rights that
+          consumer law gives you stay untouched.
         </p>
       ),
     },
@@ -42,7 +51,8 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "User accounts",
       body: (
         <p>
-          Accounts are for people of 18 years and more. Keep your password to yourself and your details true; what is done with your account counts as yours until you tell us that
+          Accounts are for people of 18 years and more. Keep your password to yourself and your
+          details true; what is done with your account counts as yours until you tell us that
           somebody else has it. Ordering needs a confirmed email address.
         </p>
       ),
@@ -52,9 +62,11 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Seller obligations",
       body: (
         <p>
-          Sellers are approved by us before they sell. They undertake that text and pictures match the goods, that they may sell them, that price, stock and origin are right, that
-          they send what was confirmed in time, take back what may be returned, and issue the documents GST law asks for. The{" "}
-          <Link to="/seller-guidelines">Seller Guidelines</Link> are part of these terms. We may reject or block a seller who breaks them.
+          Sellers are approved by us before they sell. They undertake that text and pictures match
+          the goods, that they may sell them, that price, stock and origin are right, that they send
+          what was confirmed in time, take back what may be returned, and issue the documents GST
+          law asks for. The <Link to="/seller-guidelines">Seller Guidelines</Link> are part of these
+          terms. We may reject or block a seller who breaks them.
         </p>
       ),
     },
@@ -63,8 +75,9 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Buyer responsibilities",
       body: (
         <p>
-          Give an address at which you can be reached, accept the parcel, pay what you ordered, and look at the piece when it arrives. Handmade goods differ a little from each other;
-          that is no fault.
+          Give an address at which you can be reached, accept the parcel, pay what you ordered, and
+          look at the piece when it arrives. Handmade goods differ a little from each other; that is
+          no fault.
         </p>
       ),
     },
@@ -74,8 +87,9 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Intellectual property",
       body: (
         <p>
-          Texts, pictures and designs belong to those who made them. Sellers let us show theirs for as long as they are listed. If something here infringes your right, write to the
-          grievance officer; sellers who infringe repeatedly are removed, and we keep a record of it.
+          Texts, pictures and designs belong to those who made them. Sellers let us show theirs for
+          as long as they are listed. If something here infringes your right, write to the grievance
+          officer; sellers who infringe repeatedly are removed, and we keep a record of it.
         </p>
       ),
     },
@@ -85,7 +99,10 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       body: (
         <ul>
           <li>Goods that are stolen, counterfeit or made of protected animals</li>
-          <li>Invented reviews, orders placed to raise a rank, struck-through prices that were never charged</li>
+          <li>
+            Invented reviews, orders placed to raise a rank, struck-through prices that were never
+            charged
+          </li>
           <li>Payment outside the marketplace for what was found in it</li>
           <li>Using buyers' data for anything but their order</li>
           <li>Breaking in, overloading the service, or collecting its contents by machine</li>
@@ -97,15 +114,22 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
       title: "Liability",
       body: (
         <p>
-          The contract of sale is between buyer and seller. We answer for our own services, without limit where intent, gross negligence or the law leave none, and otherwise for the
-          damage one could foresee. Indian law applies; consumers may turn to the courts and commissions of their own place.
+          The contract of sale is between buyer and seller. We answer for our own services, without
+          limit where intent, gross negligence or the law leave none, and otherwise for the damage
+          one could foresee. Indian law applies; consumers may turn to the courts and commissions of
+          their own place.
         </p>
       ),
     },
     {
       id: "contact",
       title: "Contact",
-      body: <p>Support and the grievance officer are named below. Complaints are acknowledged within 48 hours and resolved within one month.</p>,
+      body: (
+        <p>
+          Support and the grievance officer are named below. Complaints are acknowledged within 48
+          hours and resolved within one month.
+        </p>
+      ),
     },
   ];
 }
@@ -113,11 +137,17 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
 function Services() {
   return (
     <>
-      <p>We provide the place where independent workshops offer their goods, take orders and payments for them, and help when something goes wrong. We do not make the goods.</p>
+      <p>
+        We provide the place where independent workshops offer their goods, take orders and payments
+        for them, and help when something goes wrong. We do not make the goods.
+      </p>
       <p id="ranking" className="scroll-mt-24">
-        Lists are ordered as the page says: newest first, by price or by name, or by how well they fit the words you searched for. What the home page features is
-        picked by sales and ratings, from different workshops. Ratings come from delivered orders. A seller can pay for a better place; such places are marked “Sponsored”. They
-        are at most one in six of a list, and show only pieces that belong to the very list, search or category and can be ordered. Otherwise all sellers are treated alike.
+        Lists are ordered as the page says: newest first, by price or by name, or by how well they
+        fit the words you searched for. What the home page features is picked by sales and ratings,
+        from different workshops. Ratings come from delivered orders. A seller can pay for a better
+        place; such places are marked “Sponsored”. They are at most one in six of a list, and show
+        only pieces that belong to the very list, search or category and can be ordered. Otherwise
+        all sellers are treated alike.
       </p>
     </>
   );
@@ -127,12 +157,15 @@ function Payment({ commission }: { readonly commission: number }) {
   return (
     <>
       <p>
-        Prices are in Indian rupees; the price with GST stands beside the listed one, and the total with shipping and tax is shown before you order. You pay by cash on delivery
-        (below ₹2,00,000), or by card, UPI or net banking through a payment provider where checkout offers it. Card data stays with the provider.
+        Prices are in Indian rupees; the price with GST stands beside the listed one, and the total
+        with shipping and tax is shown before you order. You pay by cash on delivery (below
+        ₹2,00,000), or by card, UPI or net banking through a payment provider where checkout offers
+        it. Card data stays with the provider.
       </p>
       <p>
-        Sellers are paid after delivery is confirmed and the time for returns has passed, weekly, less a commission of {commission} percent of the goods' value, the GST on it, and
-        the taxes we must collect and deduct.
+        Sellers are paid after delivery is confirmed and the time for returns has passed, weekly,
+        less a commission of {commission} percent of the goods' value, the GST on it, and the taxes
+        we must collect and deduct.
       </p>
     </>
   );

@@ -16,20 +16,35 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/add-product.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add Product" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Add Product" });
 
 /** Visitors are sent to sign in, and come back. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
   if (visitOf(context).actor.kind !== "visitor") return;
-  throw redirectWithToast(`/auth?next=${encodeURIComponent(href("/seller/add-product"))}`, { title: "Authentication required", description: "Please sign in to add products", tone: "neutral" });
+  throw redirectWithToast(`/auth?next=${encodeURIComponent(href("/seller/add-product"))}`, {
+    title: "Authentication required",
+    description: "Please sign in to add products",
+    tone: "neutral",
+  });
 };
 
 export const middleware = [signedInOnly];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
-  const [facts, terms, { processing: making }] = await Promise.all([formFacts(db, actor), sellingTerms(db, actor), readTariff(db)]);
-  return { facts, terms, making, keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", null), idempotencyKey: randomUUID() };
+  const [facts, terms, { processing: making }] = await Promise.all([
+    formFacts(db, actor),
+    sellingTerms(db, actor),
+    readTariff(db),
+  ]);
+  return {
+    facts,
+    terms,
+    making,
+    keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", null),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,14 +55,28 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendProductForm({ request, serverAction });
 }
 
-export default function AddProduct({ loaderData: { idempotencyKey, terms, ...rest }, actionData }: Route.ComponentProps) {
+export default function AddProduct({
+  loaderData: { idempotencyKey, terms, ...rest },
+  actionData,
+}: Route.ComponentProps) {
   const answer = answerIn(actionData);
   const form = answer.posted ?? newForm(terms.processing);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
-      <Breadcrumbs className="mb-4" trail={[{ label: "Back to Dashboard", to: href("/seller/dashboard") }, { label: "Add Product" }]} />
-      <PageHeader title="Add Product" lead="Name, description, materials and price are needed. The rest can wait, and what you type is kept on this device." />
-      <p className="mb-6 hidden noscript:block">Save the product as a draft first; then its page takes pictures.</p>
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Back to Dashboard", to: href("/seller/dashboard") },
+          { label: "Add Product" },
+        ]}
+      />
+      <PageHeader
+        title="Add Product"
+        lead="Name, description, materials and price are needed. The rest can wait, and what you type is kept on this device."
+      />
+      <p className="mb-6 hidden noscript:block">
+        Save the product as a draft first; then its page takes pictures.
+      </p>
       <ProductForm
         {...rest}
         terms={terms}

@@ -5,5 +5,7 @@ import type { Route } from "./+types/archive-file.ts";
 
 /** All documents of a year in one file. */
 export function loader({ context, params: { archiveId } }: Route.LoaderArgs) {
-  return archiveAnswer(allow(context, "filings.viewOwn"), archiveId, { page: href("/seller/archives") });
+  return archiveAnswer(allow(context, "filings.viewOwn"), archiveId, {
+    page: href("/seller/archives"),
+  });
 }

@@ -18,17 +18,29 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  return makeArchive(request, allow(context, "filings.viewOwn"), { isOfMarketplace: false, page: href("/seller/archives") });
+  return makeArchive(request, allow(context, "filings.viewOwn"), {
+    isOfMarketplace: false,
+    page: href("/seller/archives"),
+  });
 }
 
 export default function Archives({ loaderData: { years }, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Invoices", to: href("/seller/invoices") }, { label: "Archives" }]} />
-      <PageHeader title="Archives" lead="All documents of a financial year as PDF, a folder per month, with their register: for your accountant and your own records." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Invoices", to: href("/seller/invoices") }, { label: "Archives" }]}
+      />
+      <PageHeader
+        title="Archives"
+        lead="All documents of a financial year as PDF, a folder per month, with their register: for your accountant and your own records."
+      />
       <FormProblem message={actionData?.problem.message} className="mb-6" />
       {years.length > 0 ? (
-        <ArchiveList years={years} fileAddress={(archiveId) => href("/seller/archives/:archiveId/file.zip", { archiveId })} />
+        <ArchiveList
+          years={years}
+          fileAddress={(archiveId) => href("/seller/archives/:archiveId/file.zip", { archiveId })}
+        />
       ) : (
         <EmptyState drawing="ledger" title="No documents yet">
           Once you have confirmed an order its invoice is here, year by year.

@@ -6,7 +6,11 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ProductsForm } from "#modules/advertising/form-contract.ts";
-import { campaignOfSeller, campaignResults, chooseProducts } from "#modules/advertising/index.server.ts";
+import {
+  campaignOfSeller,
+  campaignResults,
+  chooseProducts,
+} from "#modules/advertising/index.server.ts";
 import { campaignState } from "#modules/advertising/rules/campaign-state.ts";
 import { CampaignFacts, Reckoning } from "#modules/advertising/ui/campaign-facts.tsx";
 import { Results } from "#modules/advertising/ui/campaign-results.tsx";
@@ -22,7 +26,10 @@ import type { Route } from "./+types/campaign.ts";
 
 const failed = "Failed to save products. Please try again.";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Campaign" : `${loaderData.campaign.planName} · Campaigns` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData === undefined ? "Campaign" : `${loaderData.campaign.planName} · Campaigns`,
+  });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "advertising.buy");
@@ -36,38 +43,83 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const after = asked.get("after") ?? "";
   const search = queryLine(asked, "q", 100);
   const canChoose = state === "awaiting_products" || state === "running";
-  const pieces = canChoose ? await piecesToAdvertise(db, actor, { search, after: after === "" ? null : after, chosenIds: ticked }) : null;
+  const pieces = canChoose
+    ? await piecesToAdvertise(db, actor, {
+        search,
+        after: after === "" ? null : after,
+        chosenIds: ticked,
+      })
+    : null;
   const results = campaign.startsAt === null ? null : await campaignResults(db, actor, params);
-  return { campaign, results, state, now, pieces, ticked, search, isFirstPage: after === "", isSold: provider !== null, isTest: provider?.checkout.isTest ?? false };
+  return {
+    campaign,
+    results,
+    state,
+    now,
+    pieces,
+    ticked,
+    search,
+    isFirstPage: after === "",
+    isSold: provider !== null,
+    isTest: provider?.checkout.isTest ?? false,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = allow(context, "advertising.buy");
   // What was ticked comes back with the refusal.
-  const ticked = (await formOf(request.clone())).getAll("product").filter((id) => typeof id === "string");
+  const ticked = (await formOf(request.clone()))
+    .getAll("product")
+    .filter((id) => typeof id === "string");
   const answer = await submit(request, ProductsForm, async (input) => {
-    const { products, hasStarted } = await orSay(visit, failed, () => chooseProducts(visit.db, visit.actor, { ...input, ...params }));
+    const { products, hasStarted } = await orSay(visit, failed, () =>
+      chooseProducts(visit.db, visit.actor, { ...input, ...params }),
+    );
     const many = products === 1 ? "1 product" : `${products} products`;
-    return redirectWithToast(href("/seller/campaigns/:campaignId", params), { title: hasStarted ? `Your campaign runs with ${many}` : `Saved: ${many}`, tone: "positive" });
+    return redirectWithToast(href("/seller/campaigns/:campaignId", params), {
+      title: hasStarted ? `Your campaign runs with ${many}` : `Saved: ${many}`,
+      tone: "positive",
+    });
   });
   return answer instanceof Response ? answer : { ...answer, data: { ...answer.data, ticked } };
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, results, state, now, pieces, ticked, search, isFirstPage, isSold, isTest } = loaderData;
+  const { campaign, results, state, now, pieces, ticked, search, isFirstPage, isSold, isTest } =
+    loaderData;
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Campaigns", to: href("/seller/campaigns") }, { label: campaign.planName }]} />
-      <PageHeader title={campaign.planName} eyebrow={<StatusBadge {...stateLabels[state]} />} lead={stateSentence(campaign, now)} />
-      {campaign.stopReason !== null && <p className="mb-8 max-w-reading rounded-card bg-danger-soft px-4 py-3.5 wrap-anywhere whitespace-pre-line">The reason: {campaign.stopReason}</p>}
-      {state === "awaiting_payment" && <PayCampaign campaign={campaign} isSold={isSold} isTest={isTest} />}
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Campaigns", to: href("/seller/campaigns") },
+          { label: campaign.planName },
+        ]}
+      />
+      <PageHeader
+        title={campaign.planName}
+        eyebrow={<StatusBadge {...stateLabels[state]} />}
+        lead={stateSentence(campaign, now)}
+      />
+      {campaign.stopReason !== null && (
+        <p className="mb-8 max-w-reading rounded-card bg-danger-soft px-4 py-3.5 wrap-anywhere whitespace-pre-line">
+          The reason: {campaign.stopReason}
+        </p>
+      )}
+      {state === "awaiting_payment" && (
+        <PayCampaign campaign={campaign} isSold={isSold} isTest={isTest} />
+      )}
       {campaign.settledAt !== null && (
         <Section title="What came of it" className="mb-12">
           <Reckoning campaign={campaign} />
         </Section>
       )}
       {pieces !== null && (
-        <Section title={state === "running" ? "Products shown" : "Choose its products"} lead={state === "running" ? "Changes show at once." : undefined} className="mb-12">
+        <Section
+          title={state === "running" ? "Products shown" : "Choose its products"}
+          lead={state === "running" ? "Changes show at once." : undefined}
+          className="mb-12"
+        >
           <ProductPicker
             key={campaign.version}
             campaign={campaign}

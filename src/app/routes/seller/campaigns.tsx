@@ -16,17 +16,29 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "advertising.buy");
   const after = url.searchParams.get("after");
-  return { ...(await campaignsOfSeller(db, actor, { after })), isFirstPage: after === null, now: new Date() };
+  return {
+    ...(await campaignsOfSeller(db, actor, { after })),
+    isFirstPage: after === null,
+    now: new Date(),
+  };
 }
 
-export default function Campaigns({ loaderData: { campaigns, next, isFirstPage, now } }: Route.ComponentProps) {
+export default function Campaigns({
+  loaderData: { campaigns, next, isFirstPage, now },
+}: Route.ComponentProps) {
   const address = href("/seller/campaigns");
   const running = campaigns.filter((campaign) => campaignState(campaign, now) === "running").length;
   return (
     <Page>
       <PageHeader
         title="Campaigns"
-        lead={running === 0 ? "No campaign is running." : running === 1 ? "One campaign is running." : `${running} campaigns are running.`}
+        lead={
+          running === 0
+            ? "No campaign is running."
+            : running === 1
+              ? "One campaign is running."
+              : `${running} campaigns are running.`
+        }
         actions={
           <ButtonLink to={href("/advertisement")} variant="primary">
             Buy a campaign
@@ -34,13 +46,27 @@ export default function Campaigns({ loaderData: { campaigns, next, isFirstPage, 
         }
       />
       {campaigns.length > 0 ? (
-        <CampaignTable caption="Your campaigns, newest first" campaigns={campaigns} addressOf={(campaignId) => href("/seller/campaigns/:campaignId", { campaignId })} now={now} />
+        <CampaignTable
+          caption="Your campaigns, newest first"
+          campaigns={campaigns}
+          addressOf={(campaignId) => href("/seller/campaigns/:campaignId", { campaignId })}
+          now={now}
+        />
       ) : (
-        <EmptyState drawing="lens" title="No campaigns yet" action={<ButtonLink to={href("/advertisement")}>See the packages</ButtonLink>}>
+        <EmptyState
+          drawing="lens"
+          title="No campaigns yet"
+          action={<ButtonLink to={href("/advertisement")}>See the packages</ButtonLink>}
+        >
           A campaign shows your pieces in sponsored places, where people look for their kind.
         </EmptyState>
       )}
-      <NextPage next={next === null ? null : addressWith(address, { after: next })} first={isFirstPage ? null : address} nextLabel="Older campaigns" firstLabel="Newest campaigns" />
+      <NextPage
+        next={next === null ? null : addressWith(address, { after: next })}
+        first={isFirstPage ? null : address}
+        nextLabel="Older campaigns"
+        firstLabel="Newest campaigns"
+      />
     </Page>
   );
 }

@@ -8,9 +8,15 @@ import { setCompanyPicture } from "#modules/sellers/index.server.ts";
 import { AppError, InvalidInput } from "#shared/errors.ts";
 import type { Route } from "./+types/company-picture.ts";
 
-/** The company's logo, or the signature on its documents: a picture uploaded before by the page's script, or a file of the form itself where there is none. */
+/**
+ * The company's logo, or the signature on its documents: a picture uploaded before by the page's
+ * script, or a file of the form itself where there is none.
+ */
 
-const PictureForm = z.object({ imageId: z.uuid().optional(), intent: z.literal("remove").optional() });
+const PictureForm = z.object({
+  imageId: z.uuid().optional(),
+  intent: z.literal("remove").optional(),
+});
 const names = { logo: "Logo", signature: "Signature" } as const;
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,18 +30,39 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return submit(request, PictureForm, async ({ imageId, intent }, form) => {
     const page = href("/company-settings");
     try {
-      await setCompanyPicture(visit.db, visit.actor, { use, imageId: intent === "remove" ? null : (imageId ?? (await uploaded(visit, context.get(picturesContext), form.get("picture")))) });
-      return redirectWithToast(page, { title: `${names[use]} ${intent === "remove" ? "removed" : "saved"}`, tone: "positive" });
+      await setCompanyPicture(visit.db, visit.actor, {
+        use,
+        imageId:
+          intent === "remove"
+            ? null
+            : (imageId ??
+              (await uploaded(visit, context.get(picturesContext), form.get("picture")))),
+      });
+      return redirectWithToast(page, {
+        title: `${names[use]} ${intent === "remove" ? "removed" : "saved"}`,
+        tone: "positive",
+      });
     } catch (error) {
-      // This address has no page of its own: what is wrong is said on the one that the form came from.
-      if (error instanceof AppError && error.status !== 401 && error.status !== 403) return redirectWithToast(page, { title: error.message, tone: "danger" });
+      // This address has no page of its own: what is wrong is said on the one that the form came
+      // from.
+      if (error instanceof AppError && error.status !== 401 && error.status !== 403)
+        return redirectWithToast(page, { title: error.message, tone: "danger" });
       throw error;
     }
   });
 }
 
-async function uploaded({ db, actor }: Visit, pictures: Parameters<typeof storePicture>[2], file: FormDataEntryValue | null): Promise<string> {
-  if (!(file instanceof File) || file.size === 0) throw new InvalidInput("Please choose a picture first.");
-  const { id } = await storePicture(db, actor, pictures, { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), isForDocuments: true });
+async function uploaded(
+  { db, actor }: Visit,
+  pictures: Parameters<typeof storePicture>[2],
+  file: FormDataEntryValue | null,
+): Promise<string> {
+  if (!(file instanceof File) || file.size === 0)
+    throw new InvalidInput("Please choose a picture first.");
+  const { id } = await storePicture(db, actor, pictures, {
+    name: file.name,
+    bytes: new Uint8Array(await file.arrayBuffer()),
+    isForDocuments: true,
+  });
   return id;
 }

@@ -20,11 +20,13 @@ import type { Route } from "./+types/company-settings.ts";
 
 const loadFailed = "Failed to load company settings";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Company Settings" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Company Settings" });
 
 /** Unlike the other seller pages, this one sends visitors to sign in at once. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
-  if (visitOf(context).actor.kind === "visitor") throw redirect(`/auth?next=${encodeURIComponent(href("/company-settings"))}`);
+  if (visitOf(context).actor.kind === "visitor")
+    throw redirect(`/auth?next=${encodeURIComponent(href("/company-settings"))}`);
 };
 
 export const middleware = [signedInOnly];
@@ -32,12 +34,21 @@ export const middleware = [signedInOnly];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = allow(context, "sellers.editCompany");
   const { db, actor } = visit;
-  const [company, shelf, orders] = await orSay(visit, loadFailed, () => Promise.all([ownCompany(db, actor), shelfOverview(db, actor), ordersToDo(db, actor)]));
+  const [company, shelf, orders] = await orSay(visit, loadFailed, () =>
+    Promise.all([ownCompany(db, actor), shelfOverview(db, actor), ordersToDo(db, actor)]),
+  );
   const sample = company === null ? null : documentFace(sampleDocument(company, Date.now()));
-  return { loaded: { company, sample, concerned: { products: shelf.totals.published, orders: orders.toConfirm } } };
+  return {
+    loaded: {
+      company,
+      sample,
+      concerned: { products: shelf.totals.published, orders: orders.toConfirm },
+    },
+  };
 }
 
-// Coming from another page the form's frame stands at once; who may see it is settled by the layout, whose loader is waited for.
+// Coming from another page the form's frame stands at once; who may see it is settled by the
+// layout, whose loader is waited for.
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return { loaded: serverLoader().then(({ loaded }) => loaded) };
 }
@@ -45,28 +56,56 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "sellers.editCompany");
   return submit(request, CompanySettingsInput, async (input) => {
-    await orSay(visit, "Failed to save company settings", () => saveCompanySettings(visit.db, visit.actor, input));
-    return redirectWithToast(href("/company-settings"), { title: "Company settings saved successfully", tone: "positive" });
+    await orSay(visit, "Failed to save company settings", () =>
+      saveCompanySettings(visit.db, visit.actor, input),
+    );
+    return redirectWithToast(href("/company-settings"), {
+      title: "Company settings saved successfully",
+      tone: "positive",
+    });
   });
 }
 
 /** Whoever was told of another tab's change saves over what is kept now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function CompanySettings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Company Settings" lead="Your name, registration and address, as they stand on every invoice you issue." />
+      <PageHeader
+        title="Company Settings"
+        lead="Your name, registration and address, as they stand on every invoice you issue."
+      />
       <Suspense fallback={<Loading />}>
-        {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows it. */}
+        {/* What was saved comes back normalised; a form keeps what was typed, so a new one shows
+            it. */}
         <Await resolve={loaderData.loaded} errorElement={<p role="alert">{loadFailed}</p>}>
           {({ company, concerned, sample }) => (
             <>
-              <CompanyForm key={JSON.stringify({ ...company, logoFile: null, signatureFile: null })} company={company} concerned={concerned} typed={actionData?.typed} problem={actionData?.problem} />
-              <CompanyPicture key={`logo ${company?.logoFile}`} use="logo" companyName={company?.companyName ?? null} file={company?.logoFile ?? null} />
-              <CompanyPicture key={`signature ${company?.signatureFile}`} use="signature" companyName={company?.companyName ?? null} file={company?.signatureFile ?? null} />
+              <CompanyForm
+                key={JSON.stringify({ ...company, logoFile: null, signatureFile: null })}
+                company={company}
+                concerned={concerned}
+                typed={actionData?.typed}
+                problem={actionData?.problem}
+              />
+              <CompanyPicture
+                key={`logo ${company?.logoFile}`}
+                use="logo"
+                companyName={company?.companyName ?? null}
+                file={company?.logoFile ?? null}
+              />
+              <CompanyPicture
+                key={`signature ${company?.signatureFile}`}
+                use="signature"
+                companyName={company?.companyName ?? null}
+                file={company?.signatureFile ?? null}
+              />
               {sample !== null && <Sample face={sample} />}
             </>
           )}
@@ -80,8 +119,13 @@ function Sample({ face }: { readonly face: DocumentFace }) {
   return (
     <section className="mt-10">
       <h2 className="text-xl">How your documents look</h2>
-      <p className="mt-0.5 mb-4 text-sm text-ink-muted">A sample with what is saved now. Documents that you have issued keep what stood on them.</p>
-      <div role="img" aria-label={`A sample: ${face.title.toLowerCase()} of ${face.parties[0]?.name ?? "your company"}`}>
+      <p className="mt-0.5 mb-4 text-sm text-ink-muted">
+        A sample with what is saved now. Documents that you have issued keep what stood on them.
+      </p>
+      <div
+        role="img"
+        aria-label={`A sample: ${face.title.toLowerCase()} of ${face.parties[0]?.name ?? "your company"}`}
+      >
         <DocumentSheet face={face} heading="h2" />
       </div>
     </section>

@@ -4,7 +4,12 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { CustomerPageForm } from "#modules/customers/contract.ts";
-import { ownCustomer, putAwayCustomer, restoreCustomer, saveCustomer } from "#modules/customers/index.server.ts";
+import {
+  ownCustomer,
+  putAwayCustomer,
+  restoreCustomer,
+  saveCustomer,
+} from "#modules/customers/index.server.ts";
 import { CustomerForm } from "#modules/customers/ui/customer-form.tsx";
 import { customerFigures } from "#modules/orders/index.server.ts";
 import { formatRupees } from "#shared/money.ts";
@@ -14,7 +19,8 @@ import { Button } from "#ui/button.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/customer.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData?.customer.name ?? "Customer" });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: loaderData?.customer.name ?? "Customer" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "customers.keep");
@@ -31,8 +37,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     switch (sent.intent) {
       case "remove": {
         const outcome = await putAwayCustomer(db, actor, { customerId });
-        const title = outcome === "deleted" ? "Customer deleted" : "Customer taken out of your address book";
-        return redirectWithToast(href("/seller/customers"), { title, ...(outcome === "archived" && { description: "Their orders stay as they are." }), tone: "positive" });
+        const title =
+          outcome === "deleted" ? "Customer deleted" : "Customer taken out of your address book";
+        return redirectWithToast(href("/seller/customers"), {
+          title,
+          ...(outcome === "archived" && { description: "Their orders stay as they are." }),
+          tone: "positive",
+        });
       }
       case "restore":
         await restoreCustomer(db, actor, { customerId });
@@ -45,16 +56,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 /** Whoever was told of another tab's change saves over what is kept now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export default function CustomerPage({ loaderData, actionData }: Route.ComponentProps) {
   const { customer, figures } = loaderData;
-  const isSaved = actionData?.typed["intent"] === undefined || actionData.typed["intent"] === "save";
+  const isSaved =
+    actionData?.typed["intent"] === undefined || actionData.typed["intent"] === "save";
   return (
     <Page measure="form">
-      <Breadcrumbs className="mb-4" trail={[{ label: "Customers", to: href("/seller/customers") }, { label: customer.name }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Customers", to: href("/seller/customers") }, { label: customer.name }]}
+      />
       <PageHeader
         title={<span className="wrap-anywhere">{customer.name}</span>}
         eyebrow={customer.isArchived ? <Badge>Taken out</Badge> : undefined}
@@ -63,7 +81,10 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
             "No orders yet"
           ) : (
             <>
-              <Link to={`${href("/order-management")}?${new URLSearchParams({ q: customer.name, origin: "hand" }).toString()}`} className={textLinkClasses}>
+              <Link
+                to={`${href("/order-management")}?${new URLSearchParams({ q: customer.name, origin: "hand" }).toString()}`}
+                className={textLinkClasses}
+              >
                 {figures.orders} {figures.orders === 1 ? "order" : "orders"}
               </Link>
               , <span className="money">{formatRupees(figures.totalPaise)}</span> in all
@@ -71,13 +92,24 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           )
         }
       />
-      <CustomerForm key={customer.version} customer={customer} typed={isSaved ? actionData?.typed : undefined} problem={actionData?.problem} />
+      <CustomerForm
+        key={customer.version}
+        customer={customer}
+        typed={isSaved ? actionData?.typed : undefined}
+        problem={actionData?.problem}
+      />
       <TakeOut isArchived={customer.isArchived} hasOrders={figures.orders > 0} />
     </Page>
   );
 }
 
-function TakeOut({ isArchived, hasOrders }: { readonly isArchived: boolean; readonly hasOrders: boolean }) {
+function TakeOut({
+  isArchived,
+  hasOrders,
+}: {
+  readonly isArchived: boolean;
+  readonly hasOrders: boolean;
+}) {
   const isSending = useNavigation().formData?.get("intent") === (isArchived ? "restore" : "remove");
   if (isArchived) {
     return (
@@ -91,10 +123,16 @@ function TakeOut({ isArchived, hasOrders }: { readonly isArchived: boolean; read
   }
   return (
     <details className="mt-10 border-t border-line pt-4">
-      <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>Take out of the address book</summary>
+      <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>
+        Take out of the address book
+      </summary>
       <Form method="post" className="grid justify-items-start gap-3 pt-2">
         <input type="hidden" name="intent" value="remove" />
-        <p>{hasOrders ? "Their orders stay as they are, and you can bring them back." : "There is no order for them, so that they are deleted for good."}</p>
+        <p>
+          {hasOrders
+            ? "Their orders stay as they are, and you can bring them back."
+            : "There is no order for them, so that they are deleted for good."}
+        </p>
         <Button variant="danger" pending={isSending} pendingLabel="Taking out...">
           Take out
         </Button>

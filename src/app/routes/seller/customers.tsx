@@ -26,18 +26,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   const { shown, next } = await addressBook(db, actor, { search, isArchived, after });
   const figures = await customerFigures(db, actor, { customerIds: shown.map(({ id }) => id) });
-  return { customers: shown.map((customer) => ({ ...customer, ...(figures.get(customer.id) ?? { orders: 0, totalPaise: 0 }) })), next, search, isArchived, isFirstPage: after === null };
+  return {
+    customers: shown.map((customer) => ({
+      ...customer,
+      ...(figures.get(customer.id) ?? { orders: 0, totalPaise: 0 }),
+    })),
+    next,
+    search,
+    isArchived,
+    isFirstPage: after === null,
+  };
 }
 
 export default function Customers({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, isArchived, isFirstPage } = loaderData;
   const isEmptyBook = customers.length === 0 && search === "" && !isArchived && isFirstPage;
-  const addressOf = ({ archived, ...asked }: { readonly archived: boolean; readonly q?: string; readonly after?: string }) => addressWith(href("/seller/customers"), { archived: archived ? "1" : null, ...asked });
+  const addressOf = ({
+    archived,
+    ...asked
+  }: {
+    readonly archived: boolean;
+    readonly q?: string;
+    readonly after?: string;
+  }) => addressWith(href("/seller/customers"), { archived: archived ? "1" : null, ...asked });
   return (
     <Page>
       <PageHeader
         title="Customers"
-        lead={isArchived ? "Taken out of your address book. Their orders stay." : "Your own address book, for orders you make by hand. Nobody else sees it."}
+        lead={
+          isArchived
+            ? "Taken out of your address book. Their orders stay."
+            : "Your own address book, for orders you make by hand. Nobody else sees it."
+        }
         actions={
           <ButtonLink to={href("/seller/customers/new")} variant="primary">
             <Icon d={plusIcon} />
@@ -51,23 +71,51 @@ export default function Customers({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <Form method="get" role="search" aria-label="Your customers" className="mb-6 flex gap-2 sm:max-w-xl">
+          <Form
+            method="get"
+            role="search"
+            aria-label="Your customers"
+            className="mb-6 flex gap-2 sm:max-w-xl"
+          >
             {isArchived && <input type="hidden" name="archived" value="1" />}
-            <input type="search" key={search} name="q" defaultValue={search} aria-label="Search customers" placeholder="Name, phone, city or GSTIN" maxLength={maxSearchLength} className={controlClasses} />
+            <input
+              type="search"
+              key={search}
+              name="q"
+              defaultValue={search}
+              aria-label="Search customers"
+              placeholder="Name, phone, city or GSTIN"
+              maxLength={maxSearchLength}
+              className={controlClasses}
+            />
             <Button>Search</Button>
           </Form>
           {customers.length > 0 ? (
             <CustomerTable customers={customers} />
           ) : (
-            <EmptyState drawing="lens" title="Nobody found" action={<ButtonLink to={addressOf({ archived: isArchived })}>Show all</ButtonLink>}>
-              {search === "" ? "Nobody was taken out of your address book." : `Nothing matches “${search}”.`}
+            <EmptyState
+              drawing="lens"
+              title="Nobody found"
+              action={<ButtonLink to={addressOf({ archived: isArchived })}>Show all</ButtonLink>}
+            >
+              {search === ""
+                ? "Nobody was taken out of your address book."
+                : `Nothing matches “${search}”.`}
             </EmptyState>
           )}
-          <NextPage next={next === null ? null : addressOf({ archived: isArchived, q: search, after: next })} first={isFirstPage ? null : addressOf({ archived: isArchived, q: search })} />
+          <NextPage
+            next={
+              next === null ? null : addressOf({ archived: isArchived, q: search, after: next })
+            }
+            first={isFirstPage ? null : addressOf({ archived: isArchived, q: search })}
+          />
         </>
       )}
       <p className="mt-8">
-        <Link to={addressOf({ archived: !isArchived })} className={`${textLinkClasses} inline-flex min-h-11 items-center`}>
+        <Link
+          to={addressOf({ archived: !isArchived })}
+          className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+        >
           {isArchived ? "Back to your customers" : "Customers taken out"}
         </Link>
       </p>

@@ -23,19 +23,40 @@ beforeAll(async () => {
 });
 
 const list = "/seller/dashboard?tab=products&status=published";
-const send = (form: Readonly<Record<string, string>>) => app.fetch(new Request(new URL(list, appUrl), { method: "POST", headers: { Cookie: cookie, Origin: appUrl }, body: new URLSearchParams(form) }));
-const statusOf = async ({ id }: BuiltProduct) => (await database.db.$client.query<{ status: string; price: number }>("select status, price_paise as price from products where id = $1", [id])).rows[0];
+const send = (form: Readonly<Record<string, string>>) =>
+  app.fetch(
+    new Request(new URL(list, appUrl), {
+      method: "POST",
+      headers: { Cookie: cookie, Origin: appUrl },
+      body: new URLSearchParams(form),
+    }),
+  );
+const statusOf = async ({ id }: BuiltProduct) =>
+  (
+    await database.db.$client.query<{ status: string; price: number }>(
+      "select status, price_paise as price from products where id = $1",
+      [id],
+    )
+  ).rows[0];
 
 describe("a change of several products", () => {
   test("that one of them cannot take comes back with a sentence for it, and with what was ticked and typed", async () => {
-    const answer = await send({ [`product-${belt.id}`]: "on", [`product-${bag.id}`]: "on", change: "price_down_rupees", amount: "500" });
+    const answer = await send({
+      [`product-${belt.id}`]: "on",
+      [`product-${bag.id}`]: "on",
+      change: "price_down_rupees",
+      amount: "500",
+    });
     const page = await answer.text();
     expect(answer.status).toBe(422);
     expect(page).toContain("Nothing was changed, because of one product:");
     expect(page).toContain("Ärmel &amp; Gürtel would cost less than ₹1.");
-    for (const { id } of [belt, bag]) expect(page).toMatch(new RegExp(`<input[^>]*name="product-${id}"[^>]*checked`));
+    for (const { id } of [belt, bag])
+      expect(page).toMatch(new RegExp(`<input[^>]*name="product-${id}"[^>]*checked`));
     expect(page).toContain('value="500"');
-    expect([(await statusOf(belt))?.price, (await statusOf(bag))?.price]).toEqual([50_000, 1_23_45_67_800]);
+    expect([(await statusOf(belt))?.price, (await statusOf(bag))?.price]).toEqual([
+      50_000, 1_23_45_67_800,
+    ]);
   });
 
   test.each([
@@ -49,10 +70,20 @@ describe("a change of several products", () => {
   });
 
   test("that can be done is done, and leads back to the same list", async () => {
-    const answer = await send({ [`product-${belt.id}`]: "on", [`product-${bag.id}`]: "on", change: "unpublish", amount: "" });
+    const answer = await send({
+      [`product-${belt.id}`]: "on",
+      [`product-${bag.id}`]: "on",
+      change: "unpublish",
+      amount: "",
+    });
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, list]);
-    expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain("2 products unpublished");
-    expect([(await statusOf(belt))?.status, (await statusOf(bag))?.status]).toEqual(["draft", "draft"]);
+    expect(decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")).toContain(
+      "2 products unpublished",
+    );
+    expect([(await statusOf(belt))?.status, (await statusOf(bag))?.status]).toEqual([
+      "draft",
+      "draft",
+    ]);
   });
 
   test("of another seller's product is not found", async () => {
@@ -64,16 +95,40 @@ describe("a change of several products", () => {
 });
 
 test("one product is archived, restored and copied by its own buttons", async () => {
-  for (const [act, status] of [["archive", "archived"], ["restore", "draft"], ["duplicate", "draft"]] as const) {
+  for (const [act, status] of [
+    ["archive", "archived"],
+    ["restore", "draft"],
+    ["duplicate", "draft"],
+  ] as const) {
     expect((await send({ act: `${act} ${belt.id}` })).status).toBe(302);
     expect((await statusOf(belt))?.status).toBe(status);
   }
-  const page = await (await app.fetch(new Request(new URL("/seller/dashboard?tab=products&q=(copy)", appUrl), { headers: { Cookie: cookie } }))).text();
+  const page = await (
+    await app.fetch(
+      new Request(new URL("/seller/dashboard?tab=products&q=(copy)", appUrl), {
+        headers: { Cookie: cookie },
+      }),
+    )
+  ).text();
   expect(page).toContain("Ärmel &amp; Gürtel (copy)");
 });
 
-test.each(["overview", "orders"])("the %s of a dashboard leads to invoices, the generator, returns and archives", async (tab) => {
-  const page = await (await app.fetch(new Request(new URL(`/seller/dashboard?tab=${tab}`, appUrl), { headers: { Cookie: cookie } }))).text();
-  const part = page.slice(page.indexOf("Invoices and GST</h2>")).split("</section>")[0] ?? "";
-  expect([...part.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual(["/seller/invoices", "/gst-invoice", "/seller/gst", "/seller/archives"]);
-});
+test.each(["overview", "orders"])(
+  "the %s of a dashboard leads to invoices, the generator, returns and archives",
+  async (tab) => {
+    const page = await (
+      await app.fetch(
+        new Request(new URL(`/seller/dashboard?tab=${tab}`, appUrl), {
+          headers: { Cookie: cookie },
+        }),
+      )
+    ).text();
+    const part = page.slice(page.indexOf("Invoices and GST</h2>")).split("</section>")[0] ?? "";
+    expect([...part.matchAll(/href="([^"]+)"/g)].map(([, address]) => address)).toEqual([
+      "/seller/invoices",
+      "/gst-invoice",
+      "/seller/gst",
+      "/seller/archives",
+    ]);
+  },
+);

@@ -12,20 +12,37 @@ import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/documents.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Charged by the Marketplace" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Charged by the Marketplace" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOwn");
   const asked = listAsked(url, []);
-  return { ...(await ownDocuments(db, actor, { after: asked.after })), isFirstPage: asked.isFirstPage, marketplace: settings.name };
+  return {
+    ...(await ownDocuments(db, actor, { after: asked.after })),
+    isFirstPage: asked.isFirstPage,
+    marketplace: settings.name,
+  };
 }
 
-export default function Documents({ loaderData: { documents, next, isFirstPage, marketplace } }: Route.ComponentProps) {
+export default function Documents({
+  loaderData: { documents, next, isFirstPage, marketplace },
+}: Route.ComponentProps) {
   const address = href("/seller/documents");
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Dashboard", to: tabAddress("overview") }, { label: "Earnings", to: tabAddress("earnings") }, { label: "Charged by us" }]} />
-      <PageHeader title={`Charged by ${marketplace}`} lead="What the marketplace charged you, with its GST: commission once a month, advertising when it is paid. Your accountant can claim the GST in them." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Dashboard", to: tabAddress("overview") },
+          { label: "Earnings", to: tabAddress("earnings") },
+          { label: "Charged by us" },
+        ]}
+      />
+      <PageHeader
+        title={`Charged by ${marketplace}`}
+        lead="What the marketplace charged you, with its GST: commission once a month, advertising when it is paid. Your accountant can claim the GST in them."
+      />
       {documents.length > 0 ? (
         <DocumentTable documents={documents} />
       ) : (
@@ -33,7 +50,12 @@ export default function Documents({ loaderData: { documents, next, isFirstPage, 
           The first one comes with the month after your first delivered order.
         </EmptyState>
       )}
-      <NextPage next={next === null ? null : addressWith(address, { after: next })} first={isFirstPage ? null : address} nextLabel="Older documents" firstLabel="Newest documents" />
+      <NextPage
+        next={next === null ? null : addressWith(address, { after: next })}
+        first={isFirstPage ? null : address}
+        nextLabel="Older documents"
+        firstLabel="Newest documents"
+      />
     </Page>
   );
 }

@@ -15,13 +15,18 @@ import { NextPage } from "#ui/next-page.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/drafts.ts";
 
-const DraftForm = z.object({ intent: z.enum(["publish", "delete", "undo"]), productId: z.string() });
+const DraftForm = z.object({
+  intent: z.enum(["publish", "delete", "undo"]),
+  productId: z.string(),
+});
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Draft Products" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Draft Products" });
 
 /** Visitors are sent to sign in, and come back. */
 const signedInOnly: Route.MiddlewareFunction = ({ context }) => {
-  if (visitOf(context).actor.kind === "visitor") throw redirect(`/auth?next=${encodeURIComponent(drafts())}`);
+  if (visitOf(context).actor.kind === "visitor")
+    throw redirect(`/auth?next=${encodeURIComponent(drafts())}`);
 };
 
 export const middleware = [signedInOnly];
@@ -30,8 +35,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.manageProducts");
   const after = url.searchParams.get("after");
   const deleted = url.searchParams.get("deleted");
-  const part = await orSay(visit, "Error loading drafts", () => ownDrafts(visit.db, visit.actor, { after: after ?? "" }));
-  return { ...part, isFirstPage: after === null, deleted: deleted !== null && isUuid(deleted) ? deleted : null };
+  const part = await orSay(visit, "Error loading drafts", () =>
+    ownDrafts(visit.db, visit.actor, { after: after ?? "" }),
+  );
+  return {
+    ...part,
+    isFirstPage: after === null,
+    deleted: deleted !== null && isUuid(deleted) ? deleted : null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +61,10 @@ const steps = {
   delete: (visit: Visit, productId: string) =>
     told("Error deleting draft", visit, async () => {
       await deleteDraft(visit.db, visit.actor, { productId });
-      return redirectWithToast(`${drafts()}?deleted=${productId}`, { title: "Draft deleted", tone: "neutral" });
+      return redirectWithToast(`${drafts()}?deleted=${productId}`, {
+        title: "Draft deleted",
+        tone: "neutral",
+      });
     }),
   undo: (visit: Visit, productId: string) =>
     told("The draft could not be brought back", visit, async () => {
@@ -59,24 +73,37 @@ const steps = {
     }),
 };
 
-/** Refusals and faults as a toast over the list as it is now; somebody else's draft is not found, as ever. */
+/**
+ * Refusals and faults as a toast over the list as it is now; somebody else's draft is not found, as
+ * ever.
+ */
 async function told(title: string, visit: Visit, work: () => Promise<Response>): Promise<Response> {
   try {
     return await orSay(visit, title, work);
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 404) throw error;
     const { message } = error;
-    return redirectWithToast(drafts(), { title, ...(message !== title && { description: message }), tone: "danger" });
+    return redirectWithToast(drafts(), {
+      title,
+      ...(message !== title && { description: message }),
+      tone: "danger",
+    });
   }
 }
 
-export default function Drafts({ loaderData: { drafts: shown, next, isFirstPage, deleted } }: Route.ComponentProps) {
+export default function Drafts({
+  loaderData: { drafts: shown, next, isFirstPage, deleted },
+}: Route.ComponentProps) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <Page>
       <PageHeader
         title="Draft Products"
-        lead={shown.length === 0 ? undefined : "Not in your shop yet, the last ones you worked on first."}
+        lead={
+          shown.length === 0
+            ? undefined
+            : "Not in your shop yet, the last ones you worked on first."
+        }
         actions={shown.length > 0 && <AddNew />}
       />
       {deleted !== null && <Regret productId={deleted} />}
@@ -91,7 +118,12 @@ export default function Drafts({ loaderData: { drafts: shown, next, isFirstPage,
           ))}
         </ul>
       )}
-      <NextPage next={next === null ? null : `${drafts()}?after=${next}`} first={isFirstPage ? null : drafts()} nextLabel="Older drafts" firstLabel="Newest drafts" />
+      <NextPage
+        next={next === null ? null : `${drafts()}?after=${next}`}
+        first={isFirstPage ? null : drafts()}
+        nextLabel="Older drafts"
+        firstLabel="Newest drafts"
+      />
     </Page>
   );
 }
@@ -107,7 +139,10 @@ function AddNew() {
 /** Stands until the page is left; without scripts too. */
 function Regret({ productId }: { readonly productId: string }) {
   return (
-    <Form method="post" className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3">
+    <Form
+      method="post"
+      className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3"
+    >
       <p role="status">The draft is deleted. You can take that back within the hour.</p>
       <input type="hidden" name="productId" value={productId} />
       <Button type="submit" name="intent" value="undo" size="small">

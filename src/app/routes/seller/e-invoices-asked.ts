@@ -2,9 +2,20 @@ import { monthAsked, monthsToFile } from "#modules/filings/rules/months-to-file.
 import type { Month } from "#modules/invoicing/rules/months.ts";
 import { isUuid } from "#shared/ids.ts";
 
-/** Which month's e-invoices an address asks for, the present one's where it names none, and after which document. */
-export function eInvoicesAsked(url: URL): { readonly months: readonly Month[]; readonly month: Month; readonly after: string | null } {
+/**
+ * Which month's e-invoices an address asks for, the present one's where it names none, and after
+ * which document.
+ */
+export function eInvoicesAsked(url: URL): {
+  readonly months: readonly Month[];
+  readonly month: Month;
+  readonly after: string | null;
+} {
   const now = new Date();
   const after = url.searchParams.get("after");
-  return { months: monthsToFile(now), month: monthAsked(url.searchParams.get("month"), now), after: after !== null && isUuid(after) ? after : null };
+  return {
+    months: monthsToFile(now),
+    month: monthAsked(url.searchParams.get("month"), now),
+    after: after !== null && isUuid(after) ? after : null,
+  };
 }

@@ -13,9 +13,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { month, after } = eInvoicesAsked(url);
   try {
-    return jsonFile(`e-invoices-${month.month}`, await eInvoiceFile(db, actor, { ...month, after }));
+    return jsonFile(
+      `e-invoices-${month.month}`,
+      await eInvoiceFile(db, actor, { ...month, after }),
+    );
   } catch (error) {
-    if (error instanceof Conflict) return redirectWithToast(addressWith(href("/seller/e-invoices"), { month: month.month }), { title: error.message, tone: "neutral" });
+    if (error instanceof Conflict)
+      return redirectWithToast(addressWith(href("/seller/e-invoices"), { month: month.month }), {
+        title: error.message,
+        tone: "neutral",
+      });
     throw error;
   }
 }

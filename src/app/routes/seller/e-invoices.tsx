@@ -17,17 +17,37 @@ export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { tit
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { months, month, after } = eInvoicesAsked(url);
-  return { view: await eInvoicesOfMonth(db, actor, { ...month, after }), months: months.map((each) => each.month), month: month.month, after };
+  return {
+    view: await eInvoicesOfMonth(db, actor, { ...month, after }),
+    months: months.map((each) => each.month),
+    month: month.month,
+    after,
+  };
 }
 
-export default function EInvoices({ loaderData: { view, months, month, after } }: Route.ComponentProps) {
+export default function EInvoices({
+  loaderData: { view, months, month, after },
+}: Route.ComponentProps) {
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "GST returns", to: href("/seller/gst") }, { label: "E-invoices" }]} />
-      <PageHeader title="E-invoices" lead="Above a turnover of ₹5 crore, invoices to businesses and their credit notes are registered at the government's portal, which gives each its IRN." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "GST returns", to: href("/seller/gst") }, { label: "E-invoices" }]}
+      />
+      <PageHeader
+        title="E-invoices"
+        lead="Above a turnover of ₹5 crore, invoices to businesses and their credit notes are registered at the government's portal, which gives each its IRN."
+      />
       {view.isConcerned ? (
         <>
-          <MonthChooser action={href("/seller/e-invoices")} months={months} month={month} registrations={[]} registration="" kept={{}} />
+          <MonthChooser
+            action={href("/seller/e-invoices")}
+            months={months}
+            month={month}
+            registrations={[]}
+            registration=""
+            kept={{}}
+          />
           {view.reported + view.unreported === 0 ? (
             <EmptyState drawing="ledger" title={`Nothing to report for ${monthWords(month)}`}>
               No invoice of this month goes to a business with a GSTIN.
@@ -37,8 +57,13 @@ export default function EInvoices({ loaderData: { view, months, month, after } }
           )}
         </>
       ) : (
-        <EmptyState drawing="ledger" title="No e-invoices for you" action={<ButtonLink to={href("/company-settings")}>Company settings</ButtonLink>}>
-          Your company settings say that your turnover is up to ₹5 crore. Should that change, please say so there.
+        <EmptyState
+          drawing="ledger"
+          title="No e-invoices for you"
+          action={<ButtonLink to={href("/company-settings")}>Company settings</ButtonLink>}
+        >
+          Your company settings say that your turnover is up to ₹5 crore. Should that change, please
+          say so there.
         </EmptyState>
       )}
     </Page>

@@ -19,16 +19,34 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "settlement.viewOwn");
   const { after, isFirstPage } = listAsked(url, []);
   const { settlements, next } = await settlementsOf(db, actor, { after });
-  const payouts = await payoutsOfOrders(db, actor, { orderIds: settlements.map(({ orderId }) => orderId) });
-  return { sales: settlements.map((sale) => ({ ...sale, payout: payouts.get(sale.orderId) ?? null })), next, isFirstPage };
+  const payouts = await payoutsOfOrders(db, actor, {
+    orderIds: settlements.map(({ orderId }) => orderId),
+  });
+  return {
+    sales: settlements.map((sale) => ({ ...sale, payout: payouts.get(sale.orderId) ?? null })),
+    next,
+    isFirstPage,
+  };
 }
 
-export default function AllSales({ loaderData: { sales, next, isFirstPage } }: Route.ComponentProps) {
+export default function AllSales({
+  loaderData: { sales, next, isFirstPage },
+}: Route.ComponentProps) {
   const address = href("/seller/earnings");
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Dashboard", to: tabAddress("overview") }, { label: "Earnings", to: tabAddress("earnings") }, { label: "All sales" }]} />
-      <PageHeader title="All sales" lead="What is yours of each order, after returns and all that is kept back, and where that money is." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Dashboard", to: tabAddress("overview") },
+          { label: "Earnings", to: tabAddress("earnings") },
+          { label: "All sales" },
+        ]}
+      />
+      <PageHeader
+        title="All sales"
+        lead="What is yours of each order, after returns and all that is kept back, and where that money is."
+      />
       {sales.length > 0 ? (
         <EarnedSales sales={sales} />
       ) : (
@@ -36,7 +54,12 @@ export default function AllSales({ loaderData: { sales, next, isFirstPage } }: R
           An order is a sale once it is delivered.
         </EmptyState>
       )}
-      <NextPage next={next === null ? null : addressWith(address, { after: next })} first={isFirstPage ? null : address} nextLabel="Older sales" firstLabel="Newest sales" />
+      <NextPage
+        next={next === null ? null : addressWith(address, { after: next })}
+        first={isFirstPage ? null : address}
+        nextLabel="Older sales"
+        firstLabel="Newest sales"
+      />
     </Page>
   );
 }

@@ -21,20 +21,34 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/edit-product.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Edit ${loaderData?.product.name ?? "product"}` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Edit ${loaderData?.product.name ?? "product"}` });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.manageProducts");
   const product = await ownProduct(db, actor, params);
-  const [facts, terms, { processing: making }] = await Promise.all([formFacts(db, actor), sellingTerms(db, actor), readTariff(db)]);
+  const [facts, terms, { processing: making }] = await Promise.all([
+    formFacts(db, actor),
+    sellingTerms(db, actor),
+    readTariff(db),
+  ]);
   const uploads = await ownUploads(db, actor, { imageIds: url.searchParams.getAll("picture") });
-  return { product: withUploads(product, uploads), facts, terms, making, keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", product.id), idempotencyKey: randomUUID() };
+  return {
+    product: withUploads(product, uploads),
+    facts,
+    terms,
+    making,
+    keptKey: keptUnder(actor.kind === "user" ? actor.userId : "", product.id),
+    idempotencyKey: randomUUID(),
+  };
 }
 
 /** Where pictures come without scripts, they wait in the form to be saved. */
 function withUploads(product: OwnProduct, uploads: readonly UploadedPicture[]): OwnProduct {
   const shown = new Set(product.pictures.map(({ imageId }) => imageId));
-  const added = uploads.filter(({ id }) => !shown.has(id)).map(({ id, ...picture }) => ({ ...picture, imageId: id, alt: "", colour: null }));
+  const added = uploads
+    .filter(({ id }) => !shown.has(id))
+    .map(({ id, ...picture }) => ({ ...picture, imageId: id, alt: "", colour: null }));
   return added.length === 0 ? product : { ...product, pictures: [...product.pictures, ...added] };
 }
 
@@ -46,20 +60,40 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
   return sendProductForm({ request, serverAction });
 }
 
-export default function EditProduct({ loaderData: { product, facts, idempotencyKey, ...rest }, actionData }: Route.ComponentProps) {
+export default function EditProduct({
+  loaderData: { product, facts, idempotencyKey, ...rest },
+  actionData,
+}: Route.ComponentProps) {
   const answer = answerIn(actionData);
   const form = answer.posted ?? formOf(product);
   return (
     <Page measure="page" className="pb-0 sm:pb-0">
-      <Breadcrumbs className="mb-4" trail={[{ label: "Back to Dashboard", to: href("/seller/dashboard") }, { label: "Edit Product" }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Back to Dashboard", to: href("/seller/dashboard") },
+          { label: "Edit Product" },
+        ]}
+      />
       <PageHeader
         title={product.name}
         eyebrow="Edit Product"
-        lead={<>Last saved <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time></>}
-        actions={product.status === "published" && product.takenDownReason === null ? <ButtonLink to={href("/product/:productId", { productId: product.slug })}>View in the shop</ButtonLink> : undefined}
+        lead={
+          <>
+            Last saved <time dateTime={product.updatedAt}>{formatDateTime(product.updatedAt)}</time>
+          </>
+        }
+        actions={
+          product.status === "published" && product.takenDownReason === null ? (
+            <ButtonLink to={href("/product/:productId", { productId: product.slug })}>
+              View in the shop
+            </ButtonLink>
+          ) : undefined
+        }
       />
       <PlainUpload back={href("/edit-product/:productId", { productId: product.id })} />
-      {/* What was saved comes back as the rules have it; a form keeps what was typed, so a new one shows it. */}
+      {/* What was saved comes back as the rules have it; a form keeps what was typed, so a new one
+          shows it. */}
       <ProductForm
         key={`${product.id} ${product.version}`}
         {...rest}

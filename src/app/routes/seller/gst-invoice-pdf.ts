@@ -16,6 +16,11 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, settings } = allow(context, "invoicing.issueOwn");
   const invoice = readInvoice(fieldsOf(await formOf(request)));
-  const { name, pdf } = await printOwnInvoice(db, actor, { invoice }, { marketplace: settings.name, pictures: context.get(picturesContext) });
+  const { name, pdf } = await printOwnInvoice(
+    db,
+    actor,
+    { invoice },
+    { marketplace: settings.name, pictures: context.get(picturesContext) },
+  );
   return pdfFile(name, pdf);
 }

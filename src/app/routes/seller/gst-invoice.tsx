@@ -18,7 +18,8 @@ import { itemChoices, itemsWith, type InvoiceChoices } from "#app/lib/invoice-ch
 
 const maxSearchLength = 100;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Invoice" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "GST Invoice" });
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<InvoiceChoices> {
   const { db, actor } = allow(context, "invoicing.issueOwn");
@@ -31,7 +32,14 @@ export async function loader({ context, url }: Route.LoaderArgs): Promise<Invoic
     ownVariants(db, actor, { search: words("item") }),
     fill === "" ? null : ownCustomer(db, actor, { customerId: fill }).catch(orNobody),
   ]);
-  return { sellerId: actor.kind === "user" ? actor.userId : "", desk, customers, items: itemChoices(itemsWith(saved, words("item")), variants), filled, idempotencyKey: randomUUID() };
+  return {
+    sellerId: actor.kind === "user" ? actor.userId : "",
+    desk,
+    customers,
+    items: itemChoices(itemsWith(saved, words("item")), variants),
+    filled,
+    idempotencyKey: randomUUID(),
+  };
 }
 
 function orNobody(error: unknown): null {
@@ -52,10 +60,21 @@ export default function GstInvoice({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page className="print:p-0">
       <div className="screen-only">
-        <PageHeader title="GST Invoice" lead="For what you sold elsewhere: at a fair, to a shop, by telephone. Save it into your register, or print it under a number of your own." />
+        <PageHeader
+          title="GST Invoice"
+          lead="For what you sold elsewhere: at a fair, to a shop, by telephone. Save it into your register, or print it under a number of your own."
+        />
       </div>
       {desk === null ? (
-        <EmptyState drawing="ledger" title="Your company settings come first" action={<ButtonLink to={href("/company-settings")} variant="primary">Company Settings</ButtonLink>}>
+        <EmptyState
+          drawing="ledger"
+          title="Your company settings come first"
+          action={
+            <ButtonLink to={href("/company-settings")} variant="primary">
+              Company Settings
+            </ButtonLink>
+          }
+        >
           <p>Every invoice names who issues it: your business, its address and its registration.</p>
         </EmptyState>
       ) : (

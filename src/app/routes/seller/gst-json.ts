@@ -8,6 +8,7 @@ import { returnAsked } from "#app/lib/return-asked.server.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { of, month } = await returnAsked(db, actor, url);
-  if (of === null || of.files !== "gstr1") throw new NotFound("Under this registration no GSTR-1 is filed.");
+  if (of === null || of.files !== "gstr1")
+    throw new NotFound("Under this registration no GSTR-1 is filed.");
   return gstr1Answer(db, actor, { of, month });
 }

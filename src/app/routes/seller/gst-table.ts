@@ -4,7 +4,10 @@ import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/gst-table.ts";
 import { returnAsked } from "#app/lib/return-asked.server.ts";
 
-/** A section of a month's GSTR-1, or the register of the month, as a CSV file that is written while it is sent. */
+/**
+ * A section of a month's GSTR-1, or the register of the month, as a CSV file that is written while
+ * it is sent.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { of, month } = await returnAsked(db, actor, url);

@@ -15,20 +15,35 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/gst.ts";
 import { returnAsked } from "#app/lib/return-asked.server.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "GST Returns" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "GST Returns" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "filings.viewOwn");
   const { of, month, filers } = await returnAsked(db, actor, url);
   const months = monthsToFile(new Date()).map((each) => each.month);
-  if (of === null) return { of, months, month: month.month, registrations: [], sums: null, documents: [] };
-  const [sums, documents] = await Promise.all([gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }), firstDocuments(db, actor, { of, month })]);
-  return { of, months, month: month.month, registrations: filers.map(({ supplier }) => supplier), sums, documents };
+  if (of === null)
+    return { of, months, month: month.month, registrations: [], sums: null, documents: [] };
+  const [sums, documents] = await Promise.all([
+    gstr1(db, actor, { of, month, hsnDigits: of.hsnDigits }),
+    firstDocuments(db, actor, { of, month }),
+  ]);
+  return {
+    of,
+    months,
+    month: month.month,
+    registrations: filers.map(({ supplier }) => supplier),
+    sums,
+    documents,
+  };
 }
 
-export default function GstReturns({ loaderData: { of, months, month, registrations, sums, documents } }: Route.ComponentProps) {
+export default function GstReturns({
+  loaderData: { of, months, month, registrations, sums, documents },
+}: Route.ComponentProps) {
   const asked = { month, registration: registrations.length > 1 ? (of?.supplier ?? "") : "" };
-  const tableAt = (section: string) => addressWith(href("/seller/gst/table.csv"), { ...asked, section });
+  const tableAt = (section: string) =>
+    addressWith(href("/seller/gst/table.csv"), { ...asked, section });
   return (
     <Page>
       <PageHeader
@@ -38,25 +53,55 @@ export default function GstReturns({ loaderData: { of, months, month, registrati
           of !== null && (
             <>
               <FileLink to={tableAt("")}>Register (CSV)</FileLink>
-              {of.files === "gstr1" && <FileLink to={addressWith(href("/seller/gst/gstr1.json"), asked)} isFirst>GSTR-1 (JSON)</FileLink>}
+              {of.files === "gstr1" && (
+                <FileLink to={addressWith(href("/seller/gst/gstr1.json"), asked)} isFirst>
+                  GSTR-1 (JSON)
+                </FileLink>
+              )}
             </>
           )
         }
       />
-      <MonthChooser action={href("/seller/gst")} months={months} month={month} registrations={registrations} registration={of?.supplier ?? ""} kept={{}} />
+      <MonthChooser
+        action={href("/seller/gst")}
+        months={months}
+        month={month}
+        registrations={registrations}
+        registration={of?.supplier ?? ""}
+        kept={{}}
+      />
       {of?.files === "gstr1" && of.hsnDigits === 6 && (
         <p className="mb-8">
-          <Link to={addressWith(href("/seller/e-invoices"), { month })} className={textLinkClasses}>E-invoices of {monthWords(month)}</Link>
+          <Link to={addressWith(href("/seller/e-invoices"), { month })} className={textLinkClasses}>
+            E-invoices of {monthWords(month)}
+          </Link>
         </p>
       )}
       {of === null || sums === null ? (
-        <EmptyState drawing="ledger" title="No company on record yet" action={<ButtonLink to={href("/company-settings")}>Company Settings</ButtonLink>}>
+        <EmptyState
+          drawing="ledger"
+          title="No company on record yet"
+          action={<ButtonLink to={href("/company-settings")}>Company Settings</ButtonLink>}
+        >
           Returns are filed by your company. Say first how it is registered.
         </EmptyState>
       ) : of.files !== "gstr1" ? (
-        <OtherReturns files={of.files} supplier={of.supplier} monthName={monthWords(month)} sums={sums} />
+        <OtherReturns
+          files={of.files}
+          supplier={of.supplier}
+          monthName={monthWords(month)}
+          sums={sums}
+        />
       ) : (
-        <Gstr1Sections supplier={of.supplier} monthName={monthWords(month)} isSoFar={month === months[0]} hsnDigits={of.hsnDigits} sums={sums} documents={documents} tableAt={tableAt} />
+        <Gstr1Sections
+          supplier={of.supplier}
+          monthName={monthWords(month)}
+          isSoFar={month === months[0]}
+          hsnDigits={of.hsnDigits}
+          sums={sums}
+          documents={documents}
+          tableAt={tableAt}
+        />
       )}
     </Page>
   );

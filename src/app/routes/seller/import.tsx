@@ -13,7 +13,8 @@ import { Card } from "#ui/card.tsx";
 import { Page, PageHeader, Section } from "#ui/page.tsx";
 import type { Route } from "./+types/import.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Import products" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Import products" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "imports.use");
@@ -22,10 +23,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "imports.use");
-  return submitFile(request, { name: "file", maxBytes: maxFileBytes, tooLarge, missing: "Please choose a file." }, async (file) => {
-    const { importId } = await uploadImport(db, actor, { ...file, baseUrl: config.baseUrl });
-    return redirectWithToast(href("/seller/import/:importId", { importId }), { title: "Your file is read", description: "Nothing has changed in your shop yet.", tone: "positive" });
-  });
+  return submitFile(
+    request,
+    { name: "file", maxBytes: maxFileBytes, tooLarge, missing: "Please choose a file." },
+    async (file) => {
+      const { importId } = await uploadImport(db, actor, { ...file, baseUrl: config.baseUrl });
+      return redirectWithToast(href("/seller/import/:importId", { importId }), {
+        title: "Your file is read",
+        description: "Nothing has changed in your shop yet.",
+        tone: "positive",
+      });
+    },
+  );
 }
 
 export default function ImportProducts({ loaderData, actionData }: Route.ComponentProps) {
@@ -35,7 +44,11 @@ export default function ImportProducts({ loaderData, actionData }: Route.Compone
       <PageHeader
         title="Import products"
         lead="Bring your products as a file. You see what would happen before anything changes."
-        actions={<a href={href("/seller/products.csv")} download className={buttonClasses({})}>Export all products</a>}
+        actions={
+          <a href={href("/seller/products.csv")} download className={buttonClasses({})}>
+            Export all products
+          </a>
+        }
       />
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]">
         <Card as="section">

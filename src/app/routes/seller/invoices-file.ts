@@ -4,8 +4,14 @@ import { exportedRegister, registerFile } from "#modules/invoicing/index.server.
 import { readAskedDocuments } from "#modules/invoicing/rules/asked-documents.ts";
 import type { Route } from "./+types/invoices-file.ts";
 
-/** The documents that the register's filters ask for, all of them, as a CSV file that is written while it is sent. */
+/**
+ * The documents that the register's filters ask for, all of them, as a CSV file that is written
+ * while it is sent.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "invoicing.viewOwn");
-  return csvFile("invoices", registerFile(exportedRegister(db, actor, { asked: readAskedDocuments(url.searchParams) })));
+  return csvFile(
+    "invoices",
+    registerFile(exportedRegister(db, actor, { asked: readAskedDocuments(url.searchParams) })),
+  );
 }

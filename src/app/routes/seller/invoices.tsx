@@ -3,7 +3,11 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { documentRegister } from "#modules/invoicing/index.server.ts";
 import type { RegisterTotals } from "#modules/invoicing/register-contract.ts";
-import { documentsAddress, isNarrowed, readAskedDocuments } from "#modules/invoicing/rules/asked-documents.ts";
+import {
+  documentsAddress,
+  isNarrowed,
+  readAskedDocuments,
+} from "#modules/invoicing/rules/asked-documents.ts";
 import { monthWords } from "#modules/invoicing/rules/months.ts";
 import { RegisterFilters } from "#modules/invoicing/ui/register-filters.tsx";
 import { RegisterTable } from "#modules/invoicing/ui/register-table.tsx";
@@ -21,7 +25,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, settings } = allow(context, "invoicing.viewOwn");
   const asked = { ...readAskedDocuments(url.searchParams), issuer: null };
   const after = url.searchParams.get("after");
-  return { ...(await documentRegister(db, actor, { asked, after })), asked, isFirstPage: after === null, nowMs: Date.now(), marketplace: settings.name };
+  return {
+    ...(await documentRegister(db, actor, { asked, after })),
+    asked,
+    isFirstPage: after === null,
+    nowMs: Date.now(),
+    marketplace: settings.name,
+  };
 }
 
 export default function Invoices({ loaderData }: Route.ComponentProps) {
@@ -44,24 +54,46 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         }
       />
       {hasNone ? (
-        <EmptyState drawing="ledger" title="No invoices yet" action={<ButtonLink to={href("/order-management")}>Your orders</ButtonLink>}>
+        <EmptyState
+          drawing="ledger"
+          title="No invoices yet"
+          action={<ButtonLink to={href("/order-management")}>Your orders</ButtonLink>}
+        >
           Confirm an order, and its invoice appears here by itself, with its number and its tax.
         </EmptyState>
       ) : (
         <>
           <RegisterFilters address={address} asked={asked} nowMs={nowMs} counts={counts} />
-          <Totals totals={totals} title={asked.month === "" ? "All that is shown" : monthWords(asked.month)} />
+          <Totals
+            totals={totals}
+            title={asked.month === "" ? "All that is shown" : monthWords(asked.month)}
+          />
           {documents.length > 0 ? (
             <RegisterTable documents={documents} />
           ) : (
-            <EmptyState drawing="lens" title="No documents found" action={<ButtonLink to={address}>Show all documents</ButtonLink>}>
-              {asked.search === "" ? "None of your documents is like that." : `Nothing matches “${asked.search}”.`}
+            <EmptyState
+              drawing="lens"
+              title="No documents found"
+              action={<ButtonLink to={address}>Show all documents</ButtonLink>}
+            >
+              {asked.search === ""
+                ? "None of your documents is like that."
+                : `Nothing matches “${asked.search}”.`}
             </EmptyState>
           )}
-          <NextPage next={next === null ? null : documentsAddress(address, asked, next)} first={isFirstPage ? null : documentsAddress(address, asked)} nextLabel="Older documents" firstLabel="Newest documents" />
+          <NextPage
+            next={next === null ? null : documentsAddress(address, asked, next)}
+            first={isFirstPage ? null : documentsAddress(address, asked)}
+            nextLabel="Older documents"
+            firstLabel="Newest documents"
+          />
           {documents.length > 0 && (
             <p className="screen-only mt-8">
-              <Link reloadDocument to={documentsAddress(href("/seller/invoices.csv"), asked)} className={`${textLinkClasses} inline-flex min-h-11 items-center`}>
+              <Link
+                reloadDocument
+                to={documentsAddress(href("/seller/invoices.csv"), asked)}
+                className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+              >
                 Download these documents as CSV
               </Link>
             </p>
@@ -73,11 +105,22 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 }
 
 /** What everything that is asked for comes to, not only this page. */
-function Totals({ title, totals: { count, billedPaise, creditedPaise, taxPaise } }: { readonly title: string; readonly totals: RegisterTotals }) {
+function Totals({
+  title,
+  totals: { count, billedPaise, creditedPaise, taxPaise },
+}: {
+  readonly title: string;
+  readonly totals: RegisterTotals;
+}) {
   return (
-    <section aria-label={title} className="mb-6 rounded-card border border-line bg-surface-raised p-5">
+    <section
+      aria-label={title}
+      className="mb-6 rounded-card border border-line bg-surface-raised p-5"
+    >
       <Facts className="grid-cols-2 lg:grid-cols-4">
-        <Fact name={title}>{count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}</Fact>
+        <Fact name={title}>
+          {count === 1 ? "1 document" : `${count.toLocaleString("en-IN")} documents`}
+        </Fact>
         <Fact name="Billed">
           <Money paise={billedPaise} />
         </Fact>

@@ -36,13 +36,21 @@ function Guard({ state }: { readonly state: Exclude<GuardState, "open"> }) {
     // Newer browsers answer with a promise, which React would take for what undoes the effect.
     scrollTo(0, 0);
   }, []);
-  return <SellerGuardScreen state={state} wanted={pathname + search} supportEmail={root?.settings.supportEmail ?? ""} />;
+  return (
+    <SellerGuardScreen
+      state={state}
+      wanted={pathname + search}
+      supportEmail={root?.settings.supportEmail ?? ""}
+    />
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const guard = guardOf(error);
   if (guard !== undefined) return <Guard state={guard} />;
-  const refusal = isRouteErrorResponse(error) ? (error.data as { readonly message?: unknown; readonly requestId?: unknown } | null) : null;
+  const refusal = isRouteErrorResponse(error)
+    ? (error.data as { readonly message?: unknown; readonly requestId?: unknown } | null)
+    : null;
   const isAbsent = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
@@ -50,11 +58,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <Page>
         <EmptyState
           drawing={isAbsent ? "lens" : "awl"}
-          title={typeof refusal?.message === "string" ? refusal.message : "Something went wrong on our side."}
+          title={
+            typeof refusal?.message === "string"
+              ? refusal.message
+              : "Something went wrong on our side."
+          }
           headingLevel={1}
           action={<ButtonLink to="/order-management">Back to your orders</ButtonLink>}
         >
-          {typeof refusal?.requestId === "string" && <p>If it happens again, tell us this number: {refusal.requestId}</p>}
+          {typeof refusal?.requestId === "string" && (
+            <p>If it happens again, tell us this number: {refusal.requestId}</p>
+          )}
         </EmptyState>
       </Page>
     </>
@@ -63,7 +77,15 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** The guard screen that a page below asked for by refusing. */
 function guardOf(error: unknown): Exclude<GuardState, "open"> | undefined {
-  if (!isRouteErrorResponse(error) || typeof error.data !== "object" || error.data === null || !("guard" in error.data)) return undefined;
+  if (
+    !isRouteErrorResponse(error) ||
+    typeof error.data !== "object" ||
+    error.data === null ||
+    !("guard" in error.data)
+  )
+    return undefined;
   const { guard } = error.data;
-  return guardStates.find((state) => state !== "open" && state === guard) as Exclude<GuardState, "open"> | undefined;
+  return guardStates.find((state) => state !== "open" && state === guard) as
+    | Exclude<GuardState, "open">
+    | undefined;
 }

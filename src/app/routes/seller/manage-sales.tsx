@@ -25,7 +25,8 @@ import type { Route } from "./+types/manage-sales.ts";
 const maxSearchLength = 100;
 const failed = "Failed to apply sale. Please try again.";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Manage Sales" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Manage Sales" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "promotions.manageSales");
@@ -37,12 +38,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const past = asked.get("past");
   const now = new Date();
   const [pieces, sales, rates] = await Promise.all([
-    productsToReduce(db, actor, { search, after: after === "" ? null : after, chosenIds: typed.products }),
+    productsToReduce(db, actor, {
+      search,
+      after: after === "" ? null : after,
+      chosenIds: typed.products,
+    }),
     salesOfSeller(db, actor, { after: past }),
     gstRatesOn(db, { on: dayInIndia(now.getTime()) }),
   ]);
   const results = await saleResults(visit, [...sales.current, ...sales.past]);
-  return { pieces, sales, results, rates: ratesByPrice(rates), typed, search, now, isFirstPage: after === "", isNewestPast: past === null };
+  return {
+    pieces,
+    sales,
+    results,
+    rates: ratesByPrice(rates),
+    typed,
+    search,
+    now,
+    isFirstPage: after === "",
+    isNewestPast: past === null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -51,35 +66,77 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ticked = typedSale(await formOf(request.clone()));
   const answer = await submit(request, ApplySale, async (input) => {
     const { products } = await orSay(visit, failed, () => applySale(visit.db, visit.actor, input));
-    return redirectWithToast(href("/seller/manage-sales"), { title: `Sale applied to ${products === 1 ? "1 product" : `${products} products`}`, tone: "positive" });
+    return redirectWithToast(href("/seller/manage-sales"), {
+      title: `Sale applied to ${products === 1 ? "1 product" : `${products} products`}`,
+      tone: "positive",
+    });
   });
   if (answer instanceof Response) return answer;
   return { ...answer, data: { ...answer.data, ticked } };
 }
 
 export default function ManageSales({ loaderData, actionData }: Route.ComponentProps) {
-  const { pieces, sales, results, rates, typed, search, now, isFirstPage, isNewestPast } = loaderData;
+  const { pieces, sales, results, rates, typed, search, now, isFirstPage, isNewestPast } =
+    loaderData;
   const formKey = sales.current.map(({ id }) => id).join();
   return (
     <Page>
-      <PageHeader title="Manage Sales" lead={leadOf(sales.current.map((sale) => saleState(sale, now)))} />
+      <PageHeader
+        title="Manage Sales"
+        lead={leadOf(sales.current.map((sale) => saleState(sale, now)))}
+      />
       {sales.current.length > 0 && (
         <Section title="Running and planned" className="mt-0!">
-          <SaleRows caption="Running, planned and switched off" sales={sales.current} results={results} now={now} isSwitchShown />
+          <SaleRows
+            caption="Running, planned and switched off"
+            sales={sales.current}
+            results={results}
+            now={now}
+            isSwitchShown
+          />
         </Section>
       )}
-      <Section title="Apply a sale" className={sales.current.length === 0 ? "mt-0!" : undefined} lead="Prices go down and come back by the clock, by themselves. A price never goes below ₹1.">
+      <Section
+        title="Apply a sale"
+        className={sales.current.length === 0 ? "mt-0!" : undefined}
+        lead="Prices go down and come back by the clock, by themselves. A price never goes below ₹1."
+      >
         {pieces.total === 0 ? (
-          <EmptyState drawing="tag" title="No products yet" headingLevel={3} action={<ButtonLink to="/seller/add-product" variant="primary">Add Product</ButtonLink>}>
+          <EmptyState
+            drawing="tag"
+            title="No products yet"
+            headingLevel={3}
+            action={
+              <ButtonLink to="/seller/add-product" variant="primary">
+                Add Product
+              </ButtonLink>
+            }
+          >
             A sale needs a product in your shop.
           </EmptyState>
         ) : (
-          <SaleForm key={formKey} pieces={pieces} search={search} isFirstPage={isFirstPage} typed={actionData?.ticked ?? typed} rates={rates} problem={actionData?.problem} />
+          <SaleForm
+            key={formKey}
+            pieces={pieces}
+            search={search}
+            isFirstPage={isFirstPage}
+            typed={actionData?.ticked ?? typed}
+            rates={rates}
+            problem={actionData?.problem}
+          />
         )}
       </Section>
       {(sales.past.length > 0 || !isNewestPast) && (
-        <Section title="Past sales" lead="Views are counted by day, revenue is goods without GST and shipping.">
-          <SaleRows caption="Past sales, the last one first" sales={sales.past} results={results} now={now} />
+        <Section
+          title="Past sales"
+          lead="Views are counted by day, revenue is goods without GST and shipping."
+        >
+          <SaleRows
+            caption="Past sales, the last one first"
+            sales={sales.past}
+            results={results}
+            now={now}
+          />
           <NextPage
             next={sales.next === null ? null : `${href("/seller/manage-sales")}?past=${sales.next}`}
             first={isNewestPast ? null : href("/seller/manage-sales")}
@@ -93,6 +150,10 @@ export default function ManageSales({ loaderData, actionData }: Route.ComponentP
 }
 
 function leadOf(states: readonly string[]): string {
-  const [running, planned] = ["running", "planned"].map((state) => states.filter((each) => each === state).length);
-  return running === 0 && planned === 0 ? "No sale is running or planned." : `${running} running, ${planned} planned.`;
+  const [running, planned] = ["running", "planned"].map(
+    (state) => states.filter((each) => each === state).length,
+  );
+  return running === 0 && planned === 0
+    ? "No sale is running or planned."
+    : `${running} running, ${planned} planned.`;
 }

@@ -10,7 +10,8 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/new-customer.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Add customer" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Add customer" });
 
 export function loader({ context }: Route.LoaderArgs) {
   allow(context, "customers.keep");
@@ -21,15 +22,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "customers.keep");
   return submit(request, CustomerInput, async (input) => {
     const { name } = await addCustomer(db, actor, input);
-    return redirectWithToast(href("/seller/customers"), { title: `${name} is in your address book`, tone: "positive" });
+    return redirectWithToast(href("/seller/customers"), {
+      title: `${name} is in your address book`,
+      tone: "positive",
+    });
   });
 }
 
 export default function NewCustomer({ actionData }: Route.ComponentProps) {
   return (
     <Page measure="form">
-      <Breadcrumbs className="mb-4" trail={[{ label: "Customers", to: href("/seller/customers") }, { label: "Add customer" }]} />
-      <PageHeader title="Add customer" lead="A name and a state are enough: the state decides the GST." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Customers", to: href("/seller/customers") }, { label: "Add customer" }]}
+      />
+      <PageHeader
+        title="Add customer"
+        lead="A name and a state are enough: the state decides the GST."
+      />
       <CustomerForm customer={null} typed={actionData?.typed} problem={actionData?.problem} />
     </Page>
   );

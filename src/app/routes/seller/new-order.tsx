@@ -19,32 +19,51 @@ import type { Choices } from "./create-order/order-draft.ts";
 
 const maxSearchLength = 100;
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Create Order" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Create Order" });
 
 export async function loader({ context, url }: Route.LoaderArgs): Promise<Choices> {
   const { db, actor } = allow(context, "orders.createByHand");
   const [customers, items, company] = await Promise.all([
-    customersToChoose(db, actor, { search: queryLine(url.searchParams, "customer", maxSearchLength) }),
+    customersToChoose(db, actor, {
+      search: queryLine(url.searchParams, "customer", maxSearchLength),
+    }),
     ownVariants(db, actor, { search: queryLine(url.searchParams, "item", maxSearchLength) }),
     ownCompany(db, actor),
   ]);
-  const seller = { registration: company?.registrationType ?? "regular", stateCode: company?.stateCode ?? items[0]?.sellerStateCode ?? null };
+  const seller = {
+    registration: company?.registrationType ?? "regular",
+    stateCode: company?.stateCode ?? items[0]?.sellerStateCode ?? null,
+  };
   return { customers, items, seller, idempotencyKey: randomUUID() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "orders.createByHand");
   return submit(request, CreateHandOrder, async (input) => {
-    const { orderId, orderNumber } = await orSay(visit, "Failed to create the order. Please try again.", () => createHandOrder(visit.db, visit.actor, input));
-    return redirectWithToast(href("/order-management/:orderId", { orderId }), { title: `Order ${orderNumber} created`, tone: "positive" });
+    const { orderId, orderNumber } = await orSay(
+      visit,
+      "Failed to create the order. Please try again.",
+      () => createHandOrder(visit.db, visit.actor, input),
+    );
+    return redirectWithToast(href("/order-management/:orderId", { orderId }), {
+      title: `Order ${orderNumber} created`,
+      tone: "positive",
+    });
   });
 }
 
 export default function NewOrder({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page measure="form">
-      <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/order-management") }, { label: "Create Order" }]} />
-      <PageHeader title="Create Order" lead="What you sold yourself: at a fair, by phone, in the workshop. It takes stock and goes the same way as every order." />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Orders", to: href("/order-management") }, { label: "Create Order" }]}
+      />
+      <PageHeader
+        title="Create Order"
+        lead="What you sold yourself: at a fair, by phone, in the workshop. It takes stock and goes the same way as every order."
+      />
       <CreateOrderForm choices={loaderData} heading="h2" refused={actionData} />
     </Page>
   );

@@ -4,7 +4,14 @@ import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { formFacts } from "#modules/catalog/index.server.ts";
-import { applyImport, cancelImport, ChosenForImport, chooseForImport, discardImport, importView } from "#modules/imports/index.server.ts";
+import {
+  applyImport,
+  cancelImport,
+  ChosenForImport,
+  chooseForImport,
+  discardImport,
+  importView,
+} from "#modules/imports/index.server.ts";
 import { shownLines } from "#modules/imports/contract.ts";
 import { formatNames } from "#modules/imports/rules/file-format.ts";
 import { ChoicesForm } from "#modules/imports/ui/choices-form.tsx";
@@ -17,14 +24,24 @@ import { Breadcrumbs } from "#ui/breadcrumbs.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/one-import.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Import" : `Import of ${loaderData.view.fileName}` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData === undefined ? "Import" : `Import of ${loaderData.view.fileName}`,
+  });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "imports.use");
   const asked = url.searchParams;
   const show = shownLines.find((known) => known === asked.get("show")) ?? "all";
   const after = Math.max(0, Math.trunc(Number(asked.get("after"))) || 0);
-  const [view, { categories }] = await Promise.all([importView(db, actor, { importId: params.importId, show, after: Math.min(after, 2_000_000_000) }), formFacts(db, actor)]);
+  const [view, { categories }] = await Promise.all([
+    importView(db, actor, {
+      importId: params.importId,
+      show,
+      after: Math.min(after, 2_000_000_000),
+    }),
+    formFacts(db, actor),
+  ]);
   return { view, categories, show, isFirstPart: after === 0 };
 }
 
@@ -39,10 +56,18 @@ export async function action({ request, context, params }: Route.ActionArgs) {
         return redirectWithToast(here, { title: "Import started", tone: "positive" });
       case "stop":
         await cancelImport(db, actor, params);
-        return redirectWithToast(here, { title: "Import stopped", description: "What was written stays.", tone: "neutral" });
+        return redirectWithToast(here, {
+          title: "Import stopped",
+          description: "What was written stays.",
+          tone: "neutral",
+        });
       case "discard":
         await discardImport(db, actor, params);
-        return redirectWithToast(href("/seller/import"), { title: "File discarded", description: "Nothing was changed.", tone: "neutral" });
+        return redirectWithToast(href("/seller/import"), {
+          title: "File discarded",
+          description: "Nothing was changed.",
+          tone: "neutral",
+        });
       default:
         await chooseForImport(db, actor, chosen);
         return redirectWithToast(here, { title: "Preview updated", tone: "positive" });
@@ -55,16 +80,35 @@ export default function OneImport({ loaderData, actionData }: Route.ComponentPro
   const isPreview = view.status === "preview";
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Import", to: href("/seller/import") }, { label: view.fileName }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Import", to: href("/seller/import") }, { label: view.fileName }]}
+      />
       <PageHeader
         title={<span className="break-words">{view.fileName}</span>}
-        lead={<>Read as {formatNames[view.format]}, <time dateTime={view.uploadedAt.toISOString()}>{formatDateTime(view.uploadedAt)}</time></>}
+        lead={
+          <>
+            Read as {formatNames[view.format]},{" "}
+            <time dateTime={view.uploadedAt.toISOString()}>{formatDateTime(view.uploadedAt)}</time>
+          </>
+        }
       />
       {!isPreview && <ImportProgress view={view} />}
-      <div className={isPreview ? "grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]" : "mt-10"}>
+      <div
+        className={
+          isPreview
+            ? "grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+            : "mt-10"
+        }
+      >
         {isPreview && (
           <div className="lg:order-2">
-            <ChoicesForm view={view} categories={categories} problem={actionData?.problem} typed={actionData?.typed} />
+            <ChoicesForm
+              view={view}
+              categories={categories}
+              problem={actionData?.problem}
+              typed={actionData?.typed}
+            />
           </div>
         )}
         <div className="min-w-0">

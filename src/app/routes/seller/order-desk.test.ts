@@ -36,23 +36,44 @@ beforeAll(async () => {
 beforeEach(async () => {
   seller = await aSeller(database.db, { state: "27" });
   [cookie = ""] = await signedInCookies(database.db, [seller.userId]);
-  tote = await aProduct(database.db, seller, { name: "Sahyadri tote", pricePaise: 100_000, stock: 5 });
+  tote = await aProduct(database.db, seller, {
+    name: "Sahyadri tote",
+    pricePaise: 100_000,
+    stock: 5,
+  });
 });
 
 type Form = Readonly<Record<string, string>>;
 
 function ask(address: string, form?: Form): Promise<Response> {
   const headers = { Cookie: cookie, Origin: appUrl };
-  return app.fetch(new Request(new URL(address, appUrl), { headers, ...(form && { method: "POST", body: new URLSearchParams(form) }) }));
+  return app.fetch(
+    new Request(new URL(address, appUrl), {
+      headers,
+      ...(form && { method: "POST", body: new URLSearchParams(form) }),
+    }),
+  );
 }
 
-const anOrder = (form: Form = {}): Form => ({ idempotencyKey: randomUUID(), "customer.name": "Meera Iyer", "customer.stateCode": "27", "item0.variantId": tote.variantId, ...form });
+const anOrder = (form: Form = {}): Form => ({
+  idempotencyKey: randomUUID(),
+  "customer.name": "Meera Iyer",
+  "customer.stateCode": "27",
+  "item0.variantId": tote.variantId,
+  ...form,
+});
 
 describe("Create Order without scripts", () => {
   test("offers customers and items in lists, with rows that stand ready, under a key of its own", async () => {
     await ask("/order-management/new", anOrder());
     const html = await (await ask("/order-management/new")).text();
-    for (const part of ["Sahyadri tote", "Meera Iyer", 'name="item4.variantId"', 'name="customer.name"']) expect(html).toContain(part);
+    for (const part of [
+      "Sahyadri tote",
+      "Meera Iyer",
+      'name="item4.variantId"',
+      'name="customer.name"',
+    ])
+      expect(html).toContain(part);
     const keyIn = (page: string) => /name="idempotencyKey" value="([^"]+)"/.exec(page)?.[1];
     expect(keyIn(html)).toMatch(/^[0-9a-f-]{36}$/);
     expect(keyIn(await (await ask("/order-management/new")).text())).not.toBe(keyIn(html));
@@ -60,22 +81,39 @@ describe("Create Order without scripts", () => {
 
   test("sent twice leads to the same order", async () => {
     const form = anOrder();
-    const places = [await ask("/order-management/new", form), await ask("/order-management/new", form)].map((answer) => answer.headers.get("Location"));
+    const places = [
+      await ask("/order-management/new", form),
+      await ask("/order-management/new", form),
+    ].map((answer) => answer.headers.get("Location"));
     expect(places[0]).toMatch(/^\/order-management\/[0-9a-f-]{36}$/);
     expect(places[1]).toBe(places[0]);
   });
 
   test("says what is missing in the specified words, and keeps every row that was typed", async () => {
-    const answer = await ask("/order-management/new", { idempotencyKey: randomUUID(), "item0.variantId": tote.variantId, "item0.quantity": "3", "item0.price": "777.50", notes: "For the fair" });
+    const answer = await ask("/order-management/new", {
+      idempotencyKey: randomUUID(),
+      "item0.variantId": tote.variantId,
+      "item0.quantity": "3",
+      "item0.price": "777.50",
+      notes: "For the fair",
+    });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    for (const part of ["Please select a customer and add at least one item", 'value="777.50"', 'value="3"', "For the fair"]) expect(html).toContain(part);
+    for (const part of [
+      "Please select a customer and add at least one item",
+      'value="777.50"',
+      'value="3"',
+      "For the fair",
+    ])
+      expect(html).toContain(part);
   });
 
   test("says beside the customer's field what is wrong with it", async () => {
     const answer = await ask("/order-management/new", anOrder({ "customer.pinCode": "560025" }));
     expect(answer.status).toBe(422);
-    expect(await answer.text()).toContain("PIN code 560025 is not in Maharashtra. Please check both.");
+    expect(await answer.text()).toContain(
+      "PIN code 560025 is not in Maharashtra. Please check both.",
+    );
   });
 
   test("refuses to sell what is not there, naming it", async () => {
@@ -87,17 +125,38 @@ describe("Create Order without scripts", () => {
 
 describe("the file of orders", () => {
   test("holds the filtered orders, and no cell that a spreadsheet would run", async () => {
-    await ask("/order-management/new", anOrder({ "customer.name": '=HYPERLINK("http://evil.example","Meera")', "customer.phone": "98450 12345", "customer.city": "@Pune", "item0.quantity": "2", shipping: "60" }));
+    await ask(
+      "/order-management/new",
+      anOrder({
+        "customer.name": '=HYPERLINK("http://evil.example","Meera")',
+        "customer.phone": "98450 12345",
+        "customer.city": "@Pune",
+        "item0.quantity": "2",
+        shipping: "60",
+      }),
+    );
     await ask("/order-management/new", anOrder({ "customer.name": "Ravi Kale" }));
     const answer = await ask("/order-management/orders.csv?q=evil");
     expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect(answer.headers.get("Content-Disposition")).toMatch(/^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/);
+    expect(answer.headers.get("Content-Disposition")).toMatch(
+      /^attachment; filename="orders-\d{4}-\d{2}-\d{2}\.csv"$/,
+    );
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await answer.arrayBuffer());
     expect(text.startsWith("\uFEFFOrder number,")).toBe(true);
     expect(parse(text, { bom: true, columns: true })).toEqual([
       expect.objectContaining({
-        Customer: `'=HYPERLINK("http://evil.example","Meera")`, Phone: "'+919845012345", City: "'@Pune", Origin: "by hand", Status: "pending", State: "Maharashtra", Pieces: "2",
-        Items: expect.stringMatching(/^2 × Sahyadri tote \[SKU-\w+\]$/), Subtotal: "2000", "Shipping (incl. GST)": "60", GST: "360", Total: "2420",
+        Customer: `'=HYPERLINK("http://evil.example","Meera")`,
+        Phone: "'+919845012345",
+        City: "'@Pune",
+        Origin: "by hand",
+        Status: "pending",
+        State: "Maharashtra",
+        Pieces: "2",
+        Items: expect.stringMatching(/^2 × Sahyadri tote \[SKU-\w+\]$/),
+        Subtotal: "2000",
+        "Shipping (incl. GST)": "60",
+        GST: "360",
+        Total: "2420",
       }),
     ]);
   });
@@ -105,7 +164,9 @@ describe("the file of orders", () => {
   test("holds no other seller's orders", async () => {
     await ask("/order-management/new", anOrder());
     [cookie = ""] = await signedInCookies(database.db, [(await aSeller(database.db)).userId]);
-    expect(parse(await (await ask("/order-management/orders.csv")).text(), { bom: true, columns: true })).toEqual([]);
+    expect(
+      parse(await (await ask("/order-management/orders.csv")).text(), { bom: true, columns: true }),
+    ).toEqual([]);
   });
 });
 
@@ -122,19 +183,28 @@ describe("the screens of orders and customers", () => {
   });
 
   test("add a customer, who then has no order, and take them out for good", async () => {
-    await ask("/seller/customers/new", { name: "Hotel Sahyadri", stateCode: "27", phone: "020 2612 3456" });
+    await ask("/seller/customers/new", {
+      name: "Hotel Sahyadri",
+      stateCode: "27",
+      phone: "020 2612 3456",
+    });
     const page = await (await ask("/seller/customers?q=2612")).text();
     expect(page).toContain("Hotel Sahyadri");
     const address = /\/seller\/customers\/[0-9a-f-]{36}/.exec(page)?.[0] ?? "";
     expect(await (await ask(address)).text()).toContain("No orders yet");
-    expect((await ask(address, { intent: "remove" })).headers.get("Location")).toBe("/seller/customers");
+    expect((await ask(address, { intent: "remove" })).headers.get("Location")).toBe(
+      "/seller/customers",
+    );
     expect((await ask(address)).status).toBe(404);
   });
 
   test("go on with the same filters after a step from the table, and nowhere else", async () => {
     const address = (await ask("/order-management/new", anOrder())).headers.get("Location") ?? "";
-    const stepped = async (to: string, asked: string) => (await ask(address, { to, from: "table", asked })).headers.get("Location");
-    expect(await stepped("confirmed", "?status=pending&q=meera&after=x")).toBe("/order-management?status=pending&q=meera");
+    const stepped = async (to: string, asked: string) =>
+      (await ask(address, { to, from: "table", asked })).headers.get("Location");
+    expect(await stepped("confirmed", "?status=pending&q=meera&after=x")).toBe(
+      "/order-management?status=pending&q=meera",
+    );
     expect(await stepped("shipped", "//evil.example")).toBe("/order-management");
   });
 
@@ -147,23 +217,55 @@ describe("the screens of orders and customers", () => {
 });
 
 describe("the invoice of an order", () => {
-  async function confirmed(): Promise<{ readonly order: string; readonly invoice: string; readonly toast: string }> {
-    const order = (await ask("/order-management/new", anOrder({ "customer.email": "meera@example.com" }))).headers.get("Location") ?? "";
+  async function confirmed(): Promise<{
+    readonly order: string;
+    readonly invoice: string;
+    readonly toast: string;
+  }> {
+    const order =
+      (
+        await ask("/order-management/new", anOrder({ "customer.email": "meera@example.com" }))
+      ).headers.get("Location") ?? "";
     const answer = await ask(order, { to: "confirmed" });
-    return { order, invoice: /\/invoice\/[0-9a-f-]{36}/.exec(await (await ask(order)).text())?.[0] ?? "", toast: decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") };
+    return {
+      order,
+      invoice: /\/invoice\/[0-9a-f-]{36}/.exec(await (await ask(order)).text())?.[0] ?? "",
+      toast: decodeURIComponent(answer.headers.get("Set-Cookie") ?? ""),
+    };
   }
 
   test("is told of when it is confirmed, and opens from the table and the order's page", async () => {
     const { invoice, toast } = await confirmed();
-    expect(toast).toMatch(/"title":"Order status updated to confirmed","description":"Invoice INV-\d{6}-\d{5} has been generated\."/);
-    expect(await (await ask("/order-management")).text()).toContain(`href="${invoice}" target="_blank"`);
+    expect(toast).toMatch(
+      /"title":"Order status updated to confirmed","description":"Invoice INV-\d{6}-\d{5} has been generated\."/,
+    );
+    expect(await (await ask("/order-management")).text()).toContain(
+      `href="${invoice}" target="_blank"`,
+    );
     const page = await (await ask(invoice)).text();
-    for (const part of ["TAX INVOICE", "Mark as Sent", "Mark as Paid", "Cancel Invoice", "meera@example.com"]) expect(page).toContain(part);
+    for (const part of [
+      "TAX INVOICE",
+      "Mark as Sent",
+      "Mark as Paid",
+      "Cancel Invoice",
+      "meera@example.com",
+    ])
+      expect(page).toContain(part);
     const file = await ask(`${invoice}/pdf`);
-    expect([file.headers.get("Content-Type"), Buffer.from(await file.arrayBuffer()).subarray(0, 5).toString()]).toEqual(["application/pdf", "%PDF-"]);
-    await database.db.$client.query("update rate_limits set count = 600 where key like 'document-pdf:%'");
+    expect([
+      file.headers.get("Content-Type"),
+      Buffer.from(await file.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ]).toEqual(["application/pdf", "%PDF-"]);
+    await database.db.$client.query(
+      "update rate_limits set count = 600 where key like 'document-pdf:%'",
+    );
     const tooMany = await ask(`${invoice}/pdf`);
-    expect([tooMany.status, await tooMany.text()]).toEqual([429, expect.stringContaining("Please try again in 60 minutes.")]);
+    expect([tooMany.status, await tooMany.text()]).toEqual([
+      429,
+      expect.stringContaining("Please try again in 60 minutes."),
+    ]);
   });
 
   test("is sent and paid by plain forms, and says why it cannot be twice", async () => {
@@ -171,7 +273,10 @@ describe("the invoice of an order", () => {
     expect((await ask(invoice, { intent: "send" })).headers.get("Location")).toBe(invoice);
     expect((await ask(invoice, { intent: "pay" })).headers.get("Location")).toBe(invoice);
     const again = await ask(invoice, { intent: "pay" });
-    expect([again.status, (await again.text()).includes("It is paid already.")]).toEqual([409, true]);
+    expect([again.status, (await again.text()).includes("It is paid already.")]).toEqual([
+      409,
+      true,
+    ]);
     expect(await (await ask(invoice)).text()).toMatch(/disabled=""[^>]*>Cancel Invoice/);
     expect((await ask(invoice, { intent: "cancel" })).status).toBe(409);
   });
@@ -188,7 +293,10 @@ describe("the invoice of an order", () => {
     [cookie = ""] = await signedInCookies(database.db, [(await aSeller(database.db)).userId]);
     for (const address of [invoice, "/invoice/none"]) {
       const answer = await ask(address);
-      expect([answer.status, (await answer.text()).includes("Invoice not found")]).toEqual([404, true]);
+      expect([answer.status, (await answer.text()).includes("Invoice not found")]).toEqual([
+        404,
+        true,
+      ]);
     }
   });
 });
@@ -198,14 +306,33 @@ describe("the logo", () => {
     const folder = await mkdtemp(path.join(tmpdir(), "logo-"));
     const context = new RouterContextProvider();
     const settings = await readPlatformSettings(database.db);
-    context.set(visitContext, { db: database.db, actor: seller, config: { ...testConfig, ...shopConfig }, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+    context.set(visitContext, {
+      db: database.db,
+      actor: seller,
+      config: { ...testConfig, ...shopConfig },
+      settings,
+      provider: null,
+      log: pino({ level: "silent" }),
+      requestId: "r",
+      nonce: "n",
+      clientAddress: "127.0.0.1",
+    });
     context.set(picturesContext, openFolderStore(folder, "product-images"));
     const url = new URL("/company-settings/logo", shopConfig.baseUrl);
-    const answer = await changePicture({ request: new Request(url, { method: "POST", body: form }), context, url, params: {}, pattern: "/company-settings/logo" });
+    const answer = await changePicture({
+      request: new Request(url, { method: "POST", body: form }),
+      context,
+      url,
+      params: {},
+      pattern: "/company-settings/logo",
+    });
     const { logoFile } = (await ownCompany(database.db, seller)) ?? {};
-    if (logoFile !== null && logoFile !== undefined) expect(await readdir(path.join(folder, "files", "product-images"))).toEqual([logoFile]);
+    if (logoFile !== null && logoFile !== undefined)
+      expect(await readdir(path.join(folder, "files", "product-images"))).toEqual([logoFile]);
     await rm(folder, { recursive: true });
-    return answer instanceof Response ? decodeURIComponent(answer.headers.get("Set-Cookie") ?? "") : "";
+    return answer instanceof Response
+      ? decodeURIComponent(answer.headers.get("Set-Cookie") ?? "")
+      : "";
   }
 
   const formOf = (parts: Readonly<Record<string, string | Blob>>) => {
@@ -215,7 +342,13 @@ describe("the logo", () => {
   };
 
   test("comes with the form where there are no scripts, and goes again", async () => {
-    expect(await send(formOf({ picture: new File([new Uint8Array(await aJpeg())], "logo.jpg", { type: "image/jpeg" }) }))).toContain("Logo saved");
+    expect(
+      await send(
+        formOf({
+          picture: new File([new Uint8Array(await aJpeg())], "logo.jpg", { type: "image/jpeg" }),
+        }),
+      ),
+    ).toContain("Logo saved");
     expect((await ownCompany(database.db, seller))?.logoFile).toMatch(/^[0-9a-f]{32}\.webp$/);
     expect(await send(formOf({ intent: "remove" }))).toContain("Logo removed");
     expect((await ownCompany(database.db, seller))?.logoFile).toBeNull();

@@ -12,19 +12,28 @@ import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/order-earnings.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "How it was worked out" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "How it was worked out" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "settlement.viewOwn");
-  const [settlement, payouts] = await Promise.all([settlementOf(db, actor, params), payoutsOfOrders(db, actor, { orderIds: [params.orderId] })]);
+  const [settlement, payouts] = await Promise.all([
+    settlementOf(db, actor, params),
+    payoutsOfOrders(db, actor, { orderIds: [params.orderId] }),
+  ]);
   return { settlement, payout: payouts.get(params.orderId) ?? null };
 }
 
-export default function OrderEarnings({ loaderData: { settlement, payout } }: Route.ComponentProps) {
+export default function OrderEarnings({
+  loaderData: { settlement, payout },
+}: Route.ComponentProps) {
   const { orderId, lines, earningsPaise, cashInHandPaise, deliveredAt } = settlement;
   return (
     <Page measure="reading">
-      <Breadcrumbs className="mb-4" trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: orderId.slice(0, 8) }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: orderId.slice(0, 8) }]}
+      />
       <PageHeader
         title="How it was worked out"
         lead={
@@ -44,7 +53,13 @@ export default function OrderEarnings({ loaderData: { settlement, payout } }: Ro
           <div className="mt-1 border-t border-dashed border-line-strong pt-3 text-xl font-medium">
             <Line label="Yours" note={null} amountPaise={earningsPaise} />
           </div>
-          {cashInHandPaise > 0 && <Line label="Cash you have collected yourself" note="Set off when the order becomes payable" amountPaise={-cashInHandPaise} />}
+          {cashInHandPaise > 0 && (
+            <Line
+              label="Cash you have collected yourself"
+              note="Set off when the order becomes payable"
+              amountPaise={-cashInHandPaise}
+            />
+          )}
         </dl>
       </Card>
       <p className="mt-6 text-ink-muted">
@@ -53,7 +68,10 @@ export default function OrderEarnings({ loaderData: { settlement, payout } }: Ro
         ) : (
           <>
             It left with payout{" "}
-            <Link to={href("/seller/payouts/:payoutId", payout)} className={`money ${textLinkClasses}`}>
+            <Link
+              to={href("/seller/payouts/:payoutId", payout)}
+              className={`money ${textLinkClasses}`}
+            >
               {payout.reference}
             </Link>
             . <PayoutBadge status={payout.status} isSellers />
@@ -64,7 +82,15 @@ export default function OrderEarnings({ loaderData: { settlement, payout } }: Ro
   );
 }
 
-function Line({ label, note, amountPaise }: { readonly label: string; readonly note: string | null; readonly amountPaise: number }) {
+function Line({
+  label,
+  note,
+  amountPaise,
+}: {
+  readonly label: string;
+  readonly note: string | null;
+  readonly amountPaise: number;
+}) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt>
@@ -78,10 +104,16 @@ function Line({ label, note, amountPaise }: { readonly label: string; readonly n
   );
 }
 
-function stateWords({ state, payableFrom, releasedAt }: Route.ComponentProps["loaderData"]["settlement"]): string {
+function stateWords({
+  state,
+  payableFrom,
+  releasedAt,
+}: Route.ComponentProps["loaderData"]["settlement"]): string {
   switch (state) {
     case "released":
-      return releasedAt === null ? "It is payable." : `It became payable on ${formatDate(releasedAt)} and goes out with a weekly payout.`;
+      return releasedAt === null
+        ? "It is payable."
+        : `It became payable on ${formatDate(releasedAt)} and goes out with a weekly payout.`;
     case "return":
       return "It waits for the return that is open.";
     case "courier":

@@ -14,7 +14,8 @@ import { NextPage } from "#ui/next-page.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/order-management.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order Management" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Order Management" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = allow(context, "orders.viewSellerTable");
@@ -22,7 +23,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
   const table = await orSay(visit, "Failed to fetch orders. Please try again.", async () => {
     const found = await sellerOrderTable(visit.db, visit.actor, { ...filtersOf(asked), after });
-    return { ...found, documents: await documentsOfOrders(visit.db, visit.actor, { orderIds: found.orders.map(({ id }) => id) }) };
+    return {
+      ...found,
+      documents: await documentsOfOrders(visit.db, visit.actor, {
+        orderIds: found.orders.map(({ id }) => id),
+      }),
+    };
   });
   return { ...table, asked, isFirstPage: after === null };
 }
@@ -36,12 +42,17 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeader
         title="Order Management"
-        lead={hasNone || isNarrowed ? undefined : waitingWords(counts.pending, counts.confirmed, returning)}
+        lead={
+          hasNone || isNarrowed
+            ? undefined
+            : waitingWords(counts.pending, counts.confirmed, returning)
+        }
         actions={<CreateOrderDialog />}
       />
       {hasNone ? (
         <EmptyState drawing="parcel" title="No orders yet">
-          When somebody orders one of your pieces, it appears here and we write to you. What you sell yourself, at a fair or by phone, you write down with Create Order.
+          When somebody orders one of your pieces, it appears here and we write to you. What you
+          sell yourself, at a fair or by phone, you write down with Create Order.
         </EmptyState>
       ) : (
         <>
@@ -49,8 +60,14 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
           {orders.length > 0 ? (
             <SellerOrderRows orders={orders} documents={documents} />
           ) : (
-            <EmptyState drawing="lens" title="No orders found" action={<ButtonLink to={list}>Show all orders</ButtonLink>}>
-              {asked.search === "" ? "None of your orders is like that." : `Nothing matches “${asked.search}”.`}
+            <EmptyState
+              drawing="lens"
+              title="No orders found"
+              action={<ButtonLink to={list}>Show all orders</ButtonLink>}
+            >
+              {asked.search === ""
+                ? "None of your orders is like that."
+                : `Nothing matches “${asked.search}”.`}
             </EmptyState>
           )}
           <NextPage
@@ -61,7 +78,11 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
           />
           {orders.length > 0 && (
             <p className="screen-only mt-8">
-              <a href={`${href("/order-management/orders.csv")}${queryOf(asked)}`} download className={`${textLinkClasses} inline-flex min-h-11 items-center`}>
+              <a
+                href={`${href("/order-management/orders.csv")}${queryOf(asked)}`}
+                download
+                className={`${textLinkClasses} inline-flex min-h-11 items-center`}
+              >
                 Download these orders as CSV
               </a>
             </p>
@@ -75,6 +96,10 @@ export default function OrderManagement({ loaderData }: Route.ComponentProps) {
 /** What needs doing, before everything else. */
 function waitingWords(pending: number, confirmed: number, returning: number): string {
   if (pending === 0 && confirmed === 0 && returning === 0) return "Nothing is waiting for you.";
-  const parts = [...(pending > 0 ? [`${pending} to confirm`] : []), ...(confirmed > 0 ? [`${confirmed} to ship`] : []), ...(returning > 0 ? [`${returning} with a return`] : [])];
+  const parts = [
+    ...(pending > 0 ? [`${pending} to confirm`] : []),
+    ...(confirmed > 0 ? [`${confirmed} to ship`] : []),
+    ...(returning > 0 ? [`${returning} with a return`] : []),
+  ];
   return `Waiting for you: ${parts.join(", ")}.`;
 }

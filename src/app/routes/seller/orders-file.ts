@@ -4,8 +4,14 @@ import { exportedOrders, ordersFile } from "#modules/orders/index.server.ts";
 import { filtersOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
 import type { Route } from "./+types/orders-file.ts";
 
-/** The orders that the table's filters ask for, all of them, as a CSV file that is written while it is sent. */
+/**
+ * The orders that the table's filters ask for, all of them, as a CSV file that is written while it
+ * is sent.
+ */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
-  return csvFile("orders", ordersFile(exportedOrders(db, actor, filtersOf(readAskedOrders(url.searchParams)))));
+  return csvFile(
+    "orders",
+    ordersFile(exportedOrders(db, actor, filtersOf(readAskedOrders(url.searchParams)))),
+  );
 }

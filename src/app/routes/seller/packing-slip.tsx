@@ -10,15 +10,25 @@ import { classes } from "#ui/classes.ts";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/packing-slip.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Packing slip ${loaderData?.order.orderNumber ?? ""}`.trim() });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Packing slip ${loaderData?.order.orderNumber ?? ""}`.trim() });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
-  const [order, shop, company] = await Promise.all([sellerOrder(db, actor, params), ownShop(db, actor), ownCompany(db, actor)]);
+  const [order, shop, company] = await Promise.all([
+    sellerOrder(db, actor, params),
+    ownShop(db, actor),
+    ownCompany(db, actor),
+  ]);
   const { privateNotes: _, ...shown } = order;
   return {
     order: { ...shown, privateNotes: [] },
-    sender: { shopName: shop?.shopName ?? company?.companyName ?? "", address: company?.address ?? null, phone: company?.phone ?? null, logoFile: company?.logoFile ?? null },
+    sender: {
+      shopName: shop?.shopName ?? company?.companyName ?? "",
+      address: company?.address ?? null,
+      phone: company?.phone ?? null,
+      logoFile: company?.logoFile ?? null,
+    },
     isLabel: url.searchParams.get("size") === "label",
     hasPrices: url.searchParams.get("prices") === "1",
   };
@@ -35,21 +45,48 @@ export default function PackingSlipPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page className="print:p-0">
       <div className="screen-only mb-6 grid gap-4">
-        <Breadcrumbs trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber, to: href("/order-management/:orderId", { orderId: order.id }) }, { label: "Packing slip" }]} />
+        <Breadcrumbs
+          trail={[
+            { label: "Orders", to: href("/order-management") },
+            {
+              label: order.orderNumber,
+              to: href("/order-management/:orderId", { orderId: order.id }),
+            },
+            { label: "Packing slip" },
+          ]}
+        />
         <div className="flex flex-wrap items-center justify-between gap-4">
           <nav aria-label="What to print" className="flex flex-wrap gap-x-6">
             {looks.map(({ label, to, isChosen }) => (
-              <Link key={label} to={to} replace aria-current={isChosen ? "page" : undefined} className={classes("inline-flex min-h-11 items-center", isChosen ? "font-medium" : textLinkClasses)}>
+              <Link
+                key={label}
+                to={to}
+                replace
+                aria-current={isChosen ? "page" : undefined}
+                className={classes(
+                  "inline-flex min-h-11 items-center",
+                  isChosen ? "font-medium" : textLinkClasses,
+                )}
+              >
                 {label}
               </Link>
             ))}
           </nav>
-          <Button variant="primary" type="button" className="noscript:hidden" onClick={() => window.print()}>
+          <Button
+            variant="primary"
+            type="button"
+            className="noscript:hidden"
+            onClick={() => window.print()}
+          >
             Print
           </Button>
         </div>
       </div>
-      {isLabel ? <ParcelLabel order={order} sender={sender} /> : <PackingSheet order={order} sender={sender} hasPrices={hasPrices} />}
+      {isLabel ? (
+        <ParcelLabel order={order} sender={sender} />
+      ) : (
+        <PackingSheet order={order} sender={sender} hasPrices={hasPrices} />
+      )}
     </Page>
   );
 }

@@ -24,12 +24,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = allow(context, "payouts.editAccount");
   return submit(request, PayoutAccountInput, async (input) => {
-    await savePayoutAccount(visit.db, visit.actor, { ...input, from: accountRequestOf(request, visit) });
-    return redirectWithToast(href("/seller/payments"), { title: "Payout account saved", description: "Payouts to it begin in 24 hours.", tone: "positive" });
+    await savePayoutAccount(visit.db, visit.actor, {
+      ...input,
+      from: accountRequestOf(request, visit),
+    });
+    return redirectWithToast(href("/seller/payments"), {
+      title: "Payout account saved",
+      description: "Payouts to it begin in 24 hours.",
+      tone: "positive",
+    });
   });
 }
 
-export default function Payments({ loaderData: { account, nextDay }, actionData }: Route.ComponentProps) {
+export default function Payments({
+  loaderData: { account, nextDay },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <Page measure="form">
       <PageHeader
@@ -50,16 +60,28 @@ export default function Payments({ loaderData: { account, nextDay }, actionData 
           </p>
           {account.ifsc !== null && <p className="money text-ink-muted">IFSC {account.ifsc}</p>}
           <p className="mt-3 text-ink-muted">
-            {account.waitsUntil === null ? `The next payout is proposed on ${formatDate(nextDay)}.` : `New accounts wait a day: payouts to it begin on ${formatDateTime(account.waitsUntil)}.`}
+            {account.waitsUntil === null
+              ? `The next payout is proposed on ${formatDate(nextDay)}.`
+              : `New accounts wait a day: payouts to it begin on ${formatDateTime(account.waitsUntil)}.`}
           </p>
         </Card>
       )}
-      <h2 className="mb-4 text-xl">{account === null ? "Enter your account" : "Use another account"}</h2>
+      <h2 className="mb-4 text-xl">
+        {account === null ? "Enter your account" : "Use another account"}
+      </h2>
       <p className="mb-5 text-ink-muted">
-        {account === null ? "" : "A payout that is proposed already does not go to the old one any more, and waits for the next week. "}For your safety payouts to a new account wait 24 hours, and we write to you about it. The number is not
-        shown again to anybody.
+        {account === null
+          ? ""
+          : "A payout that is proposed already does not go to the old one any more, and waits for the next week. "}
+        For your safety payouts to a new account wait 24 hours, and we write to you about it. The
+        number is not shown again to anybody.
       </p>
-      <PayoutAccountForm key={account?.since.toISOString()} isChange={account !== null} problem={actionData?.problem} typed={actionData?.typed} />
+      <PayoutAccountForm
+        key={account?.since.toISOString()}
+        isChange={account !== null}
+        problem={actionData?.problem}
+        typed={actionData?.typed}
+      />
     </Page>
   );
 }

@@ -7,6 +7,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.viewOwn");
   const statement = await payoutStatement(db, actor, params);
   return new Response(statementCsv(statement), {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": `attachment; filename="payout-${statement.reference}.csv"`, "Cache-Control": "private, no-store" },
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="payout-${statement.reference}.csv"`,
+      "Cache-Control": "private, no-store",
+    },
   });
 }

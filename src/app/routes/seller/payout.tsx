@@ -13,7 +13,8 @@ import { Money } from "#ui/price.tsx";
 import type { Route } from "./+types/payout.ts";
 import { tabAddress } from "./dashboard/tabs.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Payout ${loaderData?.statement.reference ?? ""}` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Payout ${loaderData?.statement.reference ?? ""}` });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "payouts.viewOwn");
@@ -21,20 +22,42 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Payout({ loaderData: { statement } }: Route.ComponentProps) {
-  const { id, reference, amountPaise, status, holder, account, createdAt, paidAt, bouncedAt, reason, bankReference, lines } = statement;
+  const {
+    id,
+    reference,
+    amountPaise,
+    status,
+    holder,
+    account,
+    createdAt,
+    paidAt,
+    bouncedAt,
+    reason,
+    bankReference,
+    lines,
+  } = statement;
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: reference }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Earnings", to: tabAddress("earnings") }, { label: reference }]}
+      />
       <PageHeader
         title={<span className="money">Payout {reference}</span>}
         eyebrow={<PayoutBadge status={status} isSellers />}
         lead={<Money paise={amountPaise} />}
         actions={
           <>
-            <ButtonLink to={href("/seller/payouts/:payoutId/statement.pdf", { payoutId: id })} reloadDocument>
+            <ButtonLink
+              to={href("/seller/payouts/:payoutId/statement.pdf", { payoutId: id })}
+              reloadDocument
+            >
               Statement (PDF)
             </ButtonLink>
-            <ButtonLink to={href("/seller/payouts/:payoutId/statement.csv", { payoutId: id })} reloadDocument>
+            <ButtonLink
+              to={href("/seller/payouts/:payoutId/statement.csv", { payoutId: id })}
+              reloadDocument
+            >
               Statement (CSV)
             </ButtonLink>
           </>
@@ -52,7 +75,8 @@ export default function Payout({ loaderData: { statement } }: Route.ComponentPro
             <span className="block">
               {formatDate(bouncedAt)}: {reason}
             </span>
-            The amount is payable again and goes out with your next payout. Please look at your account under Payments.
+            The amount is payable again and goes out with your next payout. Please look at your
+            account under Payments.
           </Fact>
         )}
       </Facts>

@@ -27,18 +27,36 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const { db, actor, config } = allow(context, "catalog.manageProducts");
   return submit(request, PostedForm, async (posted) => {
     const [{ gstRates }, tariff] = await Promise.all([formFacts(db, actor), readTariff(db)]);
-    const product = await previewPage(db, actor, { product: inputOf(readForm(posted), gstRates), gstRates });
-    const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise), Number.MAX_SAFE_INTEGER);
-    const delivery = deliveryPromise(tariff, { processing: product.processing, pricePaise }, new Date());
+    const product = await previewPage(db, actor, {
+      product: inputOf(readForm(posted), gstRates),
+      gstRates,
+    });
+    const pricePaise = Math.min(
+      ...product.variants.map((variant) => variant.pricePaise),
+      Number.MAX_SAFE_INTEGER,
+    );
+    const delivery = deliveryPromise(
+      tariff,
+      { processing: product.processing, pricePaise },
+      new Date(),
+    );
     return { product, tariff, delivery, canonical: new URL(url.pathname, config.baseUrl).href };
   });
 }
 
 export default function PreviewProduct({ actionData }: Route.ComponentProps) {
-  if (actionData === undefined || !("product" in actionData) || actionData.product.variants.length === 0) {
+  if (
+    actionData === undefined ||
+    !("product" in actionData) ||
+    actionData.product.variants.length === 0
+  ) {
     return (
       <Page>
-        <EmptyState title="Nothing to preview yet" headingLevel={1} action={<ButtonLink to={href("/seller/drafts")}>Your drafts</ButtonLink>}>
+        <EmptyState
+          title="Nothing to preview yet"
+          headingLevel={1}
+          action={<ButtonLink to={href("/seller/drafts")}>Your drafts</ButtonLink>}
+        >
           The Preview button of a product's form opens this page.
         </EmptyState>
       </Page>
@@ -46,15 +64,28 @@ export default function PreviewProduct({ actionData }: Route.ComponentProps) {
   }
   return (
     <Page>
-      <p className="-mt-2 mb-6 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5 sm:mt-0">This is a preview of what stands in your form. Nobody else sees it, and nothing is saved by it.</p>
-      <ProductDetails {...actionData} asked={{ colour: null, size: null, image: null, delivery: null }} buyForm={NothingToBuy} cashProblem={cashOnDeliveryProblem} />
+      <p className="-mt-2 mb-6 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5 sm:mt-0">
+        This is a preview of what stands in your form. Nobody else sees it, and nothing is saved by
+        it.
+      </p>
+      <ProductDetails
+        {...actionData}
+        asked={{ colour: null, size: null, image: null, delivery: null }}
+        buyForm={NothingToBuy}
+        cashProblem={cashOnDeliveryProblem}
+      />
     </Page>
   );
 }
 
 /** Buttons that look as they will, and put nothing into a cart. */
 const NothingToBuy: BuyForm = ({ id, className, children }) => (
-  <form id={id} className={className} onSubmit={(event) => event.preventDefault()} action={href("/seller/preview-product")}>
+  <form
+    id={id}
+    className={className}
+    onSubmit={(event) => event.preventDefault()}
+    action={href("/seller/preview-product")}
+  >
     {children}
   </form>
 );

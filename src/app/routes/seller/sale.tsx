@@ -7,7 +7,14 @@ import { orSay } from "#app/lib/unexpected.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import { ownPieces } from "#modules/catalog/index.server.ts";
 import { ChangeSale, SaleStepInput, type SaleStep } from "#modules/promotions/contract.ts";
-import { changeSale, deleteSale, endSale, productsOfSale, saleOfSeller, switchSale } from "#modules/promotions/index.server.ts";
+import {
+  changeSale,
+  deleteSale,
+  endSale,
+  productsOfSale,
+  saleOfSeller,
+  switchSale,
+} from "#modules/promotions/index.server.ts";
 import { ratesByPrice } from "#modules/promotions/rules/sale-preview.ts";
 import { possibleSteps, saleState } from "#modules/promotions/rules/sale-state.ts";
 import { PieceName, PieceRows } from "#modules/promotions/ui/piece-rows.tsx";
@@ -28,7 +35,10 @@ import type { Route } from "./+types/sale.ts";
 
 const failed = "Failed to update sale. Please try again.";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: loaderData === undefined ? "Sale" : `${saleTitle(loaderData.sale)} · Manage Sales` });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, {
+    title: loaderData === undefined ? "Sale" : `${saleTitle(loaderData.sale)} · Manage Sales`,
+  });
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = allow(context, "promotions.manageSales");
@@ -36,8 +46,20 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const now = new Date();
   const after = url.searchParams.get("after");
   const sale = await saleOfSeller(db, actor, params);
-  const [{ ids, next }, results, rates] = await Promise.all([productsOfSale(db, actor, { ...params, after }), saleResults(visit, [sale]), gstRatesOn(db, { on: dayInIndia(now.getTime()) })]);
-  return { sale, pieces: await ownPieces(db, actor, { ids }), next, result: results.get(sale.id), rates: ratesByPrice(rates), now, isFirstPage: after === null };
+  const [{ ids, next }, results, rates] = await Promise.all([
+    productsOfSale(db, actor, { ...params, after }),
+    saleResults(visit, [sale]),
+    gstRatesOn(db, { on: dayInIndia(now.getTime()) }),
+  ]);
+  return {
+    sale,
+    pieces: await ownPieces(db, actor, { ids }),
+    next,
+    result: results.get(sale.id),
+    rates: ratesByPrice(rates),
+    now,
+    isFirstPage: after === null,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -51,11 +73,19 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   return submit(request, SaleStepInput, async ({ step, from }) => {
     await orSay(visit, failed, () => take(visit, step, params.saleId));
-    return redirectWithToast(step === "delete" || from === "list" ? href("/seller/manage-sales") : here, { title: done[step], tone: "positive" });
+    return redirectWithToast(
+      step === "delete" || from === "list" ? href("/seller/manage-sales") : here,
+      { title: done[step], tone: "positive" },
+    );
   });
 }
 
-const done: Readonly<Record<SaleStep, string>> = { on: "Sale switched on", off: "Sale switched off, prices are back", end: "Sale ended, prices are back", delete: "Sale deleted" };
+const done: Readonly<Record<SaleStep, string>> = {
+  on: "Sale switched on",
+  off: "Sale switched off, prices are back",
+  end: "Sale ended, prices are back",
+  delete: "Sale deleted",
+};
 
 async function take({ db, actor }: Visit, step: SaleStep, saleId: string): Promise<void> {
   if (step === "end") await endSale(db, actor, { saleId });
@@ -73,18 +103,45 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
   const isAboutTerms = actionData?.typed["version"] !== undefined;
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Manage Sales", to: href("/seller/manage-sales") }, { label: saleTitle(sale) }]} />
-      <PageHeader title={saleTitle(sale)} eyebrow={<StatusBadge {...stateWords[state]} />} lead={saleTimes(sale)} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Manage Sales", to: href("/seller/manage-sales") },
+          { label: saleTitle(sale) },
+        ]}
+      />
+      <PageHeader
+        title={saleTitle(sale)}
+        eyebrow={<StatusBadge {...stateWords[state]} />}
+        lead={saleTimes(sale)}
+      />
       {!isAboutTerms && <FormProblem message={problem?.message} className="mb-8" />}
       {sale.hasBegun && <SaleFigures result={result} />}
       <div className="mt-10 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <Section title="Products" className="mt-0!">
-          <PieceRows caption="Products of this sale, by name" pieces={pieces} discount={sale.discount} rates={rates} nameOf={(piece) => <PieceName piece={piece} />} />
-          <NextPage next={next === null ? null : `${here}?after=${next}`} first={isFirstPage ? null : here} nextLabel="More products" firstLabel="First products" />
+          <PieceRows
+            caption="Products of this sale, by name"
+            pieces={pieces}
+            discount={sale.discount}
+            rates={rates}
+            nameOf={(piece) => <PieceName piece={piece} />}
+          />
+          <NextPage
+            next={next === null ? null : `${here}?after=${next}`}
+            first={isFirstPage ? null : here}
+            nextLabel="More products"
+            firstLabel="First products"
+          />
         </Section>
         <div className="grid gap-6">
           {state === "past" && (
-            <ButtonLink to={`${href("/seller/manage-sales")}?${sameSaleAgain(sale, pieces.map(({ id }) => id))}`} className="justify-self-start">
+            <ButtonLink
+              to={`${href("/seller/manage-sales")}?${sameSaleAgain(
+                sale,
+                pieces.map(({ id }) => id),
+              )}`}
+              className="justify-self-start"
+            >
               {isFirstPage && next === null ? "Repeat this sale" : "Repeat with these products"}
             </ButtonLink>
           )}
@@ -94,7 +151,14 @@ export default function SalePage({ loaderData, actionData }: Route.ComponentProp
               <SaleSwitch sale={sale} now={now} from="sale" />
             </div>
           )}
-          {canChange && <ChangeSaleForm key={sale.version} sale={sale} typed={isAboutTerms ? actionData?.typed : undefined} problem={isAboutTerms ? problem : undefined} />}
+          {canChange && (
+            <ChangeSaleForm
+              key={sale.version}
+              sale={sale}
+              typed={isAboutTerms ? actionData?.typed : undefined}
+              problem={isAboutTerms ? problem : undefined}
+            />
+          )}
           {canEnd && (
             <FinalStep step="end" label="End sale">
               Prices are back at once, for good. What came of the sale stays here.

@@ -5,7 +5,14 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, type Visit } from "#app/lib/visit.server.ts";
 import type { OrderDocument } from "#modules/invoicing/contract.ts";
 import { documentsOfOrders } from "#modules/invoicing/index.server.ts";
-import { addOrderNote, answerReturn, changeOrderStatus, receiveReturn, sellerOrder, takeParcelBack } from "#modules/orders/index.server.ts";
+import {
+  addOrderNote,
+  answerReturn,
+  changeOrderStatus,
+  receiveReturn,
+  sellerOrder,
+  takeParcelBack,
+} from "#modules/orders/index.server.ts";
 import type { SellerOrder } from "#modules/orders/contract.ts";
 import { SellerOrderForm } from "#modules/orders/step-contract.ts";
 import { queryOf, readAskedOrders } from "#modules/orders/rules/order-filters.ts";
@@ -29,7 +36,8 @@ import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Route } from "./+types/seller-order.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  pageMeta(matches, { title: `Order ${loaderData?.order.orderNumber ?? ""}`.trim() });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewSellerTable");
@@ -37,7 +45,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order, documents: await documentsOf(db, actor, order.id) };
 }
 
-async function documentsOf(db: Visit["db"], actor: Visit["actor"], orderId: string): Promise<readonly OrderDocument[]> {
+async function documentsOf(
+  db: Visit["db"],
+  actor: Visit["actor"],
+  orderId: string,
+): Promise<readonly OrderDocument[]> {
   return (await documentsOfOrders(db, actor, { orderIds: [orderId] })).get(orderId) ?? [];
 }
 
@@ -48,21 +60,40 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return submit(request, SellerOrderForm, async (sent, form) => {
     if (sent.intent === "step") {
       await changeOrderStatus(db, actor, { orderId, ...sent.step });
-      const back = form.get("from") === "table" ? href("/order-management") + queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? "")))) : page;
+      const back =
+        form.get("from") === "table"
+          ? href("/order-management") +
+            queryOf(readAskedOrders(new URLSearchParams(String(form.get("asked") ?? ""))))
+          : page;
       const [invoice] = sent.step.to === "confirmed" ? await documentsOf(db, actor, orderId) : [];
-      const note = invoice === undefined ? {} : { description: `Invoice ${invoice.number} has been generated.` };
-      return redirectWithToast(back, { title: `Order status updated to ${sent.step.to}`, ...note, tone: "positive" });
+      const note =
+        invoice === undefined
+          ? {}
+          : { description: `Invoice ${invoice.number} has been generated.` };
+      return redirectWithToast(back, {
+        title: `Order status updated to ${sent.step.to}`,
+        ...note,
+        tone: "positive",
+      });
     }
     if (sent.intent === "note") await addOrderNote(db, actor, { orderId, body: sent.body });
     else if (sent.intent === "parcelBack") await takeParcelBack(db, actor, { orderId });
     else if (sent.intent === "received") await receiveReturn(db, actor, sent);
-    else await answerReturn(db, actor, { ...sent, to: sent.intent === "approve" ? "approved" : "declined" });
+    else
+      await answerReturn(db, actor, {
+        ...sent,
+        to: sent.intent === "approve" ? "approved" : "declined",
+      });
     return redirectWithToast(page, { title: sentences[sent.intent], tone: "positive" });
   });
 }
 
 const sentences = {
-  note: "Note added", parcelBack: "The parcel is back", received: "Return received. The buyer's money goes back.", approve: "Return approved", decline: "Return declined",
+  note: "Note added",
+  parcelBack: "The parcel is back",
+  received: "Return received. The buyer's money goes back.",
+  approve: "Return approved",
+  decline: "Return declined",
 } as const;
 
 export default function SellerOrderPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,16 +105,24 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
   const waiting = order.returns.filter(({ status }) => nextOfReturn("seller", status).length > 0);
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber }]} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[{ label: "Orders", to: href("/order-management") }, { label: order.orderNumber }]}
+      />
       <PageHeader
         title={<span className="money">{order.orderNumber}</span>}
         eyebrow={<StatusBadge status={order.status} />}
         lead={
           <>
-            {order.origin === "hand" ? "Made by hand" : "Placed"} <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
+            {order.origin === "hand" ? "Made by hand" : "Placed"}{" "}
+            <time dateTime={order.placedAt.toISOString()}>{formatDateTime(order.placedAt)}</time>
           </>
         }
-        actions={<ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>Packing slip</ButtonLink>}
+        actions={
+          <ButtonLink to={href("/order-management/:orderId/packing-slip", { orderId: order.id })}>
+            Packing slip
+          </ButtonLink>
+        }
       />
       {waiting.map((back) => (
         <div key={back.id} className="mb-6">
@@ -94,21 +133,37 @@ export default function SellerOrderPage({ loaderData, actionData }: Route.Compon
       ))}
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-6 max-lg:order-2">
-          {order.returns.filter((back) => !waiting.includes(back)).map((back) => (
-            <ReturnCard key={back.id} back={back} />
-          ))}
+          {order.returns
+            .filter((back) => !waiting.includes(back))
+            .map((back) => (
+              <ReturnCard key={back.id} back={back} />
+            ))}
           <Card as="section">
             <CardHeader title="Items" />
             <OrderLines lines={order.lines} isSkuShown />
-            <Amounts amounts={order} className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs" />
+            <Amounts
+              amounts={order}
+              className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-xs"
+            />
           </Card>
           <Customer order={order} />
-          <OrderNotes notes={order.privateNotes} error={isAboutNote ? actionData?.problem.message : undefined} typed={isAboutNote ? actionData?.typed["body"] : undefined} />
+          <OrderNotes
+            notes={order.privateNotes}
+            error={isAboutNote ? actionData?.problem.message : undefined}
+            typed={isAboutNote ? actionData?.typed["body"] : undefined}
+          />
         </div>
         <div className="grid gap-6">
           <Card as="section">
             <CardHeader title="Update status" />
-            <StatusForm key={order.status} orderId={order.id} status={order.status} isCash={order.paymentMethod === "cod"} problem={step?.problem} typed={step?.typed} />
+            <StatusForm
+              key={order.status}
+              orderId={order.id}
+              status={order.status}
+              isCash={order.paymentMethod === "cod"}
+              problem={step?.problem}
+              typed={step?.typed}
+            />
           </Card>
           {order.status === "refused" && <ParcelBack parcelBackAt={order.parcelBackAt} />}
           <OrderDocuments documents={documents} isStatusShown />
@@ -137,10 +192,25 @@ function Customer({ order }: { readonly order: SellerOrder }) {
       <div className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
         <AddressBlock deliverTo={deliverTo} />
         <div className="wrap-anywhere">
-          {email !== null && <a href={`mailto:${email}`} className={`${textLinkClasses} inline-block py-1 break-all`}>{email}</a>}
-          {gstin !== null && <p className="mt-1 text-sm text-ink-muted">{company !== null && <span className="block">Invoice to {company}</span>}GSTIN <span className="money">{gstin}</span></p>}
+          {email !== null && (
+            <a
+              href={`mailto:${email}`}
+              className={`${textLinkClasses} inline-block py-1 break-all`}
+            >
+              {email}
+            </a>
+          )}
+          {gstin !== null && (
+            <p className="mt-1 text-sm text-ink-muted">
+              {company !== null && <span className="block">Invoice to {company}</span>}GSTIN{" "}
+              <span className="money">{gstin}</span>
+            </p>
+          )}
           {customerId !== null && (
-            <Link to={href("/seller/customers/:customerId", { customerId })} className={`${textLinkClasses} inline-block py-1`}>
+            <Link
+              to={href("/seller/customers/:customerId", { customerId })}
+              className={`${textLinkClasses} inline-block py-1`}
+            >
               In your address book
             </Link>
           )}

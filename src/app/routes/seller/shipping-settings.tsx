@@ -4,7 +4,12 @@ import { pageMeta } from "#app/lib/page-meta.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
-import { endHoliday, ownShop, planHoliday, saveShippingSettings } from "#modules/sellers/index.server.ts";
+import {
+  endHoliday,
+  ownShop,
+  planHoliday,
+  saveShippingSettings,
+} from "#modules/sellers/index.server.ts";
 import { holidayState } from "#modules/sellers/rules/holiday.ts";
 import { HolidayEnd, HolidayInput, ShippingSettingsInput } from "#modules/sellers/shop-contract.ts";
 import { HolidayForm } from "#modules/sellers/ui/holiday-form.tsx";
@@ -15,7 +20,8 @@ import { Page, PageHeader, Section } from "#ui/page.tsx";
 import { tabAddress } from "./dashboard/tabs.ts";
 import type { Route } from "./+types/shipping-settings.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Shipping Settings" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Shipping Settings" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "sellers.editShop");
@@ -29,7 +35,11 @@ const ShippingForm = z.discriminatedUnion("intent", [
   HolidayEnd.extend({ intent: z.literal("back") }),
 ]);
 
-const toasts = { shipping: "Shipping settings saved", holiday: "Holiday saved", back: "Welcome back: your shop takes orders" } as const;
+const toasts = {
+  shipping: "Shipping settings saved",
+  holiday: "Holiday saved",
+  back: "Welcome back: your shop takes orders",
+} as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor } = allow(context, "sellers.editShop");
@@ -37,22 +47,55 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (input.intent === "shipping") await saveShippingSettings(db, actor, input);
     else if (input.intent === "holiday") await planHoliday(db, actor, input);
     else await endHoliday(db, actor, input);
-    return redirectWithToast(href("/seller/shipping-settings"), { title: toasts[input.intent], tone: "positive" });
+    return redirectWithToast(href("/seller/shipping-settings"), {
+      title: toasts[input.intent],
+      tone: "positive",
+    });
   });
 }
 
-export default function ShippingSettings({ loaderData: { shop, state, processingDays }, actionData }: Route.ComponentProps) {
+export default function ShippingSettings({
+  loaderData: { shop, state, processingDays },
+  actionData,
+}: Route.ComponentProps) {
   const refusedIntent = actionData?.typed["intent"];
-  // What was saved comes back cleaned; a form keeps what was typed, so a new one shows it. A refused one keeps its own.
+  // What was saved comes back cleaned; a form keeps what was typed, so a new one shows it. A
+  // refused one keeps its own.
   const key = actionData === undefined ? shop.version : "refused";
-  const refused = (isItsOwn: boolean) => ({ typed: isItsOwn ? actionData?.typed : undefined, problem: isItsOwn ? actionData?.problem : undefined });
+  const refused = (isItsOwn: boolean) => ({
+    typed: isItsOwn ? actionData?.typed : undefined,
+    problem: isItsOwn ? actionData?.problem : undefined,
+  });
   return (
     <Page>
-      <Breadcrumbs className="mb-4" trail={[{ label: "Dashboard", to: tabAddress("overview") }, { label: "Settings", to: tabAddress("settings") }, { label: "Shipping" }]} />
-      <PageHeader title="Shipping Settings" lead="Where your parcels start, how long making takes, and when nobody is there. What sending costs is the same in the whole marketplace." />
-      <ShippingSettingsForm key={`shipping ${key}`} shop={shop} {...refused(refusedIntent === "shipping")} processingDays={processingDays} />
-      <Section title="Holiday" lead="Your pieces stay in the shop with the day on which you are back; nothing can be ordered until then.">
-        <HolidayForm key={`holiday ${key}`} shop={shop} {...refused(refusedIntent !== "shipping")} state={state} />
+      <Breadcrumbs
+        className="mb-4"
+        trail={[
+          { label: "Dashboard", to: tabAddress("overview") },
+          { label: "Settings", to: tabAddress("settings") },
+          { label: "Shipping" },
+        ]}
+      />
+      <PageHeader
+        title="Shipping Settings"
+        lead="Where your parcels start, how long making takes, and when nobody is there. What sending costs is the same in the whole marketplace."
+      />
+      <ShippingSettingsForm
+        key={`shipping ${key}`}
+        shop={shop}
+        {...refused(refusedIntent === "shipping")}
+        processingDays={processingDays}
+      />
+      <Section
+        title="Holiday"
+        lead="Your pieces stay in the shop with the day on which you are back; nothing can be ordered until then."
+      >
+        <HolidayForm
+          key={`holiday ${key}`}
+          shop={shop}
+          {...refused(refusedIntent !== "shipping")}
+          state={state}
+        />
       </Section>
     </Page>
   );

@@ -27,7 +27,8 @@ ${products.map((product) => itemOf(product, address)).join("")}`;
 function itemOf(product: ProductCardView, address: (path: string) => string): string {
   const picture = product.picture === null ? null : sharedPicture(product.picture);
   const price = `${product.hasSeveralPrices ? "From " : ""}${priceWords(product.pricePaise, product.gstBasisPoints)}`;
-  // A reader shows the description as HTML: what is written in it is escaped for that first, and then for XML.
+  // A reader shows the description as HTML: what is written in it is escaped for that first, and
+  // then for XML.
   const html = `<p>${escapeXml(price)}</p><p>${escapeXml(product.excerpt)}</p>`;
   return `<item>
 <title>${escapeXml(product.name)}</title>

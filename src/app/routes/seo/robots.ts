@@ -3,15 +3,47 @@ import { allow } from "#app/lib/visit.server.ts";
 import { absoluteAddress } from "#app/lib/page-address.ts";
 import type { Route } from "./+types/robots.ts";
 
-/** What belongs to one person, what is a tool and what answers a script. The rest is for everybody. */
+/**
+ * What belongs to one person, what is a tool and what answers a script. The rest is for everybody.
+ */
 const notForRobots = [
-  "/admin/", "/advertisement/", "/api/", "/auth", "/cart", "/checkout", "/company-settings", "/dev/", "/edit-product/", "/forgot-password", "/gst-invoice", "/invoice/",
-  "/live", "/my-orders", "/order-management", "/reset-password", "/seller/", "/sign-out", "/suggestions", "/verify-email", "/wishlist",
+  "/admin/",
+  "/advertisement/",
+  "/api/",
+  "/auth",
+  "/cart",
+  "/checkout",
+  "/company-settings",
+  "/dev/",
+  "/edit-product/",
+  "/forgot-password",
+  "/gst-invoice",
+  "/invoice/",
+  "/live",
+  "/my-orders",
+  "/order-management",
+  "/reset-password",
+  "/seller/",
+  "/sign-out",
+  "/suggestions",
+  "/verify-email",
+  "/wishlist",
 ] as const;
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = allow(context, "catalog.browse");
   shows(context);
-  const lines = ["User-agent: *", ...notForRobots.map((path) => `Disallow: ${path}`), "", `Sitemap: ${absoluteAddress(config.baseUrl, "/sitemap.xml")}`, ""];
-  return new Response(lines.join("\n"), { headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" } });
+  const lines = [
+    "User-agent: *",
+    ...notForRobots.map((path) => `Disallow: ${path}`),
+    "",
+    `Sitemap: ${absoluteAddress(config.baseUrl, "/sitemap.xml")}`,
+    "",
+  ];
+  return new Response(lines.join("\n"), {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
+  });
 }

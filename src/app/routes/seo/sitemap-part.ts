@@ -9,12 +9,28 @@ import { NotFound } from "#shared/errors.ts";
 import type { Route } from "./+types/sitemap-part.ts";
 
 /** What is the same whatever is on the shelves. */
-const pages = ["/", "/products", "/categories", "/new-arrivals", "/sale", "/sellers", "/about", "/seller-guidelines", "/become-seller", "/advertisement", "/shipping", "/cancellation-refunds", "/privacy-policy", "/terms-conditions"];
+const pages = [
+  "/",
+  "/products",
+  "/categories",
+  "/new-arrivals",
+  "/sale",
+  "/sellers",
+  "/about",
+  "/seller-guidelines",
+  "/become-seller",
+  "/advertisement",
+  "/shipping",
+  "/cancellation-refunds",
+  "/privacy-policy",
+  "/terms-conditions",
+];
 
 /** One of the sitemaps that the index names. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const visit = allow(context, "catalog.browse");
-  if (params.file === "pages.xml") return new Response(sitemapOf(await pagesOf(visit)), { headers: xmlHeaders() });
+  if (params.file === "pages.xml")
+    return new Response(sitemapOf(await pagesOf(visit)), { headers: xmlHeaders() });
   const place = Number(/^products-([1-9][0-9]{0,4})\.xml$/.exec(params.file)?.[1]);
   const range = (await sitemapRanges(visit.db, visit.actor))[place - 1];
   if (range === undefined) throw new NotFound();
@@ -22,12 +38,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 async function pagesOf({ db, actor, config: { baseUrl } }: Visit): Promise<readonly SitemapPage[]> {
-  const [categories, shops] = await Promise.all([listCategories(db, actor), shopAddresses(db, actor)]);
-  const addresses = [...pages, ...categories.map(({ slug }) => `/products?category=${slug}`), ...shops.map(({ slug }) => `/sellers/${slug}`)];
+  const [categories, shops] = await Promise.all([
+    listCategories(db, actor),
+    shopAddresses(db, actor),
+  ]);
+  const addresses = [
+    ...pages,
+    ...categories.map(({ slug }) => `/products?category=${slug}`),
+    ...shops.map(({ slug }) => `/sellers/${slug}`),
+  ];
   return addresses.map((address) => ({ address: absoluteAddress(baseUrl, address) }));
 }
 
-function productsOf({ db, actor, config: { baseUrl } }: Visit, range: { readonly fromId: string; readonly beforeId: string | null }) {
+function productsOf(
+  { db, actor, config: { baseUrl } }: Visit,
+  range: { readonly fromId: string; readonly beforeId: string | null },
+) {
   let afterId: string | null = null;
   return async function readNext(): Promise<readonly SitemapPage[]> {
     const products = await sitemapProducts(db, actor, { ...range, afterId });
@@ -35,7 +61,10 @@ function productsOf({ db, actor, config: { baseUrl } }: Visit, range: { readonly
     return products.map(({ slug, changedAt, pictureFile }) => ({
       address: absoluteAddress(baseUrl, `/product/${slug}`),
       changedAt,
-      picture: pictureFile === null ? undefined : absoluteAddress(baseUrl, pictureAddress(pictureFile, sharedWidth)),
+      picture:
+        pictureFile === null
+          ? undefined
+          : absoluteAddress(baseUrl, pictureAddress(pictureFile, sharedWidth)),
     }));
   };
 }

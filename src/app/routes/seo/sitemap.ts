@@ -10,5 +10,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "catalog.browse");
   const ranges = await sitemapRanges(db, actor);
   const files = ["pages.xml", ...ranges.map((_, place) => `products-${place + 1}.xml`)];
-  return new Response(sitemapIndexOf(files.map((file) => absoluteAddress(config.baseUrl, `/sitemaps/${file}`))), { headers: xmlHeaders() });
+  return new Response(
+    sitemapIndexOf(files.map((file) => absoluteAddress(config.baseUrl, `/sitemaps/${file}`))),
+    { headers: xmlHeaders() },
+  );
 }

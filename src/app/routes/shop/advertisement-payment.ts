@@ -24,15 +24,31 @@ export function loader({ context }: Route.LoaderArgs) {
   return redirect(href("/advertisement"));
 }
 
-/** What the payment window of a campaign asks, as JSON: begin to pay, and what came of it. The form names a package or a campaign, never a price. */
+/**
+ * What the payment window of a campaign asks, as JSON: begin to pay, and what came of it. The form
+ * names a package or a campaign, never a price.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (visitOf(context).actor.kind === "visitor") return Response.json({ problem: "Please log in to purchase advertisements", code: "NotSignedIn" }, { status: 401 });
+  if (visitOf(context).actor.kind === "visitor")
+    return Response.json(
+      { problem: "Please log in to purchase advertisements", code: "NotSignedIn" },
+      { status: 401 },
+    );
   const visit = allow(context, "advertising.buy");
   const asked = Asked.safeParse(fieldsOf(await formOf(request)));
-  if (!asked.success) return Response.json({ problem: notCreated, code: "invalidInput" }, { status: 422 });
+  if (!asked.success)
+    return Response.json({ problem: notCreated, code: "invalidInput" }, { status: 422 });
   const input = asked.data;
-  if (input.intent === "confirm") return answerOr(visit, notVerified, () => confirmed(visit, context.get(whatForContext), input));
-  return answerOr(visit, notCreated, async () => started(visit, input.intent === "pay" ? input.campaignId : (await buyCampaign(visit.db, visit.actor, input)).campaignId));
+  if (input.intent === "confirm")
+    return answerOr(visit, notVerified, () => confirmed(visit, context.get(whatForContext), input));
+  return answerOr(visit, notCreated, async () =>
+    started(
+      visit,
+      input.intent === "pay"
+        ? input.campaignId
+        : (await buyCampaign(visit.db, visit.actor, input)).campaignId,
+    ),
+  );
 }
 
 function paymentsAreOff(): Unavailable {
@@ -42,25 +58,70 @@ function paymentsAreOff(): Unavailable {
 async function started({ db, actor, provider, settings }: Visit, campaignId: string) {
   if (provider === null) throw paymentsAreOff();
   const campaign = await campaignOfSeller(db, actor, { campaignId });
-  const window = await startPayment(db, provider, actor, { purpose: "campaign", subjectId: campaign.id });
+  const window = await startPayment(db, provider, actor, {
+    purpose: "campaign",
+    subjectId: campaign.id,
+  });
   const payer = actor.kind === "user" ? { name: actor.displayName, email: actor.email } : {};
-  return { campaignId: campaign.id, planName: campaign.planName, window: { ...window, payee: settings.name, description: `${campaign.planName}, ${campaign.days} days`, payer } };
+  return {
+    campaignId: campaign.id,
+    planName: campaign.planName,
+    window: {
+      ...window,
+      payee: settings.name,
+      description: `${campaign.planName}, ${campaign.days} days`,
+      payer,
+    },
+  };
 }
 
-async function confirmed({ db, actor, provider }: Visit, whatFor: WhatFor, { campaignId, ...callback }: PaymentCallback & { readonly campaignId: string }) {
+async function confirmed(
+  { db, actor, provider }: Visit,
+  whatFor: WhatFor,
+  { campaignId, ...callback }: PaymentCallback & { readonly campaignId: string },
+) {
   if (provider === null) throw paymentsAreOff();
-  return { outcome: await confirmPayment(db, { provider, whatFor }, actor, { purpose: "campaign", subjectId: campaignId }, callback) };
+  return {
+    outcome: await confirmPayment(
+      db,
+      { provider, whatFor },
+      actor,
+      { purpose: "campaign", subjectId: campaignId },
+      callback,
+    ),
+  };
 }
 
-/** Refusals that a seller can do something about are told as they are; whatever else goes wrong, in the screen's own sentence. */
-const told: readonly string[] = ["payments.tooManyUnpaid", "payments.timeIsUp", "payments.alreadyPaid", "payments.off", "advertising.planNotFound", "advertising.campaignNotFound"];
+/**
+ * Refusals that a seller can do something about are told as they are; whatever else goes wrong, in
+ * the screen's own sentence.
+ */
+const told: readonly string[] = [
+  "payments.tooManyUnpaid",
+  "payments.timeIsUp",
+  "payments.alreadyPaid",
+  "payments.off",
+  "advertising.planNotFound",
+  "advertising.campaignNotFound",
+];
 
-async function answerOr({ log, requestId }: Visit, sentence: string, work: () => Promise<object>): Promise<Response> {
+async function answerOr(
+  { log, requestId }: Visit,
+  sentence: string,
+  work: () => Promise<object>,
+): Promise<Response> {
   try {
     return Response.json(await work());
   } catch (error) {
     if (!(error instanceof AppError)) log.error({ err: error, requestId }, sentence);
-    const { code, status } = error instanceof AppError ? error : { code: "unexpected", status: 500 };
-    return Response.json({ problem: error instanceof AppError && told.includes(code) ? error.message : sentence, code }, { status });
+    const { code, status } =
+      error instanceof AppError ? error : { code: "unexpected", status: 500 };
+    return Response.json(
+      {
+        problem: error instanceof AppError && told.includes(code) ? error.message : sentence,
+        code,
+      },
+      { status },
+    );
   }
 }

@@ -18,26 +18,50 @@ import { Page } from "#ui/page.tsx";
 import type { Route } from "./+types/advertisement.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: "Advertise Your Craft", canonical: "/advertisement", trail: [], description: "Sponsored places for artisans: three packages from 7 to 30 days, paid once, GST included, and credited where they show less than promised." });
+  pageMeta(matches, {
+    title: "Advertise Your Craft",
+    canonical: "/advertisement",
+    trail: [],
+    description:
+      "Sponsored places for artisans: three packages from 7 to 30 days, paid once, GST included, and credited where they show less than promised.",
+  });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, provider } = allow(context, "advertising.browse");
   const plans = await adPlans(db, actor);
-  const reader: Reader = can(actor, "advertising.buy") ? "seller" : actor.kind === "visitor" ? "visitor" : "other";
+  const reader: Reader = can(actor, "advertising.buy")
+    ? "seller"
+    : actor.kind === "visitor"
+      ? "visitor"
+      : "other";
   // Each package has a key of its own, each reading new ones.
-  const keys = reader === "seller" ? Object.fromEntries(planCodes.map((code) => [code, randomUUID()])) : {};
+  const keys =
+    reader === "seller" ? Object.fromEntries(planCodes.map((code) => [code, randomUUID()])) : {};
   if (reader === "seller") showsPaymentWindow(context);
   shows(context);
-  return { plans, reader, keys, isSold: provider !== null, isTest: provider?.checkout.isTest ?? false };
+  return {
+    plans,
+    reader,
+    keys,
+    isSold: provider !== null,
+    isTest: provider?.checkout.isTest ?? false,
+  };
 }
 
 /** Without JavaScript: the campaign is made, and waits for its payment on its own page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (visitOf(context).actor.kind === "visitor") return redirectWithToast(`/auth?next=${encodeURIComponent(href("/advertisement"))}`, { title: "Please log in to purchase advertisements", tone: "neutral" });
+  if (visitOf(context).actor.kind === "visitor")
+    return redirectWithToast(`/auth?next=${encodeURIComponent(href("/advertisement"))}`, {
+      title: "Please log in to purchase advertisements",
+      tone: "neutral",
+    });
   const { db, actor } = allow(context, "advertising.buy");
   return submit(request, BuyForm, async (input) => {
     const { campaignId } = await buyCampaign(db, actor, input);
-    return redirectWithToast(href("/seller/campaigns/:campaignId", { campaignId }), { title: "Your campaign waits for its payment", tone: "neutral" });
+    return redirectWithToast(href("/seller/campaigns/:campaignId", { campaignId }), {
+      title: "Your campaign waits for its payment",
+      tone: "neutral",
+    });
   });
 }
 
@@ -46,9 +70,12 @@ export default function Advertisement({ loaderData, actionData }: Route.Componen
     <>
       <section className="bg-surface-sunken">
         <div className="page-frame py-12 sm:py-16 lg:py-20">
-          <h1 className="max-w-[14em] text-3xl">Be found by people who look for your kind of work</h1>
+          <h1 className="max-w-[14em] text-3xl">
+            Be found by people who look for your kind of work
+          </h1>
           <p className="mt-5 max-w-reading text-lg text-ink-muted">
-            A campaign puts your pieces into the sponsored places of the home page, of lists, searches and product pages. You pay once, choose what is shown, and see what came of it.
+            A campaign puts your pieces into the sponsored places of the home page, of lists,
+            searches and product pages. You pay once, choose what is shown, and see what came of it.
           </p>
         </div>
       </section>

@@ -5,15 +5,31 @@ import type { Buyable, BuyForm as BuyFormOfCatalogue } from "#modules/catalog/ui
 /** The catalogue's buy buttons in the cart's form: the screen is where the two meet. */
 export const BuyForm: BuyFormOfCatalogue = function BuyForm({ item, children, ...form }) {
   return (
-    <AddToCartForm {...form} item={typeof item === "function" ? (variantId) => asCartItem(item(variantId)) : asCartItem(item)}>
+    <AddToCartForm
+      {...form}
+      item={
+        typeof item === "function" ? (variantId) => asCartItem(item(variantId)) : asCartItem(item)
+      }
+    >
       {children}
     </AddToCartForm>
   );
 };
 
-type CartItem = Exclude<ComponentProps<typeof AddToCartForm>["item"], (variantId: string) => unknown>;
+type CartItem = Exclude<
+  ComponentProps<typeof AddToCartForm>["item"],
+  (variantId: string) => unknown
+>;
 
 function asCartItem(item: Buyable | null): CartItem {
   if (item === null) return undefined;
-  return { id: item.variantId, name: item.name, seller: item.sellerName, image: item.imageFile, size: item.size, color: item.colour, price: item.pricePaise };
+  return {
+    id: item.variantId,
+    name: item.name,
+    seller: item.sellerName,
+    image: item.imageFile,
+    size: item.size,
+    color: item.colour,
+    price: item.pricePaise,
+  };
 }

@@ -4,10 +4,18 @@ import { browserCart } from "#modules/cart/index.server.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { Route } from "./+types/cart-lines.ts";
 
-/** Today's prices and stock of the variants that a visitor's browser keeps: `?variants=id,id`. What is no id is passed over. */
+/**
+ * Today's prices and stock of the variants that a visitor's browser keeps: `?variants=id,id`. What
+ * is no id is passed over.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = visitOf(context);
   const asked = (url.searchParams.get("variants") ?? "").split(",").filter(isUuid);
   const variantIds = [...new Set(asked)].slice(0, maxLines);
-  return { lines: await browserCart(db, variantIds.map((variantId) => ({ variantId, quantity: 1, seenPricePaise: 1 }))) };
+  return {
+    lines: await browserCart(
+      db,
+      variantIds.map((variantId) => ({ variantId, quantity: 1, seenPricePaise: 1 })),
+    ),
+  };
 }

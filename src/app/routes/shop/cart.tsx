@@ -8,7 +8,15 @@ import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { shows } from "#app/lib/shows.server.ts";
 import { visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { AddToCart, BrowserLines, RemoveFromCart, SetQuantity } from "#modules/cart/contract.ts";
-import { accountCart, acknowledgeCart, addToCart, clearCart, mergeCart, removeFromCart, setCartQuantity } from "#modules/cart/index.server.ts";
+import {
+  accountCart,
+  acknowledgeCart,
+  addToCart,
+  clearCart,
+  mergeCart,
+  removeFromCart,
+  setCartQuantity,
+} from "#modules/cart/index.server.ts";
 import { CartView } from "#modules/cart/ui/cart-view.tsx";
 import { unpaidPurchases } from "#modules/orders/index.server.ts";
 import { summariseCheckout } from "#modules/orders/rules/checkout-summary.ts";
@@ -25,21 +33,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   // A visitor's cart is in the browser: the page is the same for all of them.
   shows(context);
   const isUser = actor.kind === "user";
-  const [accountLines, tariff, unpaid] = await Promise.all([isUser ? accountCart(db, actor) : null, readTariff(db), isUser ? unpaidPurchases(db, actor) : []]);
+  const [accountLines, tariff, unpaid] = await Promise.all([
+    isUser ? accountCart(db, actor) : null,
+    readTariff(db),
+    isUser ? unpaidPurchases(db, actor) : [],
+  ]);
   return { accountLines, tariff, unpaid };
 }
 
-const Intent = z.object({ intent: z.enum(["add", "buyNow", "setQuantity", "remove", "clear", "merge", "acknowledge"]), stay: z.literal("yes").optional() });
+const Intent = z.object({
+  intent: z.enum(["add", "buyNow", "setQuantity", "remove", "clear", "merge", "acknowledge"]),
+  stay: z.literal("yes").optional(),
+});
 
-/** Every change of an account's cart. `stay` asks for an answer instead of a redirect: the form has JavaScript. */
+/**
+ * Every change of an account's cart. `stay` asks for an answer instead of a redirect: the form has
+ * JavaScript.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const fields = fieldsOf(await formOf(request));
   const { intent, stay } = Intent.parse(fields);
   if (intent === "buyNow") {
     const { variantId, quantity } = AddToCart.parse(fields);
-    // One press is one purchase: going back to this address and completing again orders nothing twice.
-    return redirect(`${href("/checkout")}?variantId=${variantId}&quantity=${quantity}&attempt=${randomUUID()}`);
+    // One press is one purchase: going back to this address and completing again orders nothing
+    // twice.
+    return redirect(
+      `${href("/checkout")}?variantId=${variantId}&quantity=${quantity}&attempt=${randomUUID()}`,
+    );
   }
   if (visit.actor.kind !== "user") {
     if (intent === "add") return askToSignIn(request, visit);
@@ -49,14 +70,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     return await change(visit, intent, fields, stay === "yes");
   } catch (error) {
     if (!(error instanceof AppError) || error.status !== 409) throw error;
-    if (stay === "yes") return data({ problem: { message: error.message } }, { status: error.status });
+    if (stay === "yes")
+      return data({ problem: { message: error.message } }, { status: error.status });
     return redirectWithToast(href("/cart"), { title: error.message, tone: "danger" });
   }
 }
 
-/** A visitor's cart is kept by the browser's script; without one there is only the account's. The piece stays in reach. */
+/**
+ * A visitor's cart is kept by the browser's script; without one there is only the account's. The
+ * piece stays in reach.
+ */
 function askToSignIn(request: Request, { config }: Visit) {
-  const query = new URLSearchParams({ next: referringPage(request, config.baseUrl, href("/cart")) });
+  const query = new URLSearchParams({
+    next: referringPage(request, config.baseUrl, href("/cart")),
+  });
   return redirectWithToast(`${href("/auth")}?${query}`, {
     title: "Please sign in to use the cart",
     description: "Then you are back with what you chose, and can add it.",
@@ -66,12 +93,23 @@ function askToSignIn(request: Request, { config }: Visit) {
 
 type Change = Exclude<z.output<typeof Intent>["intent"], "buyNow">;
 
-async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Record<string, unknown>>, stays: boolean) {
+async function change(
+  { db, actor }: Visit,
+  intent: Change,
+  fields: Readonly<Record<string, unknown>>,
+  stays: boolean,
+) {
   const cart = href("/cart");
   switch (intent) {
     case "add": {
       const { name } = await addToCart(db, actor, AddToCart.parse(fields));
-      return stays ? { added: name } : redirectWithToast(cart, { title: "Added to cart", description: `${name} has been added to your cart.`, tone: "positive" });
+      return stays
+        ? { added: name }
+        : redirectWithToast(cart, {
+            title: "Added to cart",
+            description: `${name} has been added to your cart.`,
+            tone: "positive",
+          });
     }
     case "setQuantity":
       await setCartQuantity(db, actor, SetQuantity.parse(fields));
@@ -79,11 +117,19 @@ async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Rec
     case "remove": {
       const name = await removeFromCart(db, actor, RemoveFromCart.parse(fields));
       if (name === null) return redirect(cart);
-      return redirectWithToast(cart, { title: "Removed from cart", description: `${name} has been removed from your cart.`, tone: "neutral" });
+      return redirectWithToast(cart, {
+        title: "Removed from cart",
+        description: `${name} has been removed from your cart.`,
+        tone: "neutral",
+      });
     }
     case "clear":
       await clearCart(db, actor);
-      return redirectWithToast(cart, { title: "Cart cleared", description: "All items have been removed from your cart.", tone: "neutral" });
+      return redirectWithToast(cart, {
+        title: "Cart cleared",
+        description: "All items have been removed from your cart.",
+        tone: "neutral",
+      });
     case "merge":
       await mergeCart(db, actor, BrowserLines.parse(fields["lines"]));
       return { merged: true as const };
@@ -94,14 +140,26 @@ async function change({ db, actor }: Visit, intent: Change, fields: Readonly<Rec
 }
 
 /** Before an address is known: standard shipping, and the tax of a parcel between states. */
-const undecided = { stateCode: "", pinCode: "", shippingMethod: "standard", gstin: "", receiver: undefined } as const;
+const undecided = {
+  stateCode: "",
+  pinCode: "",
+  shippingMethod: "standard",
+  gstin: "",
+  receiver: undefined,
+} as const;
 
-export default function Cart({ loaderData: { accountLines, tariff, unpaid } }: Route.ComponentProps) {
+export default function Cart({
+  loaderData: { accountLines, tariff, unpaid },
+}: Route.ComponentProps) {
   return (
     <Page>
       <PageHeader title="Shopping Cart" />
       <UnpaidNotice purchases={unpaid} />
-      <CartView accountLines={accountLines} tariff={tariff} priceLines={(lines) => summariseCheckout(lines, tariff, undecided).priced} />
+      <CartView
+        accountLines={accountLines}
+        tariff={tariff}
+        priceLines={(lines) => summariseCheckout(lines, tariff, undecided).priced}
+      />
     </Page>
   );
 }

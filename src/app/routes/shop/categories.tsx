@@ -11,7 +11,8 @@ import { SellHere } from "./sell-here.tsx";
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
     title: "Categories",
-    description: "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind.",
+    description:
+      "Handbags, belts, wallets, footwear, accessories, travel, jackets, business and custom pieces: leather goods made by hand, by kind.",
     canonical: href("/categories"),
     trail: [],
   });
@@ -27,7 +28,11 @@ const eagerPictures = 6;
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   return (
     <Page>
-      <PageHeader title="Categories" lead="What leather does well, by kind." actions={<AllProducts />} />
+      <PageHeader
+        title="Categories"
+        lead="What leather does well, by kind."
+        actions={<AllProducts />}
+      />
       <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 sm:gap-y-10 lg:grid-cols-3">
         {categories.map((category, place) => (
           <li key={category.slug}>

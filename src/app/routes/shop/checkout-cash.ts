@@ -3,9 +3,18 @@ import { cashStanding } from "#modules/orders/index.server.ts";
 import { pinCodePattern } from "#shared/indian-codes.ts";
 import type { Route } from "./+types/checkout-cash.ts";
 
-/** Whether cash can be paid at a PIN code by whoever asks, for the checkout while it is filled in; null for visitors. */
+/**
+ * Whether cash can be paid at a PIN code by whoever asks, for the checkout while it is filled in;
+ * null for visitors.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
   const pinCode = url.searchParams.get("pinCode") ?? "";
-  return { pinCode, cash: actor.kind === "user" && pinCodePattern.test(pinCode) ? await cashStanding(db, actor, { pinCode }) : null };
+  return {
+    pinCode,
+    cash:
+      actor.kind === "user" && pinCodePattern.test(pinCode)
+        ? await cashStanding(db, actor, { pinCode })
+        : null,
+  };
 }

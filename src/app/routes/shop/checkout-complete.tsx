@@ -7,7 +7,8 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/checkout-complete.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Order placed" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Order placed" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "orders.viewOwn");

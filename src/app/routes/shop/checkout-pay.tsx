@@ -5,7 +5,12 @@ import { showsPaymentWindow } from "#app/lib/payment-page.server.ts";
 import { submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, whatForContext, type Visit } from "#app/lib/visit.server.ts";
-import { giveUpPurchase, payByCash, purchaseConfirmation, purchaseToPay } from "#modules/orders/index.server.ts";
+import {
+  giveUpPurchase,
+  payByCash,
+  purchaseConfirmation,
+  purchaseToPay,
+} from "#modules/orders/index.server.ts";
 import { PayPurchase } from "#modules/orders/ui/pay-purchase.tsx";
 import { PaymentCallback } from "#modules/payments/form-contract.ts";
 import { confirmPayment, startPayment } from "#modules/payments/index.server.ts";
@@ -21,7 +26,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const purchase = await purchaseToPay(db, actor, params);
   if (purchase.state === "placed") throw redirect(href("/checkout/complete/:purchaseId", params));
   showsPaymentWindow(context);
-  return { purchase, isOnlineOffered: provider !== null, isTest: provider?.checkout.isTest ?? false };
+  return {
+    purchase,
+    isOnlineOffered: provider !== null,
+    isTest: provider?.checkout.isTest ?? false,
+  };
 }
 
 const PayAction = z.discriminatedUnion("intent", [
@@ -38,26 +47,45 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (input.intent === "start") return data(await started(visit, purchaseId));
     if (input.intent === "confirm") {
       const cashier = { provider: providerOf(visit), whatFor: context.get(whatForContext) };
-      const confirmed = await confirmPayment(visit.db, cashier, visit.actor, subjectOf(purchaseId), input);
-      return confirmed === "accepted" ? redirectWithToast(href("/checkout/complete/:purchaseId", params), placed) : data({ confirmed });
+      const confirmed = await confirmPayment(
+        visit.db,
+        cashier,
+        visit.actor,
+        subjectOf(purchaseId),
+        input,
+      );
+      return confirmed === "accepted"
+        ? redirectWithToast(href("/checkout/complete/:purchaseId", params), placed)
+        : data({ confirmed });
     }
     if (input.intent === "payByCash") {
       await payByCash(visit.db, visit.actor, { purchaseId });
       return redirectWithToast(href("/checkout/complete/:purchaseId", params), placed);
     }
     await giveUpPurchase(visit.db, visit.actor, { purchaseId });
-    return redirectWithToast(href("/cart"), { title: "Your items are back in your cart", description: "Nothing was ordered.", tone: "neutral" });
+    return redirectWithToast(href("/cart"), {
+      title: "Your items are back in your cart",
+      description: "Nothing was ordered.",
+      tone: "neutral",
+    });
   });
 }
 
-const placed = { title: "Order Placed Successfully!", description: "You will receive a confirmation email shortly.", tone: "positive" } as const;
+const placed = {
+  title: "Order Placed Successfully!",
+  description: "You will receive a confirmation email shortly.",
+  tone: "positive",
+} as const;
 
 function subjectOf(purchaseId: string) {
   return { purpose: "purchase", subjectId: purchaseId } as const;
 }
 
 function providerOf({ provider }: Visit) {
-  if (provider === null) throw new Unavailable("Online payment is not offered at the moment.", { code: "orders.onlinePaymentOff" });
+  if (provider === null)
+    throw new Unavailable("Online payment is not offered at the moment.", {
+      code: "orders.onlinePaymentOff",
+    });
   return provider;
 }
 
@@ -66,12 +94,23 @@ async function started(visit: Visit, purchaseId: string) {
   const { db, actor, settings } = visit;
   const window = await startPayment(db, providerOf(visit), actor, subjectOf(purchaseId));
   const { deliverTo, email, orders } = await purchaseConfirmation(db, actor, { purchaseId });
-  return { window: { ...window, payee: settings.name, description: orders.map((order) => order.orderNumber).join(", ").slice(0, 100), payer: { name: deliverTo.name, email, contact: deliverTo.phone } } };
+  return {
+    window: {
+      ...window,
+      payee: settings.name,
+      description: orders
+        .map((order) => order.orderNumber)
+        .join(", ")
+        .slice(0, 100),
+      payer: { name: deliverTo.name, email, contact: deliverTo.phone },
+    },
+  };
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   usePaymentDocument();
-  const problem = actionData !== undefined && "problem" in actionData ? actionData.problem : undefined;
+  const problem =
+    actionData !== undefined && "problem" in actionData ? actionData.problem : undefined;
   return (
     <Page>
       <PageHeader title={loaderData.purchase.state === "waiting" ? "Pay online" : "Not paid"} />

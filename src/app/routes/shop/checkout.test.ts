@@ -17,31 +17,80 @@ const database = useTestDatabase();
 async function sent(actor: UserActor, fields: Readonly<Record<string, string>>) {
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, { db: database.db, actor, config: testConfig, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  context.set(visitContext, {
+    db: database.db,
+    actor,
+    config: testConfig,
+    settings,
+    provider: null,
+    log: pino({ level: "silent" }),
+    requestId: "r",
+    nonce: "n",
+    clientAddress: "127.0.0.1",
+  });
   const url = new URL("/checkout", testConfig.baseUrl);
-  const answer = await action({ request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }), context, url, params: {}, pattern: "/checkout" });
-  if (answer instanceof Response) return { status: answer.status, location: answer.headers.get("Location") };
-  return "data" in answer ? { status: answer.init?.status, ...answer.data } : { status: 200, ...answer };
+  const answer = await action({
+    request: new Request(url, { method: "POST", body: new URLSearchParams(fields) }),
+    context,
+    url,
+    params: {},
+    pattern: "/checkout",
+  });
+  if (answer instanceof Response)
+    return { status: answer.status, location: answer.headers.get("Location") };
+  return "data" in answer
+    ? { status: answer.init?.status, ...answer.data }
+    : { status: 200, ...answer };
 }
 
-const form = aCheckoutForm({ city: "Pune", state: "27", pinCode: "411001", gstin: "29AABCR1718E1ZL", totalShownPaise: "354000" });
+const form = aCheckoutForm({
+  city: "Pune",
+  state: "27",
+  pinCode: "411001",
+  gstin: "29AABCR1718E1ZL",
+  totalShownPaise: "354000",
+});
 
 test("without JavaScript a GSTIN of another state is asked about once, with what was typed kept", async () => {
   const buyer = await aBuyer(database.db);
-  const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000 });
+  const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+    pricePaise: 300_000,
+  });
   await addToCart(database.db, buyer, { variantId, quantity: 1 });
-  expect(await sent(buyer, form)).toMatchObject({ status: 422, problem: { fields: { receiver: expect.stringContaining("Please say who receives them.") } }, typed: { city: "Pune", gstin: "29AABCR1718E1ZL" } });
-  expect(await sent(buyer, { ...form, receiver: "ownPlace" })).toMatchObject({ status: 302, location: expect.stringMatching(/^\/checkout\/complete\//) });
+  expect(await sent(buyer, form)).toMatchObject({
+    status: 422,
+    problem: { fields: { receiver: expect.stringContaining("Please say who receives them.") } },
+    typed: { city: "Pune", gstin: "29AABCR1718E1ZL" },
+  });
+  expect(await sent(buyer, { ...form, receiver: "ownPlace" })).toMatchObject({
+    status: 302,
+    location: expect.stringMatching(/^\/checkout\/complete\//),
+  });
 });
 
 test("without JavaScript an item that cannot be sent is named, and leaves the cart from the form, with what was typed kept", async () => {
   const buyer = await aBuyer(database.db);
-  const mojari = await aProduct(database.db, await aSeller(database.db, { state: "08", registration: "unregistered" }), { name: "Mojari", pricePaise: 100_000 });
+  const mojari = await aProduct(
+    database.db,
+    await aSeller(database.db, { state: "08", registration: "unregistered" }),
+    { name: "Mojari", pricePaise: 100_000 },
+  );
   const tote = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000 });
-  for (const { variantId } of [mojari, tote]) await addToCart(database.db, buyer, { variantId, quantity: 1 });
+  for (const { variantId } of [mojari, tote])
+    await addToCart(database.db, buyer, { variantId, quantity: 1 });
   const typed = { ...form, gstin: "" };
-  expect(await sent(buyer, { ...typed, totalShownPaise: "454000" })).toMatchObject({ status: 409, problem: { message: "Mojari can be sent within Rajasthan only." }, typed: { city: "Pune" } });
-  expect(await sent(buyer, { ...typed, remove: mojari.variantId })).toMatchObject({ status: 200, problem: undefined, typed: { city: "Pune" } });
-  expect((await accountCart(database.db, buyer)).map((line) => line.variantId)).toEqual([tote.variantId]);
+  expect(await sent(buyer, { ...typed, totalShownPaise: "454000" })).toMatchObject({
+    status: 409,
+    problem: { message: "Mojari can be sent within Rajasthan only." },
+    typed: { city: "Pune" },
+  });
+  expect(await sent(buyer, { ...typed, remove: mojari.variantId })).toMatchObject({
+    status: 200,
+    problem: undefined,
+    typed: { city: "Pune" },
+  });
+  expect((await accountCart(database.db, buyer)).map((line) => line.variantId)).toEqual([
+    tote.variantId,
+  ]);
   expect(await sent(buyer, typed)).toMatchObject({ status: 302 });
 });

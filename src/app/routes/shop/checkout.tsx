@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { href, redirect, redirectDocument } from "react-router";
 import { z } from "zod";
-import { checkoutDraftCookie, clearedCheckoutDraftCookie, readCheckoutDraft } from "#app/lib/checkout-draft.server.ts";
+import {
+  checkoutDraftCookie,
+  clearedCheckoutDraftCookie,
+  readCheckoutDraft,
+} from "#app/lib/checkout-draft.server.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { fieldsOf, formOf, submit } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
@@ -32,16 +36,38 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const item = asked.success ? asked.data : null;
   const isUser = actor.kind === "user";
   const [lines, tariff, addresses, unpaid] = await Promise.all([
-    item === null ? (isUser ? accountCart(db, actor) : null) : itemLine(browserCart(db, [{ ...item, seenPricePaise: 1 }])),
+    item === null
+      ? isUser
+        ? accountCart(db, actor)
+        : null
+      : itemLine(browserCart(db, [{ ...item, seenPricePaise: 1 }])),
     readTariff(db),
     isUser ? savedAddresses(db, actor) : [],
     isUser ? unpaidPurchases(db, actor) : [],
   ]);
-  const chosen = addresses.find((address) => address.id === url.searchParams.get("address")) ?? addresses[0];
-  const initial: Readonly<Record<string, string>> = { ...(isUser && { email: actor.email }), ...(chosen && typedOf(chosen)), ...readCheckoutDraft(request) };
+  const chosen =
+    addresses.find((address) => address.id === url.searchParams.get("address")) ?? addresses[0];
+  const initial: Readonly<Record<string, string>> = {
+    ...(isUser && { email: actor.email }),
+    ...(chosen && typedOf(chosen)),
+    ...readCheckoutDraft(request),
+  };
   const attempt = Attempt.safeParse(url.searchParams.get("attempt"));
-  const cash = isUser ? await cashStanding(db, actor, { pinCode: initial["pinCode"] ?? null }) : null;
-  return { cash, unpaid, isOnlineOffered: provider !== null, lines, item, tariff, addresses, initial, idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(), now: new Date() };
+  const cash = isUser
+    ? await cashStanding(db, actor, { pinCode: initial["pinCode"] ?? null })
+    : null;
+  return {
+    cash,
+    unpaid,
+    isOnlineOffered: provider !== null,
+    lines,
+    item,
+    tariff,
+    addresses,
+    initial,
+    idempotencyKey: item !== null && attempt.success ? attempt.data : randomUUID(),
+    now: new Date(),
+  };
 }
 
 /** A price shown for the first time has not changed. */
@@ -49,8 +75,25 @@ async function itemLine(found: ReturnType<typeof browserCart>) {
   return (await found).map((line) => ({ ...line, seenPricePaise: line.unitPricePaise }));
 }
 
-function typedOf({ stateCode, gstin, company, billingAddress, billingCity, billingPinCode, id: _, ...address }: SavedAddress): Record<string, string> {
-  return { ...address, state: stateCode, gstin: gstin ?? "", company: company ?? "", billingAddress: billingAddress ?? "", billingCity: billingCity ?? "", billingPinCode: billingPinCode ?? "" };
+function typedOf({
+  stateCode,
+  gstin,
+  company,
+  billingAddress,
+  billingCity,
+  billingPinCode,
+  id: _,
+  ...address
+}: SavedAddress): Record<string, string> {
+  return {
+    ...address,
+    state: stateCode,
+    gstin: gstin ?? "",
+    company: company ?? "",
+    billingAddress: billingAddress ?? "",
+    billingCity: billingCity ?? "",
+    billingPinCode: billingPinCode ?? "",
+  };
 }
 
 // A refusal often means that something here has changed: the page behind it must be of today.
@@ -63,7 +106,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const isHttps = config.baseUrl.startsWith("https:");
   if (actor.kind !== "user") {
     const headers = { "Set-Cookie": checkoutDraftCookie(fieldsOf(await formOf(request)), isHttps) };
-    return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, { headers });
+    return redirect(`${href("/auth")}?next=${encodeURIComponent(url.pathname + url.search)}`, {
+      headers,
+    });
   }
   const removed = await removedItem(request.clone());
   if (removed !== null) {
@@ -71,13 +116,20 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return { typed: removed.typed, problem: undefined };
   }
   return submit(request, PlaceOrder, async (input) => {
-    const { purchaseId, isUnpaid } = await placeOrder(db, actor, input, { takesOnline: provider !== null });
+    const { purchaseId, isUnpaid } = await placeOrder(db, actor, input, {
+      takesOnline: provider !== null,
+    });
     const headers = new Headers({ "Set-Cookie": clearedCheckoutDraftCookie });
     // A document of its own: only it lets the payment provider in.
-    if (isUnpaid) return redirectDocument(href("/checkout/pay/:purchaseId", { purchaseId }), { headers });
+    if (isUnpaid)
+      return redirectDocument(href("/checkout/pay/:purchaseId", { purchaseId }), { headers });
     return redirectWithToast(
       href("/checkout/complete/:purchaseId", { purchaseId }),
-      { title: "Order Placed Successfully!", description: "You will receive a confirmation email shortly.", tone: "positive" },
+      {
+        title: "Order Placed Successfully!",
+        description: "You will receive a confirmation email shortly.",
+        tone: "positive",
+      },
       headers,
     );
   });
@@ -87,11 +139,18 @@ function takeOutHere(variantId: string): void {
   setBrowserQuantity(variantId, 0);
 }
 
-/** An item that cannot be sent leaves the cart from here, so that what was typed stays, also without JavaScript. */
+/**
+ * An item that cannot be sent leaves the cart from here, so that what was typed stays, also without
+ * JavaScript.
+ */
 async function removedItem(request: Request) {
   const fields = fieldsOf(await formOf(request));
   if (fields["remove"] === undefined) return null;
-  const typed = Object.fromEntries(Object.entries(fields).filter((field): field is [string, string] => typeof field[1] === "string"));
+  const typed = Object.fromEntries(
+    Object.entries(fields).filter(
+      (field): field is [string, string] => typeof field[1] === "string",
+    ),
+  );
   return { ...RemoveFromCart.parse({ variantId: fields["remove"] }), typed };
 }
 
@@ -101,7 +160,14 @@ export default function Checkout({ loaderData, actionData }: Route.ComponentProp
     <Page>
       <PageHeader title="Checkout" />
       <UnpaidNotice purchases={loaderData.unpaid} />
-      <CheckoutForm {...loaderData} lines={useCartLines(loaderData.lines)} removeHere={loaderData.lines === null ? takeOutHere : null} initial={typed ?? loaderData.initial} idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey} problem={actionData?.problem} />
+      <CheckoutForm
+        {...loaderData}
+        lines={useCartLines(loaderData.lines)}
+        removeHere={loaderData.lines === null ? takeOutHere : null}
+        initial={typed ?? loaderData.initial}
+        idempotencyKey={typed?.["idempotencyKey"] ?? loaderData.idempotencyKey}
+        problem={actionData?.problem}
+      />
     </Page>
   );
 }

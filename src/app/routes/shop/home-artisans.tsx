@@ -7,8 +7,17 @@ import { placeWords } from "#shared/place.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { Picture } from "#ui/picture.tsx";
 
-/** One artisan told at length, the others as cards beside and below. `sponsored` is the seller whose place is paid for. */
-export function FeaturedArtisans({ artisans: [first, ...others], sponsored }: { artisans: readonly FeaturedArtisan[]; sponsored: string | null }) {
+/**
+ * One artisan told at length, the others as cards beside and below. `sponsored` is the seller whose
+ * place is paid for.
+ */
+export function FeaturedArtisans({
+  artisans: [first, ...others],
+  sponsored,
+}: {
+  artisans: readonly FeaturedArtisan[];
+  sponsored: string | null;
+}) {
   if (first === undefined) return null;
   return (
     <>
@@ -23,13 +32,23 @@ export function FeaturedArtisans({ artisans: [first, ...others], sponsored }: { 
 
 const beside = 2;
 
-function Cards({ artisans, className }: { artisans: readonly FeaturedArtisan[]; className: string }) {
+function Cards({
+  artisans,
+  className,
+}: {
+  artisans: readonly FeaturedArtisan[];
+  className: string;
+}) {
   if (artisans.length === 0) return null;
   return (
     <ul className={`grid gap-6 ${className}`}>
       {artisans.map((artisan) => (
         <li key={artisan.slug}>
-          <ArtisanCard artisan={artisan} pieces={artisan.pictures.map((picture) => ({ picture }))} note={productsOf(artisan)} />
+          <ArtisanCard
+            artisan={artisan}
+            pieces={artisan.pictures.map((picture) => ({ picture }))}
+            note={productsOf(artisan)}
+          />
         </li>
       ))}
     </ul>
@@ -45,7 +64,11 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
       {large !== undefined && (
         <div className="relative max-sm:aspect-4/5">
           <div className="absolute inset-5 max-sm:bottom-0 sm:right-0 [&_img]:h-full [&>span]:h-full">
-            <Picture image={{ ...shownPicture(large), alt: "" }} shape="natural" sizes="(min-width: 86rem) 26rem, (min-width: 40rem) 45vw, 90vw" />
+            <Picture
+              image={{ ...shownPicture(large), alt: "" }}
+              shape="natural"
+              sizes="(min-width: 86rem) 26rem, (min-width: 40rem) 45vw, 90vw"
+            />
           </div>
         </div>
       )}
@@ -62,7 +85,9 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
             {artisan.shopName}
           </Link>
         </h3>
-        {artisan.tagline !== null && <p className="mt-4 font-display text-xl leading-snug">{artisan.tagline}</p>}
+        {artisan.tagline !== null && (
+          <p className="mt-4 font-display text-xl leading-snug">{artisan.tagline}</p>
+        )}
         <p className="mt-4 text-ink-muted">
           {artisan.specialties.length > 0 && `${sentenceOf(artisan.specialties)}. `}
           {productsOf(artisan)}.
@@ -71,7 +96,11 @@ function Portrait({ artisan, isSponsored }: { artisan: FeaturedArtisan; isSponso
           <ul className="mt-6 flex gap-3">
             {small.map((picture) => (
               <li key={picture.file} className="w-24 sm:w-28">
-                <Picture image={{ ...shownPicture(picture), alt: "" }} shape="square" sizes="7rem" />
+                <Picture
+                  image={{ ...shownPicture(picture), alt: "" }}
+                  shape="square"
+                  sizes="7rem"
+                />
               </li>
             ))}
           </ul>

@@ -4,18 +4,46 @@ import { formatRupeesShort } from "#shared/money.ts";
 import { Icon } from "#ui/icon.tsx";
 import { fileTextIcon, handIcon, packageCheckIcon, truckIcon } from "#ui/icons.ts";
 
-/** What buyers can rely on: each is a rule of this marketplace, and leads to the page that states it. */
+/**
+ * What buyers can rely on: each is a rule of this marketplace, and leads to the page that states
+ * it.
+ */
 export function Promises({ tariff }: { tariff: Tariff }) {
   const freeFrom = tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise;
   const promises = [
-    { to: "/about", icon: handIcon, title: "Made by hand", words: "We look at every workshop before its shop opens." },
-    { to: "/about#promises", icon: fileTextIcon, title: "The whole price", words: "Every price is told with GST and without it." },
-    { to: "/cancellation-refunds", icon: packageCheckIcon, title: "7 days to return", words: "And a 30-day guarantee on how it is made." },
+    {
+      to: "/about",
+      icon: handIcon,
+      title: "Made by hand",
+      words: "We look at every workshop before its shop opens.",
+    },
+    {
+      to: "/about#promises",
+      icon: fileTextIcon,
+      title: "The whole price",
+      words: "Every price is told with GST and without it.",
+    },
+    {
+      to: "/cancellation-refunds",
+      icon: packageCheckIcon,
+      title: "7 days to return",
+      words: "And a 30-day guarantee on how it is made.",
+    },
     {
       to: "/shipping",
       icon: truckIcon,
-      title: freeFrom === undefined ? "Shipping across India" : freeFrom === 0 ? "Free shipping" : `Free shipping from ${formatRupeesShort(freeFrom)}`,
-      words: freeFrom === undefined ? "One fee per purchase, whatever is in it." : freeFrom === 0 ? "To every address in India." : "Below that one fee per purchase, anywhere in India.",
+      title:
+        freeFrom === undefined
+          ? "Shipping across India"
+          : freeFrom === 0
+            ? "Free shipping"
+            : `Free shipping from ${formatRupeesShort(freeFrom)}`,
+      words:
+        freeFrom === undefined
+          ? "One fee per purchase, whatever is in it."
+          : freeFrom === 0
+            ? "To every address in India."
+            : "Below that one fee per purchase, anywhere in India.",
     },
   ];
   return (
@@ -26,7 +54,10 @@ export function Promises({ tariff }: { tariff: Tariff }) {
             <Icon d={icon} className="mt-0.5 size-6 shrink-0 text-accent" strokeWidth={1.4} />
             <div>
               <h2 className="font-sans text-base leading-snug font-medium tracking-normal">
-                <Link to={to} className="underline-offset-4 group-hover:underline after:absolute after:inset-0">
+                <Link
+                  to={to}
+                  className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+                >
                   {title}
                 </Link>
               </h2>

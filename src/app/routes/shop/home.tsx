@@ -27,9 +27,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return pageMeta(matches, {
     title: `${settings.name}: leather goods made by hand in India`,
     isWholeTitle: true,
-    description: "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
+    description:
+      "Bags, belts, footwear, wallets and jackets, cut and stitched by hand in Indian workshops and sold by the people who make them.",
     canonical: "/",
-    facts: import.meta.env.SSR ? (origin) => [...marketplaceFacts(origin, settings), listFacts(origin, loaderData?.featured ?? [])] : undefined,
+    facts: import.meta.env.SSR
+      ? (origin) => [
+          ...marketplaceFacts(origin, settings),
+          listFacts(origin, loaderData?.featured ?? []),
+        ]
+      : undefined,
   });
 };
 
@@ -50,22 +56,39 @@ export async function loader({ context }: Route.LoaderArgs) {
     readTariff(db),
   ]);
   shows(context, "list", "sellers", { forSeconds: 60 });
-  const featured = withSponsored(best, drawnInto(context, best.length, contenders), { most: shown.featured, isFirst: true });
-  return { featured, ...makers, categories, arrivals: arrivals.products.slice(0, shown.arrivals), tariff };
+  const featured = withSponsored(best, drawnInto(context, best.length, contenders), {
+    most: shown.featured,
+    isFirst: true,
+  });
+  return {
+    featured,
+    ...makers,
+    categories,
+    arrivals: arrivals.products.slice(0, shown.arrivals),
+    tariff,
+  };
 }
 
 export const shouldRevalidate = afterNoForm;
 
-export default function Home({ loaderData: { featured, artisans, sponsored, categories, arrivals, tariff } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { featured, artisans, sponsored, categories, arrivals, tariff },
+}: Route.ComponentProps) {
   return (
     <>
       <Hero products={[...featured, ...arrivals]} />
       <Promises tariff={tariff} />
       <Page className="sm:pt-16">
-        <Section title="Browse by category" action={<More to={href("/categories")}>All categories</More>}>
+        <Section
+          title="Browse by category"
+          action={<More to={href("/categories")}>All categories</More>}
+        >
           <CategoryShelf categories={categories} />
         </Section>
-        <Section title="Featured Products" action={<More to={href("/products")}>All products</More>}>
+        <Section
+          title="Featured Products"
+          action={<More to={href("/products")}>All products</More>}
+        >
           {featured.length === 0 ? (
             <EmptyState drawing="bag" title="No Featured Products" headingLevel={3}>
               Nothing is on the shelves yet.
@@ -74,9 +97,18 @@ export default function Home({ loaderData: { featured, artisans, sponsored, cate
             <ProductGrid products={featured} buyForm={BuyForm} wishButton={WishButton} />
           )}
         </Section>
-        <Section title="Featured Artisans" lead="Who cuts, sews and signs." action={<More to={href("/sellers")}>All artisans</More>}>
+        <Section
+          title="Featured Artisans"
+          lead="Who cuts, sews and signs."
+          action={<More to={href("/sellers")}>All artisans</More>}
+        >
           {artisans.length === 0 ? (
-            <EmptyState drawing="awl" title="No Featured Artisans" headingLevel={3} action={<ButtonLink to="/become-seller">Become a Seller</ButtonLink>}>
+            <EmptyState
+              drawing="awl"
+              title="No Featured Artisans"
+              headingLevel={3}
+              action={<ButtonLink to="/become-seller">Become a Seller</ButtonLink>}
+            >
               Be the first to show your work here.
             </EmptyState>
           ) : (
@@ -84,7 +116,11 @@ export default function Home({ loaderData: { featured, artisans, sponsored, cate
           )}
         </Section>
         {arrivals.length > 0 && (
-          <Section title="New arrivals" lead="Off the bench within the last 15 days." action={<More to={href("/new-arrivals")}>All new arrivals</More>}>
+          <Section
+            title="New arrivals"
+            lead="Off the bench within the last 15 days."
+            action={<More to={href("/new-arrivals")}>All new arrivals</More>}
+          >
             <ProductGrid products={arrivals} buyForm={BuyForm} wishButton={WishButton} />
           </Section>
         )}

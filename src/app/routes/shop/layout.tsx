@@ -6,7 +6,12 @@ export default function ShopLayout() {
   const root = useRouteLoaderData<typeof rootLoader>("root");
   if (root === undefined) return <Outlet />;
   return (
-    <ShopFrame viewer={root.viewer} settings={root.settings} accountCartCount={root.cartCount} year={root.year}>
+    <ShopFrame
+      viewer={root.viewer}
+      settings={root.settings}
+      accountCartCount={root.cartCount}
+      year={root.year}
+    >
       <Outlet />
     </ShopFrame>
   );

@@ -17,20 +17,27 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     canonical: href("/new-arrivals"),
     isPart: loaderData !== undefined && loaderData.after !== "",
     trail: [],
-    facts: import.meta.env.SSR ? (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)]) : undefined,
+    facts: import.meta.env.SSR
+      ? (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)])
+      : undefined,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
   shows(context, "list", { reads: ["after"], forSeconds: 60 });
-  const [list, contenders] = await Promise.all([newArrivals(db, actor, { after }), contendersFor({ db, actor }, { placement: "list", among: { kind: "new" } })]);
+  const [list, contenders] = await Promise.all([
+    newArrivals(db, actor, { after }),
+    contendersFor({ db, actor }, { placement: "list", among: { kind: "new" } }),
+  ]);
   return { list, sponsored: drawnInto(context, list.products.length, contenders), after };
 }
 
 export const shouldRevalidate = afterNoForm;
 
-export default function NewArrivals({ loaderData: { list, sponsored, after } }: Route.ComponentProps) {
+export default function NewArrivals({
+  loaderData: { list, sponsored, after },
+}: Route.ComponentProps) {
   return (
     <ReadyList
       title="New Arrivals"
@@ -42,7 +49,10 @@ export default function NewArrivals({ loaderData: { list, sponsored, after } }: 
       sponsored={sponsored}
       isDated
       below={<SubscribeBox topic="new_arrivals" />}
-      whenEmpty={{ title: "No new arrivals", why: "Good leather takes its time. Nothing was added within the last 15 days." }}
+      whenEmpty={{
+        title: "No new arrivals",
+        why: "Good leather takes its time. Nothing was added within the last 15 days.",
+      }}
     />
   );
 }

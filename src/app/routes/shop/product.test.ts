@@ -15,16 +15,37 @@ let tote: BuiltProduct;
 
 beforeAll(async () => {
   seller = await aSeller(database.db, { registration: "composition", state: "27" });
-  tote = await aProduct(database.db, seller, { variants: [{ colour: "Tan", stock: 2 }, { colour: "Black", stock: 1, pricePaise: 300_000 }] });
+  tote = await aProduct(database.db, seller, {
+    variants: [
+      { colour: "Tan", stock: 2 },
+      { colour: "Black", stock: 1, pricePaise: 300_000 },
+    ],
+  });
   for (const name of ["Belt", "Pouch", "Wallet"]) await aProduct(database.db, seller, { name });
 });
 
 async function pageOf(address: string) {
   const context = new RouterContextProvider();
   const settings = await readPlatformSettings(database.db);
-  context.set(visitContext, { db: database.db, actor: visitor, config: testConfig, settings, provider: null, log: pino({ level: "silent" }), requestId: "r", nonce: "n", clientAddress: "127.0.0.1" });
+  context.set(visitContext, {
+    db: database.db,
+    actor: visitor,
+    config: testConfig,
+    settings,
+    provider: null,
+    log: pino({ level: "silent" }),
+    requestId: "r",
+    nonce: "n",
+    clientAddress: "127.0.0.1",
+  });
   const url = new URL(address, testConfig.baseUrl);
-  return { params: { productId: tote.slug }, request: new Request(url), context, url, pattern: "/product/:productId" as const };
+  return {
+    params: { productId: tote.slug },
+    request: new Request(url),
+    context,
+    url,
+    pattern: "/product/:productId" as const,
+  };
 }
 
 test("the whole page costs five statements, two of which are kept for the next", async () => {
@@ -35,8 +56,13 @@ test("the whole page costs five statements, two of which are kept for the next",
 
 test("a PIN code in the address is answered by the server, within the only state this artisan may send to", async () => {
   const { asked } = await loader(await pageOf(`/product/${tote.slug}?pin=411001`));
-  expect(asked.delivery).toMatchObject({ typed: "411001", estimate: { kind: "reachable", place: "Pune" } });
-  expect((await loader(await pageOf(`/product/${tote.slug}?pin=560001`))).asked.delivery).toMatchObject({ estimate: { kind: "outOfReach", place: "Bengaluru" } });
+  expect(asked.delivery).toMatchObject({
+    typed: "411001",
+    estimate: { kind: "reachable", place: "Pune" },
+  });
+  expect(
+    (await loader(await pageOf(`/product/${tote.slug}?pin=560001`))).asked.delivery,
+  ).toMatchObject({ estimate: { kind: "outOfReach", place: "Bengaluru" } });
   expect((await loader(await pageOf(`/product/${tote.slug}`))).asked.delivery).toBeNull();
 });
 

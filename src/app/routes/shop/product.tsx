@@ -32,7 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (loaderData === undefined) return pageMeta(matches, { title: "Product not found" });
   const { product, tariff, delivery } = loaderData;
   const [picture] = product.pictures;
-  const shipping = { feePaise: delivery.standardFeePaise, handling: delivery.processingDays, transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.other.max } };
+  const shipping = {
+    feePaise: delivery.standardFeePaise,
+    handling: delivery.processingDays,
+    transit: { min: tariff.delivery.standard.metro.min, max: tariff.delivery.standard.other.max },
+  };
   return pageMeta(matches, {
     title: `${product.name} by ${product.seller.shopName}`,
     description: product.description,
@@ -43,7 +47,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       { name: "Products", address: href("/products") },
       { name: product.category.name, address: addressOfCategory(product.category) },
     ],
-    facts: import.meta.env.SSR ? (origin) => [productFacts(origin, { product, rating: product.rating, shipping })] : undefined,
+    facts: import.meta.env.SSR
+      ? (origin) => [productFacts(origin, { product, rating: product.rating, shipping })]
+      : undefined,
   });
 };
 
@@ -51,22 +57,41 @@ const piecesInRow = 6;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db, actor, config } = allow(context, "catalog.browse");
-  const [product, tariff] = await Promise.all([productPage(db, actor, { idOrSlug: params.productId }), readTariff(db)]);
+  const [product, tariff] = await Promise.all([
+    productPage(db, actor, { idOrSlug: params.productId }),
+    readTariff(db),
+  ]);
   const pricePaise = Math.min(...product.variants.map((variant) => variant.pricePaise));
   const near = { id: product.id, categorySlug: product.category.slug, pricePaise };
   const [more, alike, contenders] = await Promise.all([
-    moreOfShop(db, actor, { shopSlug: product.seller.slug, exceptProductId: product.id, limit: piecesInRow }),
+    moreOfShop(db, actor, {
+      shopSlug: product.seller.slug,
+      exceptProductId: product.id,
+      limit: piecesInRow,
+    }),
     similarProducts(db, actor, { productId: product.id, limit: piecesInRow }),
     contendersFor({ db, actor }, { placement: "product", among: { kind: "near", product: near } }),
   ]);
-  const similar = withSponsored(alike, drawnInto(context, alike.length, contenders), { most: piecesInRow });
+  const similar = withSponsored(alike, drawnInto(context, alike.length, contenders), {
+    most: piecesInRow,
+  });
   const cards = [...more, ...alike].map(({ id }) => `product:${id}` as const);
-  shows(context, `product:${product.id}`, `seller:${product.seller.sellerId}`, `shop:${product.seller.sellerId}`, ...cards, { reads: ["colour", "size", "image"] });
+  shows(
+    context,
+    `product:${product.id}`,
+    `seller:${product.seller.sellerId}`,
+    `shop:${product.seller.sellerId}`,
+    ...cards,
+    { reads: ["colour", "size", "image"] },
+  );
   const now = new Date();
   const query = url.searchParams;
   const picture = Number(query.get("image"));
   const pinCode = query.get("pin");
-  const sendable = { processing: product.processing, onlyWithinState: product.seller.onlyWithinState };
+  const sendable = {
+    processing: product.processing,
+    onlyWithinState: product.seller.onlyWithinState,
+  };
   return {
     product,
     more,
@@ -76,16 +101,25 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     asked: {
       colour: query.get("colour"),
       size: query.get("size"),
-      image: Number.isInteger(picture) && picture >= 1 && picture <= product.pictures.length ? picture - 1 : null,
-      delivery: pinCode === null ? null : { typed: pinCode, estimate: deliveryEstimate(tariff, sendable, { pinCode, now }) },
+      image:
+        Number.isInteger(picture) && picture >= 1 && picture <= product.pictures.length
+          ? picture - 1
+          : null,
+      delivery:
+        pinCode === null
+          ? null
+          : { typed: pinCode, estimate: deliveryEstimate(tariff, sendable, { pinCode, now }) },
     },
-    canonical: new URL(href("/product/:productId", { productId: product.slug }), config.baseUrl).href,
+    canonical: new URL(href("/product/:productId", { productId: product.slug }), config.baseUrl)
+      .href,
   };
 }
 
 export const shouldRevalidate = afterNoForm;
 
-export default function Product({ loaderData: { product: read, more, similar, ...page } }: Route.ComponentProps) {
+export default function Product({
+  loaderData: { product: read, more, similar, ...page },
+}: Route.ComponentProps) {
   const live = useLiveProduct(read);
   const { product } = live;
   const { category, seller } = product;
@@ -95,9 +129,21 @@ export default function Product({ loaderData: { product: read, more, similar, ..
     <Page>
       <Breadcrumbs
         className="-mt-2 mb-2 sm:mt-0 sm:mb-6"
-        trail={[{ label: "Home", to: href("/") }, { label: "Products", to: href("/products") }, { label: category.name, to: addressOfCategory(category) }, { label: product.name }]}
+        trail={[
+          { label: "Home", to: href("/") },
+          { label: "Products", to: href("/products") },
+          { label: category.name, to: addressOfCategory(category) },
+          { label: product.name },
+        ]}
       />
-      <ProductDetails key={product.id} product={product} {...page} buyForm={BuyForm} cashProblem={cashOnDeliveryProblem} wishButton={WishButton} />
+      <ProductDetails
+        key={product.id}
+        product={product}
+        {...page}
+        buyForm={BuyForm}
+        cashProblem={cashOnDeliveryProblem}
+        wishButton={WishButton}
+      />
       <ProductChanged key={`changed ${product.id}`} live={live} />
       <Reviews rating={product.rating} />
       <CardRow title={`More from ${seller.shopName}`} products={more} hasSellers={false} />

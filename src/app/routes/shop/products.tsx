@@ -7,16 +7,30 @@ import { contendersFor, drawnInto } from "#app/lib/sponsored.server.ts";
 import { allow } from "#app/lib/visit.server.ts";
 import { ListChanged, useLiveList } from "#app/live/live-list.tsx";
 import { withSponsored } from "#modules/advertising/rules/place-slots.ts";
-import type { Category, ListedProducts, ProductCardView, ProductFilters } from "#modules/catalog/contract.ts";
+import type {
+  Category,
+  ListedProducts,
+  ProductCardView,
+  ProductFilters,
+} from "#modules/catalog/contract.ts";
 import { listProducts } from "#modules/catalog/index.server.ts";
 import { chosenFilters } from "#modules/catalog/rules/chosen-filters.ts";
-import { isNarrowed, productFilterNames, readProductFilters } from "#modules/catalog/rules/product-filters.ts";
+import {
+  isNarrowed,
+  productFilterNames,
+  readProductFilters,
+} from "#modules/catalog/rules/product-filters.ts";
 import { categoryDrawing } from "#modules/catalog/ui/category-drawings.tsx";
 import { ChosenChips } from "#modules/catalog/ui/chosen-chips.tsx";
 import { FilterPanel, ShowFilters } from "#modules/catalog/ui/filter-panel.tsx";
 import { listAddress } from "#modules/catalog/ui/list-address.ts";
 import { ListHeader } from "#modules/catalog/ui/list-header.tsx";
-import { Corrected, CountFound, NothingFound, PartlyFound } from "#modules/catalog/ui/list-notices.tsx";
+import {
+  Corrected,
+  CountFound,
+  NothingFound,
+  PartlyFound,
+} from "#modules/catalog/ui/list-notices.tsx";
 import { ProductGrid } from "#modules/catalog/ui/product-grid.tsx";
 import { ViewToggle } from "#modules/catalog/ui/view-toggle.tsx";
 import { WishButton } from "#modules/wishlist/ui/wish-button.tsx";
@@ -30,36 +44,57 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { category, filters, products, next } = loaderData;
   const meta = pageMeta(matches, {
     title: titleOf(category, filters),
-    description: category?.description ?? "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.",
-    canonical: category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
+    description:
+      category?.description ??
+      "Leather goods made by hand in Indian workshops: bags, belts, wallets, footwear, jackets and more, straight from the artisan.",
+    canonical:
+      category === null ? href("/products") : `${href("/products")}?category=${category.slug}`,
     isPart: filters.after !== "" || isNarrowed({ ...filters, category: "" }),
     trail: category === null ? [] : [{ name: "Categories", address: href("/categories") }],
     facts: import.meta.env.SSR ? (origin) => [listFacts(origin, products)] : undefined,
   });
-  return next === null ? meta : [...meta, { tagName: "link", rel: "next", href: listAddress({ ...filters, after: next }) }];
+  return next === null
+    ? meta
+    : [...meta, { tagName: "link", rel: "next", href: listAddress({ ...filters, after: next }) }];
 };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const filters = readProductFilters(url.searchParams);
   const placement = filters.search === "" ? "list" : "search";
-  const [list, contenders] = await Promise.all([listProducts(db, actor, filters), contendersFor({ db, actor }, { placement, among: { kind: "list", filters } })]);
-  shows(context, listTag(list.category), { reads: productFilterNames, ...(filters.search !== "" && { forSeconds: 60 }) });
+  const [list, contenders] = await Promise.all([
+    listProducts(db, actor, filters),
+    contendersFor({ db, actor }, { placement, among: { kind: "list", filters } }),
+  ]);
+  shows(context, listTag(list.category), {
+    reads: productFilterNames,
+    ...(filters.search !== "" && { forSeconds: 60 }),
+  });
   // Only rows have room for a few lines of description.
-  const asShown = (product: ProductCardView) => (filters.view === "list" ? product : { ...product, excerpt: "" });
-  return { ...list, products: list.products.map(asShown), sponsored: drawnInto(context, list.products.length, contenders).map(asShown), filters };
+  const asShown = (product: ProductCardView) =>
+    filters.view === "list" ? product : { ...product, excerpt: "" };
+  return {
+    ...list,
+    products: list.products.map(asShown),
+    sponsored: drawnInto(context, list.products.length, contenders).map(asShown),
+    filters,
+  };
 }
 
 export const shouldRevalidate = afterNoForm;
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { total, next, category, filters, correctedTo, isPartial } = loaderData;
-  const list = useLiveList(loaderData.products, { topic: listTag(category), productsOf: (data: Pick<ListedProducts, "products">) => data.products });
+  const list = useLiveList(loaderData.products, {
+    topic: listTag(category),
+    productsOf: (data: Pick<ListedProducts, "products">) => data.products,
+  });
   const { products } = list;
   const chosen = chosenFilters(filters, loaderData);
   const start = useStartOfPart<HTMLElement>(filters.after);
   const navigation = useNavigation();
-  const isChanging = navigation.state === "loading" && navigation.location.pathname === href("/products");
+  const isChanging =
+    navigation.state === "loading" && navigation.location.pathname === href("/products");
   return (
     <Page>
       <Heading category={category} filters={filters} />
@@ -68,7 +103,13 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <FilterPanel list={loaderData} />
         </div>
         {/* What was there stays, dimmed, until what was asked is there: the page keeps its shape. */}
-        <section ref={start} tabIndex={-1} aria-label="Products" aria-busy={isChanging} className="min-w-0 transition-opacity aria-busy:opacity-55 aria-busy:delay-150">
+        <section
+          ref={start}
+          tabIndex={-1}
+          aria-label="Products"
+          aria-busy={isChanging}
+          className="min-w-0 transition-opacity aria-busy:opacity-55 aria-busy:delay-150"
+        >
           <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
             <ShowFilters numberChosen={chosen.length} />
             <div className="max-sm:order-last max-sm:w-full">
@@ -82,9 +123,21 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           {products.length === 0 ? (
             <NothingFound isNarrowed={chosen.length > 0} />
           ) : (
-            <ProductGrid products={withSponsored(products, loaderData.sponsored)} buyForm={BuyForm} wishButton={WishButton} fit="besideFilters" isList={filters.view === "list"} isTop headingLevel={2} colour={oneOf(filters.colours)} />
+            <ProductGrid
+              products={withSponsored(products, loaderData.sponsored)}
+              buyForm={BuyForm}
+              wishButton={WishButton}
+              fit="besideFilters"
+              isList={filters.view === "list"}
+              isTop
+              headingLevel={2}
+              colour={oneOf(filters.colours)}
+            />
           )}
-          <NextPage next={next === null ? null : listAddress({ ...filters, after: next })} first={filters.after === "" ? null : listAddress({ ...filters, after: "" })} />
+          <NextPage
+            next={next === null ? null : listAddress({ ...filters, after: next })}
+            first={filters.after === "" ? null : listAddress({ ...filters, after: "" })}
+          />
         </section>
       </div>
       <ListChanged list={list} />
@@ -101,9 +154,21 @@ function listTag(category: Category | null) {
 }
 
 function Heading({ category, filters }: { category: Category | null; filters: ProductFilters }) {
-  if (category === null || filters.search !== "") return <PageHeader title={titleOf(category, filters)} />;
-  const trail = [{ label: "Home", to: href("/") }, { label: "Categories", to: href("/categories") }, { label: category.name }];
-  return <ListHeader trail={trail} title={category.name} lead={category.description} drawing={categoryDrawing(category.slug)} />;
+  if (category === null || filters.search !== "")
+    return <PageHeader title={titleOf(category, filters)} />;
+  const trail = [
+    { label: "Home", to: href("/") },
+    { label: "Categories", to: href("/categories") },
+    { label: category.name },
+  ];
+  return (
+    <ListHeader
+      trail={trail}
+      title={category.name}
+      lead={category.description}
+      drawing={categoryDrawing(category.slug)}
+    />
+  );
 }
 
 function titleOf(category: Category | null, { search }: ProductFilters): string {

@@ -29,23 +29,56 @@ type ReadyListProps = {
 };
 
 /** A list that needs no filters: what is new, what is reduced. */
-export function ReadyList({ title, lead, drawing, address, after, list: shown, sponsored, isDated = false, whenEmpty, below }: ReadyListProps) {
+export function ReadyList({
+  title,
+  lead,
+  drawing,
+  address,
+  after,
+  list: shown,
+  sponsored,
+  isDated = false,
+  whenEmpty,
+  below,
+}: ReadyListProps) {
   const { next } = shown;
-  const live = useLiveList(shown.products, { topic: "list", productsOf: (data: { readonly list: ProductList }) => data.list.products });
+  const live = useLiveList(shown.products, {
+    topic: "list",
+    productsOf: (data: { readonly list: ProductList }) => data.list.products,
+  });
   const start = useStartOfPart<HTMLElement>(after);
   return (
     <Page>
-      <ListHeader trail={[{ label: "Home", to: href("/") }, { label: title }]} title={title} lead={lead} drawing={<Drawing name={drawing} />} />
+      <ListHeader
+        trail={[{ label: "Home", to: href("/") }, { label: title }]}
+        title={title}
+        lead={lead}
+        drawing={<Drawing name={drawing} />}
+      />
       {shown.products.length === 0 ? (
-        <EmptyState drawing={drawing} title={whenEmpty.title} action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}>
+        <EmptyState
+          drawing={drawing}
+          title={whenEmpty.title}
+          action={<ButtonLink to={href("/products")}>Browse Products</ButtonLink>}
+        >
           {whenEmpty.why}
         </EmptyState>
       ) : (
         <section ref={start} tabIndex={-1} aria-label={title}>
-          <ProductGrid products={withSponsored(live.products, sponsored)} buyForm={BuyForm} wishButton={WishButton} isTop isDated={isDated} headingLevel={2} />
+          <ProductGrid
+            products={withSponsored(live.products, sponsored)}
+            buyForm={BuyForm}
+            wishButton={WishButton}
+            isTop
+            isDated={isDated}
+            headingLevel={2}
+          />
         </section>
       )}
-      <NextPage next={next === null ? null : `${address}?after=${next}`} first={after === "" ? null : address} />
+      <NextPage
+        next={next === null ? null : `${address}?after=${next}`}
+        first={after === "" ? null : address}
+      />
       {below}
       <ListChanged list={live} />
     </Page>

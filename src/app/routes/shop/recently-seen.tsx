@@ -5,8 +5,15 @@ import { useCards } from "./use-cards.ts";
 
 const shown = 6;
 
-/** What this browser's visitor looked at before, but for the piece in front of them. At the foot of a page, so that nothing moves when it comes. */
-export function RecentlySeen({ exceptProductId }: { readonly exceptProductId?: string | undefined }) {
+/**
+ * What this browser's visitor looked at before, but for the piece in front of them. At the foot of
+ * a page, so that nothing moves when it comes.
+ */
+export function RecentlySeen({
+  exceptProductId,
+}: {
+  readonly exceptProductId?: string | undefined;
+}) {
   const ids = useRecentlySeen().filter((id) => id !== exceptProductId);
   const cards = useCards(ids);
   return (

@@ -13,18 +13,24 @@ import { ReadyList } from "./ready-list.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: "Sale Items",
-    description: "Handmade leather goods that cost less than they did, with the price before beside the price now.",
+    description:
+      "Handmade leather goods that cost less than they did, with the price before beside the price now.",
     canonical: href("/sale"),
     isPart: loaderData !== undefined && loaderData.after !== "",
     trail: [],
-    facts: import.meta.env.SSR ? (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)]) : undefined,
+    facts: import.meta.env.SSR
+      ? (origin) => (loaderData === undefined ? [] : [listFacts(origin, loaderData.list.products)])
+      : undefined,
   });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const after = url.searchParams.get("after") ?? "";
   shows(context, "list", { reads: ["after"], forSeconds: 60 });
-  const [list, contenders] = await Promise.all([saleItems(db, actor, { after }), contendersFor({ db, actor }, { placement: "list", among: { kind: "sale" } })]);
+  const [list, contenders] = await Promise.all([
+    saleItems(db, actor, { after }),
+    contendersFor({ db, actor }, { placement: "list", among: { kind: "sale" } }),
+  ]);
   return { list, sponsored: drawnInto(context, list.products.length, contenders), after };
 }
 

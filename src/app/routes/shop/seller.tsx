@@ -27,13 +27,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const picture = list.products.find((product) => product.picture !== null)?.picture ?? null;
   return pageMeta(matches, {
     title: seller.town === null ? seller.shopName : `${seller.shopName}, ${seller.town}`,
-    description: [seller.tagline, seller.story].filter((words) => words !== null).join(". ") || `Leather goods by ${seller.shopName}.`,
+    description:
+      [seller.tagline, seller.story].filter((words) => words !== null).join(". ") ||
+      `Leather goods by ${seller.shopName}.`,
     canonical: href("/sellers/:slug", { slug: seller.slug }),
     isPart: after !== "",
     kind: "profile",
     picture: picture === null ? undefined : sharedPicture(picture),
     trail: [{ name: "Artisans", address: href("/sellers") }],
-    facts: import.meta.env.SSR ? (origin) => [shopFacts(origin, seller, rating), listFacts(origin, list.products)] : undefined,
+    facts: import.meta.env.SSR
+      ? (origin) => [shopFacts(origin, seller, rating), listFacts(origin, list.products)]
+      : undefined,
   });
 };
 
@@ -46,32 +50,65 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     shopRating(db, actor, { shopSlug: params.slug }),
   ]);
   shows(context, `seller:${seller.sellerId}`, `shop:${seller.sellerId}`, { reads: ["after"] });
-  return { seller, list, rating, after, address: absoluteAddress(config.baseUrl, href("/sellers/:slug", { slug: seller.slug })) };
+  return {
+    seller,
+    list,
+    rating,
+    after,
+    address: absoluteAddress(config.baseUrl, href("/sellers/:slug", { slug: seller.slug })),
+  };
 }
 
-export default function Seller({ loaderData: { seller, list, rating, after, address } }: Route.ComponentProps) {
-  const live = useLiveList(list.products, { topic: `shop:${seller.sellerId}`, productsOf: (data: { readonly list: ProductList }) => data.list.products });
+export default function Seller({
+  loaderData: { seller, list, rating, after, address },
+}: Route.ComponentProps) {
+  const live = useLiveList(list.products, {
+    topic: `shop:${seller.sellerId}`,
+    productsOf: (data: { readonly list: ProductList }) => data.list.products,
+  });
   useNoteView(`seller:${seller.sellerId}`);
   const path = href("/sellers/:slug", { slug: seller.slug });
-  const piece = after === "" ? list.products.find((product) => product.picture !== null && !product.isSoldOut) : undefined;
+  const piece =
+    after === ""
+      ? list.products.find((product) => product.picture !== null && !product.isSoldOut)
+      : undefined;
   return (
     <Page>
-      <Breadcrumbs className="mb-4 sm:mb-6" trail={[{ label: "Home", to: href("/") }, { label: "Artisans", to: href("/sellers") }, { label: seller.shopName }]} />
+      <Breadcrumbs
+        className="mb-4 sm:mb-6"
+        trail={[
+          { label: "Home", to: href("/") },
+          { label: "Artisans", to: href("/sellers") },
+          { label: seller.shopName },
+        ]}
+      />
       {seller.awayUntil !== null && (
         <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 wrap-anywhere">
           This workshop is on holiday. Back on {formatDay(seller.awayUntil)}. {seller.awayNote}
         </p>
       )}
-      {after === "" ? <ShopPortrait seller={seller} rating={rating} piece={piece} address={address} /> : <h1 className="text-2xl">{seller.shopName}</h1>}
+      {after === "" ? (
+        <ShopPortrait seller={seller} rating={rating} piece={piece} address={address} />
+      ) : (
+        <h1 className="text-2xl">{seller.shopName}</h1>
+      )}
       <Section title="From this workshop">
         {list.products.length === 0 ? (
           <EmptyState drawing="awl" title="No products yet">
             This workshop has nothing on the shelf at the moment.
           </EmptyState>
         ) : (
-          <ProductGrid products={live.products} buyForm={BuyForm} wishButton={WishButton} hasSellers={false} />
+          <ProductGrid
+            products={live.products}
+            buyForm={BuyForm}
+            wishButton={WishButton}
+            hasSellers={false}
+          />
         )}
-        <NextPage next={list.next === null ? null : `${path}?after=${list.next}`} first={after === "" ? null : path} />
+        <NextPage
+          next={list.next === null ? null : `${path}?after=${list.next}`}
+          first={after === "" ? null : path}
+        />
       </Section>
       <ListChanged list={live} />
     </Page>
@@ -82,7 +119,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <Page>
-      <EmptyState drawing="lens" title="Seller not found" headingLevel={1} action={<ButtonLink to={href("/sellers")}>Meet Our Artisans</ButtonLink>}>
+      <EmptyState
+        drawing="lens"
+        title="Seller not found"
+        headingLevel={1}
+        action={<ButtonLink to={href("/sellers")}>Meet Our Artisans</ButtonLink>}
+      >
         This shop is closed, or its address was mistyped.
       </EmptyState>
     </Page>

@@ -6,7 +6,10 @@ import { glimpsesOfSellers } from "#modules/catalog/index.server.ts";
 import { ArtisanCard } from "#modules/catalog/ui/artisan-card.tsx";
 import type { DirectoryFilters } from "#modules/sellers/contract.ts";
 import { sellerDirectory } from "#modules/sellers/index.server.ts";
-import { readDirectoryFilters, specialtyFilters } from "#modules/sellers/rules/directory-filters.ts";
+import {
+  readDirectoryFilters,
+  specialtyFilters,
+} from "#modules/sellers/rules/directory-filters.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
@@ -18,9 +21,14 @@ import { SellHere } from "./sell-here.tsx";
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
     title: "Meet Our Artisans",
-    description: "The people behind the goods: leather workers across India, with their towns, their specialties and what they make.",
+    description:
+      "The people behind the goods: leather workers across India, with their towns, their specialties and what they make.",
     canonical: href("/sellers"),
-    isPart: loaderData !== undefined && (loaderData.filters.search !== "" || loaderData.filters.specialty !== "all" || loaderData.filters.after !== ""),
+    isPart:
+      loaderData !== undefined &&
+      (loaderData.filters.search !== "" ||
+        loaderData.filters.specialty !== "all" ||
+        loaderData.filters.after !== ""),
     trail: [],
   });
 
@@ -28,48 +36,91 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
   const filters = readDirectoryFilters(url.searchParams);
   const directory = await sellerDirectory(db, actor, filters);
-  const glimpses = await glimpsesOfSellers(db, actor, { sellerIds: directory.artisans.map((artisan) => artisan.sellerId) });
+  const glimpses = await glimpsesOfSellers(db, actor, {
+    sellerIds: directory.artisans.map((artisan) => artisan.sellerId),
+  });
   shows(context, "sellers", "list", { reads: ["search", "specialty", "after"] });
   return { ...directory, glimpses, filters };
 }
 
-export default function Sellers({ loaderData: { artisans, total, next, glimpses, filters } }: Route.ComponentProps) {
+export default function Sellers({
+  loaderData: { artisans, total, next, glimpses, filters },
+}: Route.ComponentProps) {
   const addressFrom = (after: string) => {
-    const asked = Object.entries({ ...filters, after }).filter(([, value]) => value !== "" && value !== "all");
-    return asked.length === 0 ? href("/sellers") : `${href("/sellers")}?${new URLSearchParams(asked)}`;
+    const asked = Object.entries({ ...filters, after }).filter(
+      ([, value]) => value !== "" && value !== "all",
+    );
+    return asked.length === 0
+      ? href("/sellers")
+      : `${href("/sellers")}?${new URLSearchParams(asked)}`;
   };
   return (
     <Page>
-      <PageHeader title="Meet Our Artisans" lead="Every piece here has a maker with a name, a town and a bench." />
+      <PageHeader
+        title="Meet Our Artisans"
+        lead="Every piece here has a maker with a name, a town and a bench."
+      />
       <DirectoryForm key={`${filters.search}/${filters.specialty}`} filters={filters} />
       <p aria-live="polite" className="money mt-8 mb-5 text-ink-muted">
         {total} {total === 1 ? "artisan" : "artisans"} found
       </p>
       {artisans.length === 0 ? (
-        <EmptyState drawing="lens" title="No artisans found" action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}>
+        <EmptyState
+          drawing="lens"
+          title="No artisans found"
+          action={<ButtonLink to={href("/sellers")}>Show all artisans</ButtonLink>}
+        >
           Try another name, place or specialty.
         </EmptyState>
       ) : (
         <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
           {artisans.map((artisan) => (
             <li key={artisan.sellerId}>
-              <ArtisanCard artisan={artisan} pieces={glimpses.filter((glimpse) => glimpse.sellerId === artisan.sellerId)} note={yearsOf(artisan.yearsOfExperience)} headingLevel={2} />
+              <ArtisanCard
+                artisan={artisan}
+                pieces={glimpses.filter((glimpse) => glimpse.sellerId === artisan.sellerId)}
+                note={yearsOf(artisan.yearsOfExperience)}
+                headingLevel={2}
+              />
             </li>
           ))}
         </ul>
       )}
-      <NextPage next={next === null ? null : addressFrom(next)} first={filters.after === "" ? null : addressFrom("")} />
+      <NextPage
+        next={next === null ? null : addressFrom(next)}
+        first={filters.after === "" ? null : addressFrom("")}
+      />
       <SellHere />
     </Page>
   );
 }
 
 function DirectoryForm({ filters }: { filters: DirectoryFilters }) {
-  const specialties = Object.entries(specialtyFilters).map(([value, { label }]) => ({ value, label }));
+  const specialties = Object.entries(specialtyFilters).map(([value, { label }]) => ({
+    value,
+    label,
+  }));
   return (
-    <Form action={href("/sellers")} role="search" aria-label="Artisans" className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]">
-      <TextField label="Search artisans" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Name, town, state or craft" />
-      <SelectField label="Specialty" name="specialty" defaultValue={filters.specialty} options={[{ value: "all", label: "All specialties" }, ...specialties]} />
+    <Form
+      action={href("/sellers")}
+      role="search"
+      aria-label="Artisans"
+      className="grid max-w-3xl items-end gap-4 sm:grid-cols-[1fr_14rem_auto]"
+    >
+      <TextField
+        label="Search artisans"
+        type="search"
+        name="search"
+        defaultValue={filters.search}
+        maxLength={200}
+        placeholder="Name, town, state or craft"
+      />
+      <SelectField
+        label="Specialty"
+        name="specialty"
+        defaultValue={filters.specialty}
+        options={[{ value: "all", label: "All specialties" }, ...specialties]}
+      />
       <Button type="submit">Search</Button>
     </Form>
   );

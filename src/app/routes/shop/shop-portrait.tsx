@@ -22,7 +22,10 @@ type ShopPortraitProps = {
   address: string;
 };
 
-/** Who makes it: their words on the left, a piece of theirs on the right, and what is known of the workshop between. */
+/**
+ * Who makes it: their words on the left, a piece of theirs on the right, and what is known of the
+ * workshop between.
+ */
 export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitProps) {
   return (
     <div className="grid items-start gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_25rem]">
@@ -31,7 +34,9 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           <h1 className="min-w-0 text-3xl">{seller.shopName}</h1>
           <ShareMenu name={seller.shopName} address={address} />
         </div>
-        {seller.tagline !== null && <p className="mt-3 max-w-reading font-display text-xl text-ink-muted">{seller.tagline}</p>}
+        {seller.tagline !== null && (
+          <p className="mt-3 max-w-reading font-display text-xl text-ink-muted">{seller.tagline}</p>
+        )}
         <Facts seller={seller} rating={rating} />
         {seller.story !== null && (
           <div className="prose mt-7">
@@ -42,7 +47,10 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           <ul aria-label="Specialties" className="mt-7 flex flex-wrap gap-2">
             {seller.specialties.map((specialty) => (
               <li key={specialty}>
-                <Link to={`${href("/sellers")}?${new URLSearchParams({ search: specialty })}`} className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-muted hover:border-ink-muted hover:text-ink">
+                <Link
+                  to={`${href("/sellers")}?${new URLSearchParams({ search: specialty })}`}
+                  className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm text-ink-muted hover:border-ink-muted hover:text-ink"
+                >
                   {specialty}
                 </Link>
               </li>
@@ -53,7 +61,11 @@ export function ShopPortrait({ seller, rating, piece, address }: ShopPortraitPro
           <SoldBy company={seller.company} />
         </div>
       </div>
-      {seller.portrait !== null ? <Portrait picture={seller.portrait} /> : piece !== undefined && <Piece piece={piece} />}
+      {seller.portrait !== null ? (
+        <Portrait picture={seller.portrait} />
+      ) : (
+        piece !== undefined && <Piece piece={piece} />
+      )}
       {seller.photos.length > 0 && <Workshop photos={seller.photos} shopName={seller.shopName} />}
     </div>
   );
@@ -67,18 +79,41 @@ function Portrait({ picture }: { picture: StoredPicture }) {
   );
 }
 
-const columns: Readonly<Record<number, string>> = { 1: "sm:grid-cols-2", 2: "sm:grid-cols-2", 3: "sm:grid-cols-3", 4: "sm:grid-cols-4" };
+const columns: Readonly<Record<number, string>> = {
+  1: "sm:grid-cols-2",
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-3",
+  4: "sm:grid-cols-4",
+};
 
-/** Up to four photos beside each other; of more, the first one large and the others around it. On a phone no row is left with a gap. */
+/**
+ * Up to four photos beside each other; of more, the first one large and the others around it. On a
+ * phone no row is left with a gap.
+ */
 function Workshop({ photos, shopName }: { photos: readonly StoredPicture[]; shopName: string }) {
   const isFirstLarge = photos.length > 4;
   const isOdd = photos.length % 2 === 1;
   return (
-    <section aria-label="The workshop" className={classes("grid grid-cols-2 gap-3 lg:col-span-2", columns[photos.length] ?? "sm:grid-cols-4")}>
+    <section
+      aria-label="The workshop"
+      className={classes(
+        "grid grid-cols-2 gap-3 lg:col-span-2",
+        columns[photos.length] ?? "sm:grid-cols-4",
+      )}
+    >
       {photos.map((photo, place) => (
-        <div key={photo.file} className={classes(place === 0 && isOdd && "max-sm:col-span-2", place === 0 && isFirstLarge && "sm:col-span-2 sm:row-span-2")}>
+        <div
+          key={photo.file}
+          className={classes(
+            place === 0 && isOdd && "max-sm:col-span-2",
+            place === 0 && isFirstLarge && "sm:col-span-2 sm:row-span-2",
+          )}
+        >
           <Picture
-            image={{ ...shownPicture(photo), alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt }}
+            image={{
+              ...shownPicture(photo),
+              alt: photo.alt === "" ? `In the workshop of ${shopName}` : photo.alt,
+            }}
             shape="square"
             sizes={place === 0 ? "(min-width: 40rem) 48vw, 94vw" : "(min-width: 40rem) 32vw, 46vw"}
           />
@@ -100,7 +135,11 @@ function Facts({ seller, rating }: Pick<ShopPortraitProps, "seller" | "rating">)
         </Fact>
       )}
       <Fact icon={calendarDaysIcon}>Selling here since {yearOf(seller.joinedAt)}</Fact>
-      <Fact icon={starIcon}>{rating === null ? "No reviews yet" : `${rating.tenths / 10} out of 5, from ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}</Fact>
+      <Fact icon={starIcon}>
+        {rating === null
+          ? "No reviews yet"
+          : `${rating.tenths / 10} out of 5, from ${rating.count} ${rating.count === 1 ? "review" : "reviews"}`}
+      </Fact>
     </ul>
   );
 }
@@ -121,7 +160,10 @@ function Piece({ piece }: { piece: ProductCardView }) {
       <Picture image={{ ...shownPicture(piece.picture), alt: "" }} sizes="22.5rem" isFirst />
       <figcaption className="mt-3 text-sm wrap-anywhere text-ink-muted">
         From their bench:{" "}
-        <Link to={href("/product/:productId", { productId: piece.slug })} className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline">
+        <Link
+          to={href("/product/:productId", { productId: piece.slug })}
+          className="text-ink underline-offset-4 after:absolute after:inset-0 group-hover:underline"
+        >
           {piece.name}
         </Link>
       </figcaption>

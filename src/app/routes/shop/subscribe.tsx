@@ -10,7 +10,8 @@ import { topicWords } from "#modules/subscriptions/ui/topic-words.ts";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/subscribe.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Letters by mail" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Letters by mail" });
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
@@ -29,7 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Where the boxes on other pages lead without JavaScript. */
 export default function SubscribePage({ loaderData, actionData }: Route.ComponentProps) {
-  const topic = actionData === undefined ? loaderData.topic : "topic" in actionData ? actionData.topic : topicOf(actionData.typed["topic"]);
+  const topic =
+    actionData === undefined
+      ? loaderData.topic
+      : "topic" in actionData
+        ? actionData.topic
+        : topicOf(actionData.typed["topic"]);
   const { title, lead } = topicWords[topic];
   return (
     <Page measure="form">

@@ -9,22 +9,42 @@ import type { Route } from "./+types/suggestions.ts";
 /** What the list under the search box shows for `?q=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "catalog.browse");
-  const { products, categories, artisans, correctedTo } = await suggestions(db, actor, { text: url.searchParams.get("q") ?? "" });
+  const { products, categories, artisans, correctedTo } = await suggestions(db, actor, {
+    text: url.searchParams.get("q") ?? "",
+  });
   shows(context, "list", "sellers", { reads: ["q"], forSeconds: 60 });
   const groups: readonly SuggestionGroup[] = [
     {
       title: correctedTo === null ? "Pieces" : `Pieces for “${correctedTo}”`,
-      suggestions: products.map(({ slug, name, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
-        to: href("/product/:productId", { productId: slug }),
+      suggestions: products.map(
+        ({ slug, name, picture, pricePaise, gstBasisPoints, hasSeveralPrices }) => ({
+          to: href("/product/:productId", { productId: slug }),
+          label: name,
+          picture: picture && shownPicture(picture),
+          price: { pricePaise, gstBasisPoints, isFrom: hasSeveralPrices },
+        }),
+      ),
+    },
+    {
+      title: "Categories",
+      suggestions: categories.map(({ slug, name }) => ({
+        to: `${href("/products")}?${new URLSearchParams({ category: slug })}`,
         label: name,
-        picture: picture && shownPicture(picture),
-        price: { pricePaise, gstBasisPoints, isFrom: hasSeveralPrices },
       })),
     },
-    { title: "Categories", suggestions: categories.map(({ slug, name }) => ({ to: `${href("/products")}?${new URLSearchParams({ category: slug })}`, label: name })) },
-    { title: "Artisans", suggestions: artisans.map(({ slug, shopName, town }) => ({ to: href("/sellers/:slug", { slug }), label: shopName, note: town ?? undefined })) },
+    {
+      title: "Artisans",
+      suggestions: artisans.map(({ slug, shopName, town }) => ({
+        to: href("/sellers/:slug", { slug }),
+        label: shopName,
+        note: town ?? undefined,
+      })),
+    },
   ];
   const answer = JSON.stringify({ groups: groups.filter((group) => group.suggestions.length > 0) });
-  // A corrected text repeats what was typed around the correction: not even a browser that took this for a page shall read tags.
-  return new Response(answer.replaceAll("<", "\\u003c"), { headers: { "Content-Type": "application/json" } });
+  // A corrected text repeats what was typed around the correction: not even a browser that took
+  // this for a page shall read tags.
+  return new Response(answer.replaceAll("<", "\\u003c"), {
+    headers: { "Content-Type": "application/json" },
+  });
 }

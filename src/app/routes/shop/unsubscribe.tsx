@@ -9,7 +9,8 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Page, PageHeader } from "#ui/page.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Unsubscribe" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Unsubscribe" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = allow(context, "subscriptions.enter");
@@ -41,7 +42,10 @@ function Left({ topic }: { readonly topic: LetterTopic }) {
   const { list, back, backLabel } = topicWords[topic];
   return (
     <Page measure="form">
-      <PageHeader title="You are off the list" lead={`You no longer receive ${list}. If you change your mind, the box under ${backLabel} is open.`} />
+      <PageHeader
+        title="You are off the list"
+        lead={`You no longer receive ${list}. If you change your mind, the box under ${backLabel} is open.`}
+      />
       <ButtonLink to={back}>{backLabel}</ButtonLink>
     </Page>
   );
@@ -51,8 +55,14 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return (
     <Page>
-      <EmptyState drawing="lens" title="This link leads nowhere" headingLevel={1} action={<ButtonLink to="/">Return to Home</ButtonLink>}>
-        It was cut short on its way, or the address has been erased. Copy the whole link from the mail.
+      <EmptyState
+        drawing="lens"
+        title="This link leads nowhere"
+        headingLevel={1}
+        action={<ButtonLink to="/">Return to Home</ButtonLink>}
+      >
+        It was cut short on its way, or the address has been erased. Copy the whole link from the
+        mail.
       </EmptyState>
     </Page>
   );

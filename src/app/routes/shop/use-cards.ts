@@ -2,7 +2,10 @@ import { useEffect, useRef } from "react";
 import { href, useFetcher } from "react-router";
 import type { ProductCardView } from "#modules/catalog/contract.ts";
 
-/** The products that a browser keeps as cards of today, by id; undefined while they are asked for. Asks only for what it does not know yet. */
+/**
+ * The products that a browser keeps as cards of today, by id; undefined while they are asked for.
+ * Asks only for what it does not know yet.
+ */
 export function useCards(ids: readonly string[]): ReadonlyMap<string, ProductCardView> | undefined {
   const { load, data } = useFetcher<{ readonly products: readonly ProductCardView[] }>();
   const asked = useRef<readonly string[]>([]);
@@ -14,5 +17,7 @@ export function useCards(ids: readonly string[]): ReadonlyMap<string, ProductCar
     void load(`${href("/cards")}?ids=${wanted}`);
   }, [wanted, load]);
   if (ids.length === 0) return new Map();
-  return data === undefined ? undefined : new Map(data.products.map((product) => [product.id, product]));
+  return data === undefined
+    ? undefined
+    : new Map(data.products.map((product) => [product.id, product]));
 }

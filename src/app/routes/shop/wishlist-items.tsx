@@ -5,7 +5,12 @@ import { fieldsOf, formOf } from "#app/lib/submit.server.ts";
 import { redirectWithToast } from "#app/lib/toast.server.ts";
 import { allow, visitOf, type Visit } from "#app/lib/visit.server.ts";
 import { BrowserWishes, Wish } from "#modules/wishlist/contract.ts";
-import { mergeWishlist, removeFromWishlist, savedIds, saveToWishlist } from "#modules/wishlist/index.server.ts";
+import {
+  mergeWishlist,
+  removeFromWishlist,
+  savedIds,
+  saveToWishlist,
+} from "#modules/wishlist/index.server.ts";
 import { AppError } from "#shared/errors.ts";
 import type { Route } from "./+types/wishlist-items.ts";
 
@@ -15,21 +20,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return Response.json({ ids: await savedIds(db, actor) });
 }
 
-const Intent = z.object({ intent: z.enum(["save", "remove", "merge"]), stay: z.literal("yes").optional() });
+const Intent = z.object({
+  intent: z.enum(["save", "remove", "merge"]),
+  stay: z.literal("yes").optional(),
+});
 
-/** Every change of an account's list. `stay` asks for the list instead of a redirect: the page has JavaScript. */
+/**
+ * Every change of an account's list. `stay` asks for the list instead of a redirect: the page has
+ * JavaScript.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor, config, db } = visit;
   const back = referringPage(request, config.baseUrl, href("/wishlist"));
   const fields = fieldsOf(await formOf(request));
   // A visitor's list is kept by the browser's script; without one there is only the account's.
-  if (actor.kind !== "user") return redirectWithToast(`${href("/auth")}?${new URLSearchParams({ next: back })}`, { title: "Please sign in to save pieces", description: "Then you are back where you were.", tone: "neutral" });
+  if (actor.kind !== "user")
+    return redirectWithToast(`${href("/auth")}?${new URLSearchParams({ next: back })}`, {
+      title: "Please sign in to save pieces",
+      description: "Then you are back where you were.",
+      tone: "neutral",
+    });
   const { intent, stay } = Intent.parse(fields);
-  if (intent === "merge") return Response.json({ ids: await mergeWishlist(db, actor, { productIds: BrowserWishes.parse(fields["productIds"]) }) });
+  if (intent === "merge")
+    return Response.json({
+      ids: await mergeWishlist(db, actor, {
+        productIds: BrowserWishes.parse(fields["productIds"]),
+      }),
+    });
   try {
     const title = await change(visit, intent, Wish.parse(fields));
-    return stay === "yes" ? Response.json({ ids: await savedIds(db, actor) }) : redirectWithToast(back, { title, tone: "positive" });
+    return stay === "yes"
+      ? Response.json({ ids: await savedIds(db, actor) })
+      : redirectWithToast(back, { title, tone: "positive" });
   } catch (error) {
     if (!(error instanceof AppError) || (error.status !== 404 && error.status !== 409)) throw error;
     if (stay === "yes") return data({ message: error.message }, { status: error.status });
@@ -37,7 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-async function change({ db, actor }: Visit, intent: "save" | "remove", wish: z.output<typeof Wish>): Promise<string> {
+async function change(
+  { db, actor }: Visit,
+  intent: "save" | "remove",
+  wish: z.output<typeof Wish>,
+): Promise<string> {
   if (intent === "save") await saveToWishlist(db, actor, wish);
   else await removeFromWishlist(db, actor, wish);
   return intent === "save" ? "Saved to your wishlist" : "Removed from your wishlist";

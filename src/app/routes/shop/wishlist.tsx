@@ -17,7 +17,8 @@ import { BuyForm } from "./buy-form.tsx";
 import { RecentlySeen } from "./recently-seen.tsx";
 import { useCards } from "./use-cards.ts";
 
-export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Your wishlist" });
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: "Your wishlist" });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = visitOf(context);
@@ -46,13 +47,21 @@ function KeptHere() {
   );
 }
 
-type ListProps = { readonly products: readonly ProductCardView[]; readonly gone: readonly GoneWish[] };
+type ListProps = {
+  readonly products: readonly ProductCardView[];
+  readonly gone: readonly GoneWish[];
+};
 
 /** As loaded, less what was taken off since, plus what was brought back. */
 function AccountsList({ products, gone }: ListProps) {
   const ids = useSavedIds();
   const isSaved = (id: string) => ids === undefined || ids.includes(id);
-  return <List products={products.filter(({ id }) => isSaved(id))} gone={gone.filter(({ productId }) => isSaved(productId))} />;
+  return (
+    <List
+      products={products.filter(({ id }) => isSaved(id))}
+      gone={gone.filter(({ productId }) => isSaved(productId))}
+    />
+  );
 }
 
 function VisitorsList() {
@@ -68,7 +77,12 @@ function List({ products, gone }: ListProps) {
   return (
     <>
       <UnwishForm />
-      <ProductGrid products={products} buyForm={BuyForm} wishButton={UnwishButton} headingLevel={2} />
+      <ProductGrid
+        products={products}
+        buyForm={BuyForm}
+        wishButton={UnwishButton}
+        headingLevel={2}
+      />
       <GoneWishes gone={gone} />
     </>
   );
@@ -76,7 +90,15 @@ function List({ products, gone }: ListProps) {
 
 function Empty() {
   return (
-    <EmptyState drawing="heart" title="Your wishlist is empty" action={<ButtonLink to={href("/products")} variant="primary">Browse Products</ButtonLink>}>
+    <EmptyState
+      drawing="heart"
+      title="Your wishlist is empty"
+      action={
+        <ButtonLink to={href("/products")} variant="primary">
+          Browse Products
+        </ButtonLink>
+      }
+    >
       <p>Press the heart on a piece that you would like to come back to, and it waits here.</p>
     </EmptyState>
   );
@@ -87,11 +109,19 @@ function Waiting() {
   return (
     <>
       <noscript>
-        <EmptyState drawing="lock" title="Please sign in" action={<ButtonLink to="/auth?next=%2Fwishlist">Sign In</ButtonLink>}>
-          Your browser has JavaScript switched off: once you are signed in, we keep your wishlist for you.
+        <EmptyState
+          drawing="lock"
+          title="Please sign in"
+          action={<ButtonLink to="/auth?next=%2Fwishlist">Sign In</ButtonLink>}
+        >
+          Your browser has JavaScript switched off: once you are signed in, we keep your wishlist
+          for you.
         </EmptyState>
       </noscript>
-      <div aria-hidden="true" className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 noscript:hidden">
+      <div
+        aria-hidden="true"
+        className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4 noscript:hidden"
+      >
         {[1, 2, 3, 4].map((place) => (
           <Skeleton key={place} className="aspect-4/5" />
         ))}

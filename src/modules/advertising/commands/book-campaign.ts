@@ -9,15 +9,34 @@ import { productsWords } from "../rules/package-words.ts";
 /** Sale of advertising space on the internet. */
 const sac = "998365";
 
-const keepInvoice = statement("advertising.keepInvoice", "update campaigns set invoice_id = $2 where id = $1");
-const keepCreditNote = statement("advertising.keepCreditNote", "update campaigns set credit_note_id = $2 where id = $1");
+const keepInvoice = statement(
+  "advertising.keepInvoice",
+  "update campaigns set invoice_id = $2 where id = $1",
+);
+const keepCreditNote = statement(
+  "advertising.keepCreditNote",
+  "update campaigns set credit_note_id = $2 where id = $1",
+);
 
-/** The price of a campaign becomes income and GST, with its tax invoice, in the transaction that takes the money. */
+/**
+ * The price of a campaign becomes income and GST, with its tax invoice, in the transaction that
+ * takes the money.
+ */
 export async function bookIncome(tx: Db, campaign: Campaign): Promise<void> {
   const { id, sellerId, pricePaise, planName, days, productLimit } = campaign;
   const issued = await issueDocument(tx, system, {
-    cause: `campaign:${id}`, kind: "invoice", recipientSellerId: sellerId,
-    lines: [{ ...lineOf(campaign, `Advertising: ${planName}, ${days} days, ${productsWords(productLimit).toLowerCase()}`), inclusivePaise: pricePaise }],
+    cause: `campaign:${id}`,
+    kind: "invoice",
+    recipientSellerId: sellerId,
+    lines: [
+      {
+        ...lineOf(
+          campaign,
+          `Advertising: ${planName}, ${days} days, ${productsWords(productLimit).toLowerCase()}`,
+        ),
+        inclusivePaise: pricePaise,
+      },
+    ],
   });
   if (issued !== null) await keepInvoice(tx, [id, issued.documentId]);
   await book(tx, bookingOfIncome(campaign, pricePaise, issued?.amounts ?? null));
@@ -31,8 +50,16 @@ export async function bookCredit(tx: Db, campaign: Campaign, creditPaise: number
     invoiceId === null
       ? null
       : await issueDocument(tx, system, {
-          cause: `campaign_credit:${id}`, kind: "credit_note", recipientSellerId: sellerId, correctsId: invoiceId,
-          lines: [{ ...lineOf(campaign, `Advertising not delivered: ${planName}`), inclusivePaise: creditPaise }],
+          cause: `campaign_credit:${id}`,
+          kind: "credit_note",
+          recipientSellerId: sellerId,
+          correctsId: invoiceId,
+          lines: [
+            {
+              ...lineOf(campaign, `Advertising not delivered: ${planName}`),
+              inclusivePaise: creditPaise,
+            },
+          ],
         });
   if (issued !== null) await keepCreditNote(tx, [id, issued.documentId]);
   await book(tx, bookingOfCredit(campaign, creditPaise, issued?.amounts ?? null));

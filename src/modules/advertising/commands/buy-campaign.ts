@@ -13,7 +13,10 @@ const insert = statement<{ id: string }>(
   `insert into campaigns (seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days, product_limit, share_basis_points)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (seller_id, idempotency_key) do nothing returning id`,
 );
-const byKey = statement<{ id: string }>("advertising.campaignOfKey", "select id from campaigns where seller_id = $1 and idempotency_key = $2");
+const byKey = statement<{ id: string }>(
+  "advertising.campaignOfKey",
+  "select id from campaigns where seller_id = $1 and idempotency_key = $2",
+);
 const waiting = statement<{ id: string }>(
   "advertising.campaignWaiting",
   `select id from campaigns where seller_id = $1 and plan_code = $2 and price_paise = $3 and days = $4 and status = 'awaiting_payment'
@@ -21,11 +24,15 @@ const waiting = statement<{ id: string }>(
 );
 
 /**
- * A campaign as the package is sold at this moment, waiting for its payment. One key is one campaign, however often it
- * comes; a package that waits for its payment already is the answer too, rather than bought twice. Throws PlanNotFound,
- * and TooManyUnpaid of payments.
+ * A campaign as the package is sold at this moment, waiting for its payment. One key is one
+ * campaign, however often it comes; a package that waits for its payment already is the answer too,
+ * rather than bought twice. Throws PlanNotFound, and TooManyUnpaid of payments.
  */
-export async function buyCampaign(db: Db, actor: Actor, input: BuyCampaign): Promise<{ readonly campaignId: string }> {
+export async function buyCampaign(
+  db: Db,
+  actor: Actor,
+  input: BuyCampaign,
+): Promise<{ readonly campaignId: string }> {
   const buyer = allowedUser(actor, "advertising.buy");
   return inTransaction(db, async (tx) => {
     const [known] = await byKey(tx, [buyer.userId, input.idempotencyKey]);
@@ -35,13 +42,32 @@ export async function buyCampaign(db: Db, actor: Actor, input: BuyCampaign): Pro
     if (unpaid !== undefined) return { campaignId: unpaid.id };
     const [made] = await insert(tx, [buyer.userId, input.idempotencyKey, ...frozen(plan)]);
     // The other of two that came at the same moment.
-    if (made === undefined) return { campaignId: (await byKey(tx, [buyer.userId, input.idempotencyKey]))[0]?.id ?? "" };
-    await openPayment(tx, buyer, { purpose: "campaign", subjectId: made.id, amountPaise: plan.pricePaise, holdMinutes: minutesToPay });
-    await writeAudit(tx, actor, { action: "advertising.buyCampaign", objectType: "campaign", objectId: made.id, after: plan });
+    if (made === undefined)
+      return { campaignId: (await byKey(tx, [buyer.userId, input.idempotencyKey]))[0]?.id ?? "" };
+    await openPayment(tx, buyer, {
+      purpose: "campaign",
+      subjectId: made.id,
+      amountPaise: plan.pricePaise,
+      holdMinutes: minutesToPay,
+    });
+    await writeAudit(tx, actor, {
+      action: "advertising.buyCampaign",
+      objectType: "campaign",
+      objectId: made.id,
+      after: plan,
+    });
     return { campaignId: made.id };
   });
 }
 
-function frozen({ code, name, pricePaise, gstBasisPoints, days, productLimit, shareBasisPoints }: AdPlan): readonly unknown[] {
+function frozen({
+  code,
+  name,
+  pricePaise,
+  gstBasisPoints,
+  days,
+  productLimit,
+  shareBasisPoints,
+}: AdPlan): readonly unknown[] {
   return [code, name, pricePaise, gstBasisPoints, days, productLimit, shareBasisPoints];
 }

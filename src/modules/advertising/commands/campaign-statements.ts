@@ -38,7 +38,11 @@ export async function campaignNow(tx: Db, campaignId: string): Promise<CampaignN
 }
 
 /** As `campaignNow`, for its own seller; another's is as absent as one that never was. */
-export async function ownCampaignNow(tx: Db, actor: Actor, campaignId: string): Promise<CampaignNow> {
+export async function ownCampaignNow(
+  tx: Db,
+  actor: Actor,
+  campaignId: string,
+): Promise<CampaignNow> {
   if (actor.kind === "visitor") throw new NotSignedIn();
   const campaign = await campaignNow(tx, campaignId);
   if (!can(actor, "advertising.manageOwn", campaign)) throw new CampaignNotFound();
@@ -54,7 +58,13 @@ const start = statement<{ id: string }>(
     returning c.id`,
 );
 
-/** Begins those of these campaigns that have something to show, and whose sellers sell and are not away; says which. */
-export async function startCampaigns(tx: Db, campaignIds: readonly string[]): Promise<readonly string[]> {
+/**
+ * Begins those of these campaigns that have something to show, and whose sellers sell and are not
+ * away; says which.
+ */
+export async function startCampaigns(
+  tx: Db,
+  campaignIds: readonly string[],
+): Promise<readonly string[]> {
   return (await start(tx, [campaignIds])).map(({ id }) => id);
 }

@@ -3,12 +3,28 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { daysUntilOrder } from "./record-orders.ts";
 
-const forgetMarks = statement("advertising.forgetMarks", "delete from campaign_marks where day < $1::date");
-const forgetSalts = statement("advertising.forgetSalts", "delete from campaign_salts where day < $1::date");
-const forgetClicks = statement("advertising.forgetClicks", `delete from campaign_clicks where clicked_at < now() - make_interval(days => ${daysUntilOrder})`);
+const forgetMarks = statement(
+  "advertising.forgetMarks",
+  "delete from campaign_marks where day < $1::date",
+);
+const forgetSalts = statement(
+  "advertising.forgetSalts",
+  "delete from campaign_salts where day < $1::date",
+);
+const forgetClicks = statement(
+  "advertising.forgetClicks",
+  `delete from campaign_clicks where clicked_at < now() - make_interval(days => ${daysUntilOrder})`,
+);
 
-/** Of days before this one only sums stay, and clicks of people by name for as long as an order may follow from them. */
-export async function forgetActs(db: Db, actor: Actor, { before }: { readonly before: string }): Promise<void> {
+/**
+ * Of days before this one only sums stay, and clicks of people by name for as long as an order may
+ * follow from them.
+ */
+export async function forgetActs(
+  db: Db,
+  actor: Actor,
+  { before }: { readonly before: string },
+): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   await inTransaction(db, async (tx) => {
     await forgetMarks(tx, [before]);

@@ -6,7 +6,11 @@ import type { PlanCode } from "../contract.ts";
 import { PlanLineNotPossible } from "../errors.ts";
 
 /** What a package is to cost, GST included, from a day in India on. */
-export type PlanPrice = { readonly code: PlanCode; readonly validFrom: string; readonly pricePaise: number };
+export type PlanPrice = {
+  readonly code: PlanCode;
+  readonly validFrom: string;
+  readonly pricePaise: number;
+};
 
 const write = statement<{ validFrom: string }>(
   "advertising.writePlanLine",
@@ -23,15 +27,29 @@ const before = statement<{ pricePaise: number; validFrom: string }>(
 );
 
 /**
- * Sets a price for a day to come, tomorrow at the earliest; said once more for the same day, the newer one holds. What was
- * bought keeps its price. Throws PlanLineNotPossible.
+ * Sets a price for a day to come, tomorrow at the earliest; said once more for the same day, the
+ * newer one holds. What was bought keeps its price. Throws PlanLineNotPossible.
  */
-export async function planPrice(db: Db, actor: Actor, { code, validFrom, pricePaise }: PlanPrice): Promise<void> {
+export async function planPrice(
+  db: Db,
+  actor: Actor,
+  { code, validFrom, pricePaise }: PlanPrice,
+): Promise<void> {
   const { userId } = allowedUser(actor, "advertising.administer");
   await inTransaction(db, async (tx) => {
     const [was] = await before(tx, [code, validFrom]);
     const [line] = await write(tx, [code, validFrom, pricePaise, userId]);
-    if (line === undefined) throw new PlanLineNotPossible({ validFrom: "Please choose tomorrow or a later day: what is bought today keeps today's price." });
-    await writeAudit(tx, actor, { action: "advertising.planPrice", objectType: "ad_plan", objectId: code, before: was ?? null, after: { validFrom, pricePaise } });
+    if (line === undefined)
+      throw new PlanLineNotPossible({
+        validFrom:
+          "Please choose tomorrow or a later day: what is bought today keeps today's price.",
+      });
+    await writeAudit(tx, actor, {
+      action: "advertising.planPrice",
+      objectType: "ad_plan",
+      objectId: code,
+      before: was ?? null,
+      after: { validFrom, pricePaise },
+    });
   });
 }

@@ -11,11 +11,21 @@ const mostOfNetwork = { impression: 40, click: 8 } as const;
 /** A campaign that has just ended was still on pages that are open. */
 const graceSeconds = 60;
 
-// One process counts at a time, so that what two of them heard of one visitor is counted once, and caps hold.
-const takeTurn = statement("advertising.takeTurn", "select pg_advisory_xact_lock(hashtext('advertising.recordActs'))");
+// One process counts at a time, so that what two of them heard of one visitor is counted once, and
+// caps hold.
+const takeTurn = statement(
+  "advertising.takeTurn",
+  "select pg_advisory_xact_lock(hashtext('advertising.recordActs'))",
+);
 
-const readSalt = statement<{ salt: Buffer }>("advertising.readSalt", "select salt from campaign_salts where day = $1::date");
-const keepSalt = statement("advertising.keepSalt", "insert into campaign_salts (day, salt) values ($1::date, $2) on conflict do nothing");
+const readSalt = statement<{ salt: Buffer }>(
+  "advertising.readSalt",
+  "select salt from campaign_salts where day = $1::date",
+);
+const keepSalt = statement(
+  "advertising.keepSalt",
+  "insert into campaign_salts (day, salt) values ($1::date, $2) on conflict do nothing",
+);
 
 const count = statement(
   "advertising.countActs",
@@ -54,18 +64,27 @@ const count = statement(
 );
 
 /**
- * Counts sponsored cards that were seen or followed, of each piece once per visitor and day, and of one network only so
- * many. Nothing that is told is believed: the campaign must run and have the piece, and its seller does not count. A
- * click of somebody who is signed in is remembered for seven days. One transaction of four statements.
+ * Counts sponsored cards that were seen or followed, of each piece once per visitor and day, and of
+ * one network only so many. Nothing that is told is believed: the campaign must run and have the
+ * piece, and its seller does not count. A click of somebody who is signed in is remembered for
+ * seven days. One transaction of four statements.
  */
-export async function recordActs(db: Db, actor: Actor, acts: readonly SponsoredAct[]): Promise<void> {
+export async function recordActs(
+  db: Db,
+  actor: Actor,
+  acts: readonly SponsoredAct[],
+): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   if (acts.length === 0) return;
   await inTransaction(db, async (tx) => {
     await takeTurn(tx, []);
     const salts = new Map<string, Buffer>();
     for (const day of new Set(acts.map((act) => act.day))) salts.set(day, await saltOf(tx, day));
-    const mark = (day: string, what: Buffer) => createHmac("sha256", salts.get(day) ?? "").update(what).digest().subarray(0, 16);
+    const mark = (day: string, what: Buffer) =>
+      createHmac("sha256", salts.get(day) ?? "")
+        .update(what)
+        .digest()
+        .subarray(0, 16);
     await count(tx, [
       acts.map((act) => act.day),
       acts.map((act) => act.action),

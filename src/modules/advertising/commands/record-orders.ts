@@ -19,8 +19,15 @@ const addOrders = statement(
    on conflict (order_id, product_id) do nothing`,
 );
 
-/** Notes which orders followed from a click on a sponsored card of the very piece within seven days, by the last one. May be told twice. One statement. */
-export async function recordOrders(db: Db, actor: Actor, pieces: readonly OrderedPiece[]): Promise<void> {
+/**
+ * Notes which orders followed from a click on a sponsored card of the very piece within seven days,
+ * by the last one. May be told twice. One statement.
+ */
+export async function recordOrders(
+  db: Db,
+  actor: Actor,
+  pieces: readonly OrderedPiece[],
+): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   if (pieces.length === 0) return;
   await addOrders(db, [
@@ -33,10 +40,17 @@ export async function recordOrders(db: Db, actor: Actor, pieces: readonly Ordere
   ]);
 }
 
-const giveBack = statement("advertising.giveOrderBack", "update campaign_orders set given_back_at = now() where order_id = $1 and given_back_at is null");
+const giveBack = statement(
+  "advertising.giveOrderBack",
+  "update campaign_orders set given_back_at = now() where order_id = $1 and given_back_at is null",
+);
 
 /** The order came to nothing, and counts for no campaign any more. One statement. */
-export async function giveOrderBack(db: Db, actor: Actor, { orderId }: { readonly orderId: string }): Promise<void> {
+export async function giveOrderBack(
+  db: Db,
+  actor: Actor,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   await giveBack(db, [orderId]);
 }

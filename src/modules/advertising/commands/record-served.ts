@@ -12,9 +12,21 @@ const addServed = statement(
    on conflict (campaign_id, day, placement) do update set eligible = campaign_days.eligible + excluded.eligible, shown = campaign_days.shown + excluded.shown`,
 );
 
-/** Adds up pages that were answered. Each campaign, day and placement at most once. One statement. */
-export async function recordServed(db: Db, actor: Actor, served: readonly ServedPlaces[]): Promise<void> {
+/**
+ * Adds up pages that were answered. Each campaign, day and placement at most once. One statement.
+ */
+export async function recordServed(
+  db: Db,
+  actor: Actor,
+  served: readonly ServedPlaces[],
+): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   if (served.length === 0) return;
-  await addServed(db, [served.map((each) => each.campaignId), served.map((each) => each.day), served.map((each) => each.placement), served.map((each) => each.eligible), served.map((each) => each.shown)]);
+  await addServed(db, [
+    served.map((each) => each.campaignId),
+    served.map((each) => each.day),
+    served.map((each) => each.placement),
+    served.map((each) => each.eligible),
+    served.map((each) => each.shown),
+  ]);
 }

@@ -13,8 +13,15 @@ const settle = statement(
 
 export type Settled = Delivery & { readonly creditPaise: number };
 
-/** Reckons a campaign up in the transaction that ends it: what it gives back is booked to what its seller is owed. */
-export async function settleCampaign(tx: Db, campaign: CampaignNow, as: "ended" | "stopped"): Promise<Settled> {
+/**
+ * Reckons a campaign up in the transaction that ends it: what it gives back is booked to what its
+ * seller is owed.
+ */
+export async function settleCampaign(
+  tx: Db,
+  campaign: CampaignNow,
+  as: "ended" | "stopped",
+): Promise<Settled> {
   const { eligible, shown } = await campaignDelivery(tx, system, { campaignId: campaign.id });
   const creditPaise = creditDue({ ...campaign, eligible, shown, ...timesOf(campaign) });
   await settle(tx, [campaign.id, as, eligible, shown, creditPaise]);
@@ -24,7 +31,10 @@ export async function settleCampaign(tx: Db, campaign: CampaignNow, as: "ended" 
 
 const dayMs = 86_400_000;
 
-function timesOf({ startsAt, endsAt, days, now }: CampaignNow): { readonly ranMs: number; readonly boughtMs: number } {
+function timesOf({ startsAt, endsAt, days, now }: CampaignNow): {
+  readonly ranMs: number;
+  readonly boughtMs: number;
+} {
   if (startsAt === null || endsAt === null) return { ranMs: 0, boughtMs: days * dayMs };
   const boughtMs = endsAt.getTime() - startsAt.getTime();
   return { ranMs: Math.min(now.getTime() - startsAt.getTime(), boughtMs), boughtMs };

@@ -11,22 +11,37 @@ import { settleCampaign, type Settled } from "./settle-campaign.ts";
 
 export type StopCampaign = { readonly campaignId: string; readonly reason: string };
 
-const stop = statement("advertising.stopCampaign", "update campaigns set status = 'stopped', stopped_at = now(), stopped_by = $2, stop_reason = $3 where id = $1");
+const stop = statement(
+  "advertising.stopCampaign",
+  "update campaigns set status = 'stopped', stopped_at = now(), stopped_by = $2, stop_reason = $3 where id = $1",
+);
 
 /**
- * Ends a paid campaign at once, for good. Its seller reads the reason, and is credited the time that it did not run and
- * what it was shown less than promised. Throws CampaignNotFound, CampaignHasMoved.
+ * Ends a paid campaign at once, for good. Its seller reads the reason, and is credited the time
+ * that it did not run and what it was shown less than promised. Throws CampaignNotFound,
+ * CampaignHasMoved.
  */
-export async function stopCampaign(db: Db, actor: Actor, { campaignId, reason }: StopCampaign): Promise<Settled> {
+export async function stopCampaign(
+  db: Db,
+  actor: Actor,
+  { campaignId, reason }: StopCampaign,
+): Promise<Settled> {
   const { userId } = allowedUser(actor, "advertising.administer");
   return inTransaction(db, async (tx) => {
     const campaign = await campaignNow(tx, campaignId);
     const state = campaignState(campaign, campaign.now);
-    if (state !== "awaiting_products" && state !== "running") throw new CampaignHasMoved("Only a campaign that was paid and is not over can be stopped.");
+    if (state !== "awaiting_products" && state !== "running")
+      throw new CampaignHasMoved("Only a campaign that was paid and is not over can be stopped.");
     await stop(tx, [campaignId, userId, reason]);
     const settled = await settleCampaign(tx, campaign, "stopped");
     await emit(tx, campaignMoved({ campaignId, news: "stopped" }));
-    await writeAudit(tx, actor, { action: "advertising.stopCampaign", objectType: "campaign", objectId: campaignId, before: { status: campaign.status }, after: { status: "stopped", reason, ...settled } });
+    await writeAudit(tx, actor, {
+      action: "advertising.stopCampaign",
+      objectType: "campaign",
+      objectId: campaignId,
+      before: { status: campaign.status },
+      after: { status: "stopped", reason, ...settled },
+    });
     return settled;
   });
 }

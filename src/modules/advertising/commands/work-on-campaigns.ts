@@ -13,7 +13,10 @@ import { settleCampaign } from "./settle-campaign.ts";
 
 const mostAtOnce = 100;
 
-const over = statement<{ id: string }>("advertising.campaignsOver", `select id from campaigns where status = 'running' and ends_at <= now() order by ends_at limit ${mostAtOnce}`);
+const over = statement<{ id: string }>(
+  "advertising.campaignsOver",
+  `select id from campaigns where status = 'running' and ends_at <= now() order by ends_at limit ${mostAtOnce}`,
+);
 const remind = statement<{ id: string }>(
   "advertising.remindOfProducts",
   `update campaigns c set reminded_at = now() where id in (
@@ -35,17 +38,27 @@ const addNewest = statement<{ productId: string }>(
    returning product_id as "productId"`,
 );
 
-/** What the clock brings to campaigns: reminders, beginnings, and the reckoning of those that are over. Decides nothing that is shown. */
+/**
+ * What the clock brings to campaigns: reminders, beginnings, and the reckoning of those that are
+ * over. Decides nothing that is shown.
+ */
 export async function workOnCampaigns(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "advertising.work");
   await inTransaction(db, async (tx) => {
-    for (const { id } of await remind(tx, [])) await emit(tx, campaignMoved({ campaignId: id, news: "waitsForProducts" }));
+    for (const { id } of await remind(tx, []))
+      await emit(tx, campaignMoved({ campaignId: id, news: "waitsForProducts" }));
   });
-  const steps = [...(await due(db, [])).map(({ id }) => ({ id, step: begin })), ...(await over(db, [])).map(({ id }) => ({ id, step: end }))];
+  const steps = [
+    ...(await due(db, [])).map(({ id }) => ({ id, step: begin })),
+    ...(await over(db, [])).map(({ id }) => ({ id, step: end })),
+  ];
   await eachAlone(steps, ({ id, step }) => inTransaction(db, (tx) => step(tx, actor, id)));
 }
 
-/** With the newest pieces, where its seller has chosen none; not while the seller is away or has nothing to sell. */
+/**
+ * With the newest pieces, where its seller has chosen none; not while the seller is away or has
+ * nothing to sell.
+ */
 async function begin(tx: Db, actor: Actor, campaignId: string): Promise<void> {
   await campaignNow(tx, campaignId);
   const chosen = (await addNewest(tx, [campaignId])).map(({ productId }) => productId);
@@ -54,16 +67,29 @@ async function begin(tx: Db, actor: Actor, campaignId: string): Promise<void> {
     return;
   }
   await emit(tx, campaignMoved({ campaignId, news: "started" }));
-  await writeAudit(tx, actor, { action: "advertising.startCampaign", objectType: "campaign", objectId: campaignId, after: { chosen } });
+  await writeAudit(tx, actor, {
+    action: "advertising.startCampaign",
+    objectType: "campaign",
+    objectId: campaignId,
+    after: { chosen },
+  });
 }
 
 // The newest of the day on which it can begin, not of today.
-const drop = statement("advertising.dropNewestProducts", "delete from campaign_products where campaign_id = $1 and product_id = any($2::uuid[])");
+const drop = statement(
+  "advertising.dropNewestProducts",
+  "delete from campaign_products where campaign_id = $1 and product_id = any($2::uuid[])",
+);
 
 async function end(tx: Db, actor: Actor, campaignId: string): Promise<void> {
   const campaign = await campaignNow(tx, campaignId);
   if (campaign.status !== "running" || campaignState(campaign, campaign.now) !== "ended") return;
   const settled = await settleCampaign(tx, campaign, "ended");
   await emit(tx, campaignMoved({ campaignId, news: "ended" }));
-  await writeAudit(tx, actor, { action: "advertising.settleCampaign", objectType: "campaign", objectId: campaignId, after: settled });
+  await writeAudit(tx, actor, {
+    action: "advertising.settleCampaign",
+    objectType: "campaign",
+    objectId: campaignId,
+    after: settled,
+  });
 }

@@ -26,7 +26,11 @@ export async function planSold(db: Db, code: PlanCode): Promise<AdPlan> {
 }
 
 /** A line of the price list: from which day in India it holds. */
-export type PlanLine = AdPlan & { readonly validFrom: string; readonly isOver: boolean; readonly isCurrent: boolean };
+export type PlanLine = AdPlan & {
+  readonly validFrom: string;
+  readonly isOver: boolean;
+  readonly isCurrent: boolean;
+};
 
 const lines = statement<PlanLine>(
   "advertising.planLines",
@@ -36,7 +40,10 @@ const lines = statement<PlanLine>(
     where place <= 20 order by valid_from desc, price_paise`,
 );
 
-/** The price list with what is to come and what was, at most twenty lines of each package. One statement. */
+/**
+ * The price list with what is to come and what was, at most twenty lines of each package. One
+ * statement.
+ */
 export async function planLines(db: Db, actor: Actor): Promise<readonly PlanLine[]> {
   mustBeAllowed(actor, "advertising.administer");
   return (await lines(db, [])).map((line) => ({ ...line, isOver: line.isOver === true }));

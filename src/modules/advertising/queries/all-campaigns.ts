@@ -19,17 +19,34 @@ export type CampaignOfShop = Campaign & { readonly shopName: string; readonly sh
 const from = `campaigns c join ${shopsView} s on s.seller_id = c.seller_id`;
 const columns = `${campaignColumns}, s.shop_name as "shopName", s.slug as "shopSlug"`;
 
-type Asked = { readonly search: string; readonly status: CampaignStatus | null; readonly after: string | null };
+type Asked = {
+  readonly search: string;
+  readonly status: CampaignStatus | null;
+  readonly after: string | null;
+};
 
 /** All campaigns, the newest first, twenty-five at a time; sought by shop. One statement. */
-export async function allCampaigns(db: Db, actor: Actor, { search, status, after }: Asked): Promise<CampaignList<CampaignOfShop>> {
+export async function allCampaigns(
+  db: Db,
+  actor: Actor,
+  { search, status, after }: Asked,
+): Promise<CampaignList<CampaignOfShop>> {
   mustBeAllowed(actor, "advertising.administer");
   const { name, where, values } = asked("advertising.allCampaigns", [
     search === "" ? null : [(place) => `s.shop_name ilike ${place}`, containing(search)],
     status === null ? null : [(place) => `c.status = ${place}`, status],
-    after === null || !isUuid(after) ? null : [(place) => `coalesce((c.created_at, c.id) < (select a.created_at, a.id from campaigns a where a.id = ${place}), true)`, after],
+    after === null || !isUuid(after)
+      ? null
+      : [
+          (place) =>
+            `coalesce((c.created_at, c.id) < (select a.created_at, a.id from campaigns a where a.id = ${place}), true)`,
+          after,
+        ],
   ]);
-  const page = statement<CampaignOfShop>(name, `select ${columns} from ${from} where ${where} order by c.created_at desc, c.id desc limit ${pageSize + 1}`);
+  const page = statement<CampaignOfShop>(
+    name,
+    `select ${columns} from ${from} where ${where} order by c.created_at desc, c.id desc limit ${pageSize + 1}`,
+  );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
   return { campaigns: shown, next };
 }
@@ -43,7 +60,11 @@ const one = statement<CampaignDetail>(
 );
 
 /** One campaign as an administrator sees it. One statement. */
-export async function campaignDetail(db: Db, actor: Actor, { campaignId }: { readonly campaignId: string }): Promise<CampaignDetail> {
+export async function campaignDetail(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<CampaignDetail> {
   mustBeAllowed(actor, "advertising.administer");
   const [campaign] = isUuid(campaignId) ? await one(db, [campaignId]) : [];
   if (campaign === undefined) throw new CampaignNotFound();

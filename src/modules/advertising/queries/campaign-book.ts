@@ -9,7 +9,10 @@ import { runningCampaigns } from "./running-campaigns.ts";
 const keptMs = 1000;
 const kept = keptByKey<readonly RunningCampaign[]>({ forMs: keptMs, most: 1 });
 
-/** What may be shown at this moment, in memory: a page that is rendered asks the database at most once a second and process. */
+/**
+ * What may be shown at this moment, in memory: a page that is rendered asks the database at most
+ * once a second and process.
+ */
 export async function campaignBook(db: Db, actor: Actor): Promise<readonly RunningCampaign[]> {
   mustBeAllowed(actor, "advertising.browse");
   const running = await kept.get(db, "running", () => runningCampaigns(db, visitor));

@@ -8,8 +8,15 @@ const readDelivery = statement<Delivery>(
   "select coalesce(sum(eligible), 0)::int as eligible, coalesce(sum(shown), 0)::int as shown from campaign_days where campaign_id = $1",
 );
 
-/** On how many pages a campaign could have stood since it began, and on how many it did. One statement. */
-export async function campaignDelivery(db: Db, actor: Actor, { campaignId }: { readonly campaignId: string }): Promise<Delivery> {
+/**
+ * On how many pages a campaign could have stood since it began, and on how many it did. One
+ * statement.
+ */
+export async function campaignDelivery(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<Delivery> {
   mustBeAllowed(actor, "advertising.work");
   const [delivery] = await readDelivery(db, [campaignId]);
   return delivery ?? { eligible: 0, shown: 0 };

@@ -5,7 +5,10 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { campaignColumns } from "../commands/campaign-statements.ts";
 import type { Campaign } from "../contract.ts";
 
-export type CampaignForMail = Campaign & { /** The first five. */ readonly productNames: readonly string[] };
+export type CampaignForMail = Campaign & {
+  /** The first five. */
+  readonly productNames: readonly string[];
+};
 
 const one = statement<CampaignForMail>(
   "advertising.campaignForMail",
@@ -14,7 +17,11 @@ const one = statement<CampaignForMail>(
 );
 
 /** What a letter about a campaign says. One statement. */
-export async function campaignForMail(db: Db, actor: Actor, { campaignId }: { readonly campaignId: string }): Promise<CampaignForMail | null> {
+export async function campaignForMail(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<CampaignForMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [campaign] = await one(db, [campaignId]);
   return campaign ?? null;

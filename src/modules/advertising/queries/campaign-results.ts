@@ -31,8 +31,15 @@ const readResults = statement<CampaignResults>(
    from campaigns c where c.id = $1 and c.seller_id = $2`,
 );
 
-/** What came of a campaign, for its seller: by day, placement and piece (the hundred seen most). Another's is not found. One statement. */
-export async function campaignResults(db: Db, actor: Actor, { campaignId }: { readonly campaignId: string }): Promise<CampaignResults> {
+/**
+ * What came of a campaign, for its seller: by day, placement and piece (the hundred seen most).
+ * Another's is not found. One statement.
+ */
+export async function campaignResults(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<CampaignResults> {
   const { userId } = allowedUser(actor, "advertising.buy");
   const [results] = isUuid(campaignId) ? await readResults(db, [campaignId, userId]) : [];
   if (results === undefined) throw new CampaignNotFound();

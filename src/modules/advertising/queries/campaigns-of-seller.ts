@@ -19,12 +19,23 @@ const page = statement<Campaign>(
     order by c.created_at desc, c.id desc limit ${pageSize + 1}`,
 );
 
-export type CampaignList<Line> = { readonly campaigns: readonly Line[]; readonly next: string | null };
+export type CampaignList<Line> = {
+  readonly campaigns: readonly Line[];
+  readonly next: string | null;
+};
 
 /** The seller's own campaigns, the newest first, twenty at a time. One statement. */
-export async function campaignsOfSeller(db: Db, actor: Actor, { after }: { readonly after: string | null }): Promise<CampaignList<Campaign>> {
+export async function campaignsOfSeller(
+  db: Db,
+  actor: Actor,
+  { after }: { readonly after: string | null },
+): Promise<CampaignList<Campaign>> {
   const { userId } = allowedUser(actor, "advertising.buy");
-  const { shown, next } = partOfList(await page(db, [userId, after !== null && isUuid(after) ? after : null]), pageSize, (last) => last.id);
+  const { shown, next } = partOfList(
+    await page(db, [userId, after !== null && isUuid(after) ? after : null]),
+    pageSize,
+    (last) => last.id,
+  );
   return { campaigns: shown, next };
 }
 
@@ -33,10 +44,17 @@ export type OwnCampaign = Campaign & { readonly productIds: readonly string[] };
 
 const productIds = `array(select p.product_id::text from campaign_products p where p.campaign_id = c.id order by p.added_at, p.product_id limit 200) as "productIds"`;
 
-const one = statement<OwnCampaign>("advertising.campaignOfSeller", `select ${campaignColumns}, ${productIds} from campaigns c where c.id = $1 and c.seller_id = $2`);
+const one = statement<OwnCampaign>(
+  "advertising.campaignOfSeller",
+  `select ${campaignColumns}, ${productIds} from campaigns c where c.id = $1 and c.seller_id = $2`,
+);
 
 /** One campaign for its seller; another's is not found. One statement. */
-export async function campaignOfSeller(db: Db, actor: Actor, { campaignId }: { readonly campaignId: string }): Promise<OwnCampaign> {
+export async function campaignOfSeller(
+  db: Db,
+  actor: Actor,
+  { campaignId }: { readonly campaignId: string },
+): Promise<OwnCampaign> {
   const { userId } = allowedUser(actor, "advertising.buy");
   const [campaign] = isUuid(campaignId) ? await one(db, [campaignId, userId]) : [];
   if (campaign === undefined) throw new CampaignNotFound();

@@ -4,7 +4,19 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Campaign } from "../contract.ts";
 
 /** What advertising tells the check of the books of a campaign. */
-export type CampaignForCheck = Pick<Campaign, "id" | "sellerId" | "status" | "pricePaise" | "gstBasisPoints" | "creditPaise" | "paidAt" | "settledAt" | "invoiceId" | "creditNoteId">;
+export type CampaignForCheck = Pick<
+  Campaign,
+  | "id"
+  | "sellerId"
+  | "status"
+  | "pricePaise"
+  | "gstBasisPoints"
+  | "creditPaise"
+  | "paidAt"
+  | "settledAt"
+  | "invoiceId"
+  | "creditNoteId"
+>;
 
 const page = statement<CampaignForCheck>(
   "advertising.forCheck",
@@ -13,16 +25,30 @@ const page = statement<CampaignForCheck>(
      from campaigns where $1::uuid is null or id > $1 order by id limit $2`,
 );
 
-/** Campaigns with what they cost and gave back, by id from after `after` on. For the check of the books. One statement. */
-export async function campaignsForCheck(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly CampaignForCheck[]> {
+/**
+ * Campaigns with what they cost and gave back, by id from after `after` on. For the check of the
+ * books. One statement.
+ */
+export async function campaignsForCheck(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null; readonly limit: number },
+): Promise<readonly CampaignForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return page(db, [input.after, input.limit]);
 }
 
-const known = statement<{ id: string }>("advertising.knownCampaigns", "select id from campaigns where id::text = any($1)");
+const known = statement<{ id: string }>(
+  "advertising.knownCampaigns",
+  "select id from campaigns where id::text = any($1)",
+);
 
 /** Which of these are campaigns. For the check of the books. One statement. */
-export async function knownCampaigns(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+export async function knownCampaigns(
+  db: Db,
+  actor: Actor,
+  input: { readonly ids: readonly string[] },
+): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
   return (await known(db, [input.ids])).map(({ id }) => id);
 }

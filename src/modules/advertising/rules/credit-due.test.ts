@@ -19,8 +19,26 @@ describe("what is given back of a campaign", () => {
   });
 
   test("stopped half-way it gives back the other half, and what the first fell short", () => {
-    expect(creditDue({ ...whole, pricePaise: 349_900, ranMs: week, boughtMs: 2 * week, eligible: 0, shown: 0 })).toBe(174_950);
-    expect(creditDue({ ...whole, pricePaise: 349_900, ranMs: week, boughtMs: 2 * week, eligible: 1000, shown: 100 })).toBe(262_425);
+    expect(
+      creditDue({
+        ...whole,
+        pricePaise: 349_900,
+        ranMs: week,
+        boughtMs: 2 * week,
+        eligible: 0,
+        shown: 0,
+      }),
+    ).toBe(174_950);
+    expect(
+      creditDue({
+        ...whole,
+        pricePaise: 349_900,
+        ranMs: week,
+        boughtMs: 2 * week,
+        eligible: 1000,
+        shown: 100,
+      }),
+    ).toBe(262_425);
   });
 
   const campaign = fc.record({
@@ -46,8 +64,14 @@ describe("what is given back of a campaign", () => {
   test("showing more never gives back more, and one that kept its promise gives back nothing", () => {
     fc.assert(
       fc.property(campaign, fc.integer({ min: 1, max: 1000 }), (given, more) => {
-        expect(creditDue({ ...given, shown: given.shown + more })).toBeLessThanOrEqual(creditDue(given));
-        const kept = { ...given, shown: promisedPages(given.eligible, given.shareBasisPoints), ranMs: given.boughtMs };
+        expect(creditDue({ ...given, shown: given.shown + more })).toBeLessThanOrEqual(
+          creditDue(given),
+        );
+        const kept = {
+          ...given,
+          shown: promisedPages(given.eligible, given.shareBasisPoints),
+          ranMs: given.boughtMs,
+        };
         expect(creditDue(kept)).toBe(0);
       }),
     );
@@ -58,7 +82,10 @@ describe("what is given back of a campaign", () => {
       fc.property(campaign, (given) => {
         const promised = BigInt(given.eligible) * BigInt(given.shareBasisPoints);
         const missing = promised - BigInt(given.shown) * 10_000n;
-        const exact = missing > 0n ? Number((2n * BigInt(given.pricePaise) * missing + promised) / (2n * promised)) : 0;
+        const exact =
+          missing > 0n
+            ? Number((2n * BigInt(given.pricePaise) * missing + promised) / (2n * promised))
+            : 0;
         expect(creditDue({ ...given, ranMs: given.boughtMs })).toBe(exact);
       }),
     );

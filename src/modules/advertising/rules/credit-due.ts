@@ -1,7 +1,10 @@
 import { paise, scaleHalfUp, type Paise } from "#shared/money.ts";
 import type { Delivery } from "../contract.ts";
 
-/** What is given back of a campaign's price: for the time it did not run, and for what was shown less than promised. */
+/**
+ * What is given back of a campaign's price: for the time it did not run, and for what was shown
+ * less than promised.
+ */
 
 export type RanCampaign = Delivery & {
   readonly pricePaise: number;
@@ -12,11 +15,19 @@ export type RanCampaign = Delivery & {
 };
 
 /**
- * GST included, half up. Promised is the bought share of the eligible places, with no tolerance: one place less is already
- * less. Basic Spotlight for ₹1,999 that ran its days, got 150 of 1,000 places and was promised 200: a quarter is missing,
- * ₹499.75 come back. Stopped after 7 of 14 days, Premium Boost for ₹3,499 gives back ₹1,749.50 at least.
+ * GST included, half up. Promised is the bought share of the eligible places, with no tolerance:
+ * one place less is already less. Basic Spotlight for ₹1,999 that ran its days, got 150 of 1,000
+ * places and was promised 200: a quarter is missing, ₹499.75 come back. Stopped after 7 of 14 days,
+ * Premium Boost for ₹3,499 gives back ₹1,749.50 at least.
  */
-export function creditDue({ pricePaise, shareBasisPoints, eligible, shown, ranMs, boughtMs }: RanCampaign): Paise {
+export function creditDue({
+  pricePaise,
+  shareBasisPoints,
+  eligible,
+  shown,
+  ranMs,
+  boughtMs,
+}: RanCampaign): Paise {
   const ofTimeRun = scaleHalfUp(pricePaise, Math.min(ranMs, boughtMs), boughtMs);
   const promised = eligible * shareBasisPoints;
   const missing = Math.max(0, promised - shown * 10_000);

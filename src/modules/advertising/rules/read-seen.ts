@@ -17,6 +17,12 @@ export function readSeen(text: string): readonly ToldAct[] | undefined {
 function readCard(text: string): ToldAct | undefined {
   const [where, campaignId = "", product = "", ...rest] = text.split(".");
   const placement = piecePlacements.find((each) => each === where);
-  if (placement === undefined || rest.length > 0 || !isUuid(campaignId) || !isUuid(product)) return undefined;
-  return { action: "impression", campaignId: campaignId.toLowerCase(), product: product.toLowerCase(), placement };
+  if (placement === undefined || rest.length > 0 || !isUuid(campaignId) || !isUuid(product))
+    return undefined;
+  return {
+    action: "impression",
+    campaignId: campaignId.toLowerCase(),
+    product: product.toLowerCase(),
+    placement,
+  };
 }

@@ -17,7 +17,13 @@ type CampaignTableProps = {
 };
 
 /** Campaigns, the newest first: what was bought, where it stands and when it runs. */
-export function CampaignTable({ caption, campaigns, addressOf, hasShops = false, now }: CampaignTableProps) {
+export function CampaignTable({
+  caption,
+  campaigns,
+  addressOf,
+  hasShops = false,
+  now,
+}: CampaignTableProps) {
   return (
     <Table caption={caption}>
       <TableHead>
@@ -32,10 +38,15 @@ export function CampaignTable({ caption, campaigns, addressOf, hasShops = false,
         {campaigns.map((campaign) => (
           <Row key={campaign.id}>
             <Cell>
-              <Link to={addressOf(campaign.id)} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+              <Link
+                to={addressOf(campaign.id)}
+                className={`${textLinkClasses} inline-block py-1 font-medium`}
+              >
                 {campaign.planName}
               </Link>
-              <span className="block text-sm text-ink-muted">Bought {formatDate(campaign.createdAt)}</span>
+              <span className="block text-sm text-ink-muted">
+                Bought {formatDate(campaign.createdAt)}
+              </span>
             </Cell>
             {hasShops && (
               <Cell label="Shop" className="wrap-anywhere">
@@ -45,7 +56,13 @@ export function CampaignTable({ caption, campaigns, addressOf, hasShops = false,
             <Cell label="Status">
               <StatusBadge {...stateLabels[campaignState(campaign, now)]} />
             </Cell>
-            <Cell label="Runs">{campaign.startsAt === null || campaign.endsAt === null ? <span className="text-ink-muted">{campaign.days} days from its start</span> : `${formatDate(campaign.startsAt)} to ${formatDate(campaign.stoppedAt ?? campaign.endsAt)}`}</Cell>
+            <Cell label="Runs">
+              {campaign.startsAt === null || campaign.endsAt === null ? (
+                <span className="text-ink-muted">{campaign.days} days from its start</span>
+              ) : (
+                `${formatDate(campaign.startsAt)} to ${formatDate(campaign.stoppedAt ?? campaign.endsAt)}`
+              )}
+            </Cell>
             <Cell label="Products" isNumber>
               {campaign.products}
             </Cell>

@@ -5,7 +5,9 @@ import { productsWords } from "../rules/package-words.ts";
 
 /** How the screens speak of packages and campaigns. */
 
-export const stateLabels: Readonly<Record<CampaignStatus, { readonly status: string; readonly label: string }>> = {
+export const stateLabels: Readonly<
+  Record<CampaignStatus, { readonly status: string; readonly label: string }>
+> = {
   awaiting_payment: { status: "pending", label: "Waiting for payment" },
   unpaid: { status: "cancelled", label: "Not paid" },
   returned: { status: "cancelled", label: "Money returned" },
@@ -21,7 +23,11 @@ export function shareWords(shareBasisPoints: number): string {
 }
 
 /** What a package gives, line by line. */
-export function planFeatures({ days, productLimit, shareBasisPoints }: Pick<AdPlan, "days" | "productLimit" | "shareBasisPoints">): readonly string[] {
+export function planFeatures({
+  days,
+  productLimit,
+  shareBasisPoints,
+}: Pick<AdPlan, "days" | "productLimit" | "shareBasisPoints">): readonly string[] {
   return [
     productsWords(productLimit),
     `${shareWords(shareBasisPoints)} visibility: ${shareBasisPoints === 10_000 ? "every sponsored place" : `${shareWords(shareBasisPoints)} of the sponsored places`} your products fit`,
@@ -48,7 +54,9 @@ export function stateSentence(campaign: Campaign, now: Date): string {
     case "running":
       return `It has run since ${startWords(campaign)} and ends on ${endWords(campaign)}.`;
     case "ended":
-      return campaign.settledAt === null ? `It ended on ${endWords(campaign)}. Its results are being added up.` : `It ran from ${startWords(campaign)} to ${endWords(campaign)}.`;
+      return campaign.settledAt === null
+        ? `It ended on ${endWords(campaign)}. Its results are being added up.`
+        : `It ran from ${startWords(campaign)} to ${endWords(campaign)}.`;
     case "stopped":
       return `The marketplace stopped it on ${campaign.stoppedAt === null ? "" : formatDateTime(campaign.stoppedAt)}.`;
   }

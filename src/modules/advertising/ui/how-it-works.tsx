@@ -3,10 +3,26 @@ import { awardIcon, eyeIcon, fileTextIcon, searchIcon, starIcon, zapIcon } from 
 import { Section } from "#ui/page.tsx";
 
 const steps = [
-  { title: "Choose a package", words: "Seven days or thirty, two products or all of them. The price you see includes GST, and there is no subscription." },
-  { title: "Pay securely", words: "By UPI, card or net banking in the payment provider's own window. A tax invoice is waiting for you afterwards." },
-  { title: "Pick your products", words: "Any of your published products that are in stock. Your campaign starts that moment, and you can exchange them while it runs." },
-  { title: "See what came of it", words: "Where you were shown, how often people looked and clicked, and which orders followed, day by day." },
+  {
+    title: "Choose a package",
+    words:
+      "Seven days or thirty, two products or all of them. The price you see includes GST, and there is no subscription.",
+  },
+  {
+    title: "Pay securely",
+    words:
+      "By UPI, card or net banking in the payment provider's own window. A tax invoice is waiting for you afterwards.",
+  },
+  {
+    title: "Pick your products",
+    words:
+      "Any of your published products that are in stock. Your campaign starts that moment, and you can exchange them while it runs.",
+  },
+  {
+    title: "See what came of it",
+    words:
+      "Where you were shown, how often people looked and clicked, and which orders followed, day by day.",
+  },
 ] as const;
 
 /** From the package to the result, in four steps. */
@@ -29,12 +45,39 @@ export function HowItWorks() {
 }
 
 const benefits = [
-  { icon: searchIcon, title: "Shown where it fits", words: "Your belt stands among belts and in searches for belts, never anywhere else." },
-  { icon: eyeIcon, title: "Seen, and said so", words: "Sponsored places carry that word. At most one in six products of a list is sponsored, so they stay worth looking at." },
-  { icon: starIcon, title: "On the home page", words: "Premium and Elite campaigns come first among Featured Products and Featured Artisans." },
-  { icon: awardIcon, title: "What you bought, you get", words: "If you are shown less often than your package promises, the missing share of its price is credited to your earnings." },
-  { icon: zapIcon, title: "Live within minutes", words: "No review and no waiting: it runs as soon as you have picked your products." },
-  { icon: fileTextIcon, title: "Honest counting", words: "Robots, repeats and your own visits are left out. A tax invoice shows the GST you can claim." },
+  {
+    icon: searchIcon,
+    title: "Shown where it fits",
+    words: "Your belt stands among belts and in searches for belts, never anywhere else.",
+  },
+  {
+    icon: eyeIcon,
+    title: "Seen, and said so",
+    words:
+      "Sponsored places carry that word. At most one in six products of a list is sponsored, so they stay worth looking at.",
+  },
+  {
+    icon: starIcon,
+    title: "On the home page",
+    words: "Premium and Elite campaigns come first among Featured Products and Featured Artisans.",
+  },
+  {
+    icon: awardIcon,
+    title: "What you bought, you get",
+    words:
+      "If you are shown less often than your package promises, the missing share of its price is credited to your earnings.",
+  },
+  {
+    icon: zapIcon,
+    title: "Live within minutes",
+    words: "No review and no waiting: it runs as soon as you have picked your products.",
+  },
+  {
+    icon: fileTextIcon,
+    title: "Honest counting",
+    words:
+      "Robots, repeats and your own visits are left out. A tax invoice shows the GST you can claim.",
+  },
 ] as const;
 
 /** What a campaign gives; each is a rule of this marketplace. */

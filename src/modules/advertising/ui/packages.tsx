@@ -22,15 +22,32 @@ type PackagesProps = {
 /** What can be bought, side by side, and the way to buy it. */
 export function Packages({ plans, reader, keys, isSold, isTest }: PackagesProps) {
   return (
-    <Section title="Choose your package" lead="Paid once, GST included. No subscription, nothing that renews by itself." action={isTest && reader === "seller" ? <Badge tone="mustard">Test mode: no money moves</Badge> : undefined}>
+    <Section
+      title="Choose your package"
+      lead="Paid once, GST included. No subscription, nothing that renews by itself."
+      action={
+        isTest && reader === "seller" ? (
+          <Badge tone="mustard">Test mode: no money moves</Badge>
+        ) : undefined
+      }
+    >
       <WhoCanBuy reader={reader} isSold={isSold} />
-      {reader === "seller" && isSold ? <PackagesToBuy plans={plans} keys={keys} /> : <PackagesToSee plans={plans} reader={reader} isSold={isSold} />}
+      {reader === "seller" && isSold ? (
+        <PackagesToBuy plans={plans} keys={keys} />
+      ) : (
+        <PackagesToSee plans={plans} reader={reader} isSold={isSold} />
+      )}
     </Section>
   );
 }
 
 function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">) {
-  if (!isSold) return <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 text-mustard-text">Online payments are switched off at the moment, so no package can be bought just now.</p>;
+  if (!isSold)
+    return (
+      <p className="mb-8 rounded-card bg-mustard-soft px-4 py-3.5 text-mustard-text">
+        Online payments are switched off at the moment, so no package can be bought just now.
+      </p>
+    );
   if (reader === "seller") {
     return (
       <p className="mb-8 text-ink-muted">
@@ -47,7 +64,10 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
       Campaigns are for artisans who sell here.{" "}
       {reader === "visitor" && (
         <>
-          <Link to={`/auth?next=${encodeURIComponent(href("/advertisement"))}`} className={textLinkClasses}>
+          <Link
+            to={`/auth?next=${encodeURIComponent(href("/advertisement"))}`}
+            className={textLinkClasses}
+          >
             Sign in
           </Link>{" "}
           if you are one, or{" "}
@@ -63,14 +83,25 @@ function WhoCanBuy({ reader, isSold }: Pick<PackagesProps, "reader" | "isSold">)
 
 const listClasses = "grid items-stretch gap-6 lg:grid-cols-3";
 
-function PackagesToSee({ plans, reader, isSold }: Pick<PackagesProps, "plans" | "reader" | "isSold">) {
+function PackagesToSee({
+  plans,
+  reader,
+  isSold,
+}: Pick<PackagesProps, "plans" | "reader" | "isSold">) {
   return (
     <ul className={listClasses}>
       {plans.map((plan) => (
         <PlanCard key={plan.code} plan={plan}>
           {isSold && reader === "visitor" && (
             <Form method="post" action={href("/advertisement")}>
-              <Button variant={plan.isPopular ? "primary" : "secondary"} size="large" isWide name="plan" value={plan.code} aria-describedby={`plan-${plan.code}`}>
+              <Button
+                variant={plan.isPopular ? "primary" : "secondary"}
+                size="large"
+                isWide
+                name="plan"
+                value={plan.code}
+                aria-describedby={`plan-${plan.code}`}
+              >
                 Purchase Now
               </Button>
             </Form>

@@ -7,7 +7,15 @@ import type { Campaign } from "../contract.ts";
 import { useBuying } from "./use-buying.ts";
 
 /** A campaign that waits for its payment, and the way to pay it. */
-export function PayCampaign({ campaign, isSold, isTest }: { readonly campaign: Campaign; readonly isSold: boolean; readonly isTest: boolean }) {
+export function PayCampaign({
+  campaign,
+  isSold,
+  isTest,
+}: {
+  readonly campaign: Campaign;
+  readonly isSold: boolean;
+  readonly isTest: boolean;
+}) {
   usePaymentDocument();
   const { busy, buy } = useBuying();
 
@@ -26,11 +34,19 @@ export function PayCampaign({ campaign, isSold, isTest }: { readonly campaign: C
         </p>
       )}
       <p>
-        Pay <span className="money font-medium">{formatRupeesShort(campaign.pricePaise)}</span>, GST included, by UPI, card or net banking in the payment provider's window.
+        Pay <span className="money font-medium">{formatRupeesShort(campaign.pricePaise)}</span>, GST
+        included, by UPI, card or net banking in the payment provider's window.
       </p>
       {isSold ? (
         <div className="noscript:hidden">
-          <Button type="button" variant="primary" size="large" pending={busy !== null} pendingLabel="Processing..." onClick={pay}>
+          <Button
+            type="button"
+            variant="primary"
+            size="large"
+            pending={busy !== null}
+            pendingLabel="Processing..."
+            onClick={pay}
+          >
             Pay now
           </Button>
         </div>
@@ -38,7 +54,9 @@ export function PayCampaign({ campaign, isSold, isTest }: { readonly campaign: C
         <p>Online payments are switched off at the moment.</p>
       )}
       <noscript>
-        <p className="rounded-card bg-mustard-soft px-4 py-3">Online payment needs JavaScript, which your browser has switched off.</p>
+        <p className="rounded-card bg-mustard-soft px-4 py-3">
+          Online payment needs JavaScript, which your browser has switched off.
+        </p>
       </noscript>
     </Card>
   );

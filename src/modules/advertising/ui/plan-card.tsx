@@ -9,12 +9,23 @@ import { productsWords } from "../rules/package-words.ts";
 import { planFeatures, shareWords } from "./campaign-words.ts";
 
 /** One package: what it costs, what it gives, and how to get it. */
-export function PlanCard({ plan, children }: { readonly plan: AdPlan; readonly children: ReactNode }) {
+export function PlanCard({
+  plan,
+  children,
+}: {
+  readonly plan: AdPlan;
+  readonly children: ReactNode;
+}) {
   const { code, name, pricePaise, days, productLimit, shareBasisPoints, isPopular } = plan;
   return (
     <li
       aria-labelledby={`plan-${code}`}
-      className={classes("relative flex flex-col rounded-card border p-6 sm:p-7", isPopular ? "stitched-edge border-transparent bg-accent-soft lg:-my-3 lg:py-10" : "border-line bg-surface-raised")}
+      className={classes(
+        "relative flex flex-col rounded-card border p-6 sm:p-7",
+        isPopular
+          ? "stitched-edge border-transparent bg-accent-soft lg:-my-3 lg:py-10"
+          : "border-line bg-surface-raised",
+      )}
     >
       <div className="flex min-h-7 flex-wrap items-start justify-between gap-2">
         <h3 id={`plan-${code}`} className="text-xl">
@@ -33,7 +44,11 @@ export function PlanCard({ plan, children }: { readonly plan: AdPlan; readonly c
       <ul className="mt-5 mb-7 grid gap-2.5">
         {planFeatures(plan).map((feature) => (
           <li key={feature} className="flex gap-2.5 leading-snug">
-            <Icon d={checkIcon} className="mt-0.5 size-[1.1em] shrink-0 text-positive" strokeWidth={2.2} />
+            <Icon
+              d={checkIcon}
+              className="mt-0.5 size-[1.1em] shrink-0 text-positive"
+              strokeWidth={2.2}
+            />
             {feature}
           </li>
         ))}
@@ -56,7 +71,10 @@ function Visibility({ shareBasisPoints }: Pick<AdPlan, "shareBasisPoints">) {
       </p>
       <div aria-hidden="true" className="mt-1.5 grid grid-cols-10 gap-1">
         {Array.from({ length: places }, (_, place) => (
-          <span key={place} className={classes("h-2.5 rounded-sm", place < shown ? "bg-accent" : "bg-ink/10")} />
+          <span
+            key={place}
+            className={classes("h-2.5 rounded-sm", place < shown ? "bg-accent" : "bg-ink/10")}
+          />
         ))}
       </div>
     </div>

@@ -9,7 +9,11 @@ import { StatusBadge } from "#ui/status-badge.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { AdPlan } from "../contract.ts";
 
-type Line = AdPlan & { readonly validFrom: string; readonly isOver: boolean; readonly isCurrent: boolean };
+type Line = AdPlan & {
+  readonly validFrom: string;
+  readonly isOver: boolean;
+  readonly isCurrent: boolean;
+};
 
 function standingOf({ isOver, isCurrent }: Line) {
   if (isCurrent) return { status: "live", label: "In force" };
@@ -47,20 +51,45 @@ export function PriceList({ lines }: { readonly lines: readonly Line[] }) {
 type PriceToComeProps = {
   readonly lines: readonly Line[];
   readonly tomorrow: string;
-  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
 /** A price for a day to come; typed once more for the same day, it is corrected. */
 export function PriceToCome({ lines, tomorrow, problem, typed }: PriceToComeProps) {
   const isSaving = useNavigation().formMethod === "POST";
-  const packages = lines.filter(({ isCurrent }) => isCurrent).map(({ code, name }) => ({ value: code, label: name }));
+  const packages = lines
+    .filter(({ isCurrent }) => isCurrent)
+    .map(({ code, name }) => ({ value: code, label: name }));
   return (
     <Form method="post" noValidate className="grid gap-5">
       <FormProblem message={problem?.message} />
-      <SelectField label="Package" name="code" options={packages} defaultValue={typed?.["code"]} error={problem?.fields["code"]} />
-      <TextField label="From day" name="validFrom" type="date" min={tomorrow} defaultValue={typed?.["validFrom"] ?? tomorrow} hint="Tomorrow at the earliest. For a day that has a price to come already, this one replaces it." error={problem?.fields["validFrom"]} />
-      <TextField label="Price, GST included" name="price" prefix="₹" inputMode="decimal" defaultValue={typed?.["price"]} error={problem?.fields["price"]} />
+      <SelectField
+        label="Package"
+        name="code"
+        options={packages}
+        defaultValue={typed?.["code"]}
+        error={problem?.fields["code"]}
+      />
+      <TextField
+        label="From day"
+        name="validFrom"
+        type="date"
+        min={tomorrow}
+        defaultValue={typed?.["validFrom"] ?? tomorrow}
+        hint="Tomorrow at the earliest. For a day that has a price to come already, this one replaces it."
+        error={problem?.fields["validFrom"]}
+      />
+      <TextField
+        label="Price, GST included"
+        name="price"
+        prefix="₹"
+        inputMode="decimal"
+        defaultValue={typed?.["price"]}
+        error={problem?.fields["price"]}
+      />
       <div>
         <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
           Save price

@@ -12,7 +12,12 @@ import type { Campaign } from "../contract.ts";
 
 type ProductPickerProps = {
   readonly campaign: Campaign;
-  readonly pieces: { readonly chosen: readonly PieceToAdvertise[]; readonly found: readonly PieceToAdvertise[]; readonly next: string | null; readonly total: number };
+  readonly pieces: {
+    readonly chosen: readonly PieceToAdvertise[];
+    readonly found: readonly PieceToAdvertise[];
+    readonly next: string | null;
+    readonly total: number;
+  };
   /** What is ticked as the page begins. */
   readonly ticked: readonly string[];
   readonly search: string;
@@ -21,7 +26,14 @@ type ProductPickerProps = {
 };
 
 /** The pieces of a campaign. Searching and paging carry what is ticked along in the address. */
-export function ProductPicker({ campaign, pieces, ticked, search, isFirstPage, problem }: ProductPickerProps) {
+export function ProductPicker({
+  campaign,
+  pieces,
+  ticked,
+  search,
+  isFirstPage,
+  problem,
+}: ProductPickerProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const [chosen, setChosen] = useState(ticked.length);
   const { productLimit } = campaign;
@@ -29,22 +41,47 @@ export function ProductPicker({ campaign, pieces, ticked, search, isFirstPage, p
   const shown = [...pieces.chosen, ...pieces.found];
   const tooMany = productLimit !== null && chosen > productLimit;
   return (
-    <Form method="post" noValidate onInput={({ currentTarget }) => setChosen(currentTarget.querySelectorAll('input[name="product"]:checked').length)}>
+    <Form
+      method="post"
+      noValidate
+      onInput={({ currentTarget }) =>
+        setChosen(currentTarget.querySelectorAll('input[name="product"]:checked').length)
+      }
+    >
       <input type="hidden" name="version" value={campaign.version} />
       <FormProblem message={problem?.message} className="mb-6" />
       <div role="search" aria-label="Your products" className="mb-4 flex max-w-form gap-2">
-        <input type="search" name="q" defaultValue={search} aria-label="Search products" placeholder="Name or SKU" maxLength={100} className={controlClasses} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label="Search products"
+          placeholder="Name or SKU"
+          maxLength={100}
+          className={controlClasses}
+        />
         <Button formMethod="get">Search</Button>
       </div>
       {productLimit === null && pieces.total > 0 && (
         <label className="mb-4 flex min-h-11 w-fit cursor-pointer items-center gap-3">
-          <input type="checkbox" name="scope" value="all" className="size-5 shrink-0 accent-accent" />
+          <input
+            type="checkbox"
+            name="scope"
+            value="all"
+            className="size-5 shrink-0 accent-accent"
+          />
           All my products that can be bought now ({pieces.total})
         </label>
       )}
       {shown.length === 0 ? (
-        <EmptyState drawing={search === "" ? "tag" : "lens"} title={search === "" ? "Nothing can be bought at the moment" : "No products found"} headingLevel={3}>
-          {search === "" ? "A campaign shows products that are published and in stock, while your shop is open. Yours waits until there is one." : `Nothing matches “${search}”.`}
+        <EmptyState
+          drawing={search === "" ? "tag" : "lens"}
+          title={search === "" ? "Nothing can be bought at the moment" : "No products found"}
+          headingLevel={3}
+        >
+          {search === ""
+            ? "A campaign shows products that are published and in stock, while your shop is open. Yours waits until there is one."
+            : `Nothing matches “${search}”.`}
         </EmptyState>
       ) : (
         <fieldset>
@@ -76,7 +113,9 @@ export function ProductPicker({ campaign, pieces, ticked, search, isFirstPage, p
           <p role="status" className="noscript:hidden">
             {productLimit === null ? `${chosen} chosen` : `${chosen} of ${productLimit} chosen`}
           </p>
-          {tooMany && <FieldError id="too-many">{`This package shows up to ${productLimit}.`}</FieldError>}
+          {tooMany && (
+            <FieldError id="too-many">{`This package shows up to ${productLimit}.`}</FieldError>
+          )}
         </div>
       )}
     </Form>
@@ -84,25 +123,56 @@ export function ProductPicker({ campaign, pieces, ticked, search, isFirstPage, p
 }
 
 function limitWords(limit: number | null): string {
-  return limit === null ? "Choose as many as you like." : `Choose up to ${limit}. What sells out is left out until it is in stock again.`;
+  return limit === null
+    ? "Choose as many as you like."
+    : `Choose up to ${limit}. What sells out is left out until it is in stock again.`;
 }
 
-function PieceChoice({ piece, isTicked }: { readonly piece: PieceToAdvertise; readonly isTicked: boolean }) {
+function PieceChoice({
+  piece,
+  isTicked,
+}: {
+  readonly piece: PieceToAdvertise;
+  readonly isTicked: boolean;
+}) {
   const { id, name, picture, pricePaise, gstBasisPoints, canBeBought } = piece;
   return (
     <li>
       <label className="flex h-full cursor-pointer items-center gap-3 rounded-card border border-line bg-surface-raised p-3 hover:border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
-        <input type="checkbox" name="product" value={id} defaultChecked={isTicked} className="size-5 shrink-0 scroll-mb-32 accent-accent" />
+        <input
+          type="checkbox"
+          name="product"
+          value={id}
+          defaultChecked={isTicked}
+          className="size-5 shrink-0 scroll-mb-32 accent-accent"
+        />
         {picture !== null && (
           <Picture
-            image={{ src: pictureAddress(picture.file, 160), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
+            image={{
+              src: pictureAddress(picture.file, 160),
+              alt: "",
+              width: picture.width,
+              height: picture.height,
+              dominantColour: picture.dominantColour,
+            }}
             shape="square"
             className="w-14 shrink-0"
           />
         )}
         <span className="min-w-0 leading-snug">
           <span className="line-clamp-2 font-medium wrap-anywhere">{name}</span>
-          {canBeBought ? <Price size="small" pricePaise={pricePaise} gstBasisPoints={gstBasisPoints} className="text-sm" /> : <span className="text-sm text-mustard-text">Cannot be bought now, so it is not shown</span>}
+          {canBeBought ? (
+            <Price
+              size="small"
+              pricePaise={pricePaise}
+              gstBasisPoints={gstBasisPoints}
+              className="text-sm"
+            />
+          ) : (
+            <span className="text-sm text-mustard-text">
+              Cannot be bought now, so it is not shown
+            </span>
+          )}
         </span>
       </label>
     </li>

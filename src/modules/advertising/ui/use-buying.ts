@@ -1,20 +1,29 @@
 import { useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
-import { openPaymentWindow, type PaymentCallbackFields, type PaymentToOpen } from "#ui/payment-window.ts";
+import {
+  openPaymentWindow,
+  type PaymentCallbackFields,
+  type PaymentToOpen,
+} from "#ui/payment-window.ts";
 import { showToast } from "#ui/toast.ts";
 
 /** A campaign's payment as the server started it. */
-type StartedPayment = { readonly campaignId: string; readonly planName: string; readonly window: PaymentToOpen };
+type StartedPayment = {
+  readonly campaignId: string;
+  readonly planName: string;
+  readonly window: PaymentToOpen;
+};
 /** What the server answers to a payment's window. */
 type ConfirmedPayment = { readonly outcome: "accepted" | "returned" | "waiting" };
 type PaymentProblem = { readonly problem: string; readonly code: string };
 
-const verificationFailed = "Payment verification failed. Please contact support if payment was deducted.";
+const verificationFailed =
+  "Payment verification failed. Please contact support if payment was deducted.";
 const notCreated = "Failed to create payment. Please try again.";
 
 /**
- * Buying in the payment provider's window. `busy` names what is being bought; closing the window sets it back. What the
- * window says is only passed on: whether it is paid, the server decides.
+ * Buying in the payment provider's window. `busy` names what is being bought; closing the window
+ * sets it back. What the window says is only passed on: whether it is paid, the server decides.
  */
 export function useBuying() {
   const address = href("/advertisement/payment");
@@ -33,9 +42,11 @@ export function useBuying() {
     const started = await send<StartedPayment>(address, form, notCreated);
     if ("problem" in started) {
       stop(started.problem);
-      if (started.code === "NotSignedIn") await navigate(`/auth?next=${encodeURIComponent(href("/advertisement"))}`);
+      if (started.code === "NotSignedIn")
+        await navigate(`/auth?next=${encodeURIComponent(href("/advertisement"))}`);
       // The form has a key of its own for the next try.
-      if (started.code === "payments.timeIsUp" || started.code === "payments.alreadyPaid") await revalidate();
+      if (started.code === "payments.timeIsUp" || started.code === "payments.alreadyPaid")
+        await revalidate();
       return;
     }
     await openPaymentWindow(started.window, {
@@ -45,9 +56,13 @@ export function useBuying() {
     }).catch((error: unknown) => stop(error instanceof Error ? error.message : notCreated));
   }
 
-  async function confirm({ campaignId, planName }: StartedPayment, fields: PaymentCallbackFields): Promise<void> {
+  async function confirm(
+    { campaignId, planName }: StartedPayment,
+    fields: PaymentCallbackFields,
+  ): Promise<void> {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...fields })) form.set(name, value);
+    for (const [name, value] of Object.entries({ intent: "confirm", campaignId, ...fields }))
+      form.set(name, value);
     const confirmed = await send<ConfirmedPayment>(address, form, verificationFailed);
     if ("problem" in confirmed) return stop(confirmed.problem);
     showToast(wordsOf(confirmed, planName));
@@ -61,15 +76,31 @@ export function useBuying() {
 function wordsOf({ outcome }: ConfirmedPayment, planName: string) {
   switch (outcome) {
     case "accepted":
-      return { title: `Payment successful! Your ${planName} campaign will be activated within 24 hours.`, tone: "positive" } as const;
+      return {
+        title: `Payment successful! Your ${planName} campaign will be activated within 24 hours.`,
+        tone: "positive",
+      } as const;
     case "waiting":
-      return { title: "Your payment is being confirmed. This page changes as soon as it is.", tone: "neutral" } as const;
+      return {
+        title: "Your payment is being confirmed. This page changes as soon as it is.",
+        tone: "neutral",
+      } as const;
     case "returned":
-      return { title: "Your shop cannot advertise at the moment, so your payment goes back to you in full.", tone: "neutral" } as const;
+      return {
+        title:
+          "Your shop cannot advertise at the moment, so your payment goes back to you in full.",
+        tone: "neutral",
+      } as const;
   }
 }
 
-async function send<Answer>(address: string, form: FormData, otherwise: string): Promise<Answer | PaymentProblem> {
-  const answer = await fetch(address, { method: "POST", body: form }).then((response) => response.json() as Promise<Answer | PaymentProblem>).catch(() => null);
+async function send<Answer>(
+  address: string,
+  form: FormData,
+  otherwise: string,
+): Promise<Answer | PaymentProblem> {
+  const answer = await fetch(address, { method: "POST", body: form })
+    .then((response) => response.json() as Promise<Answer | PaymentProblem>)
+    .catch(() => null);
   return answer ?? { problem: otherwise, code: "unreachable" };
 }

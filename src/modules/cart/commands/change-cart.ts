@@ -5,8 +5,8 @@ import type { BrowserLine } from "../contract.ts";
 import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 import { CartFull, NotForSale, OwnProduct } from "../errors.ts";
 
-// Quantities never exceed what is there, nor what a line may hold; the price seen is today's. What a browser kept may wait
-// for the end of a holiday. Nobody buys from themselves.
+// Quantities never exceed what is there, nor what a line may hold; the price seen is today's. What
+// a browser kept may wait for the end of a holiday. Nobody buys from themselves.
 const upsertLines = statement<{ variantId: string; name: string; quantity: number; lines: number }>(
   "cart.upsertLines",
   `with wanted as (select * from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)),
@@ -58,7 +58,10 @@ const deleteLines = statement<{ name: string }>(
    select o.name from gone join offered_variants o on o.variant_id = gone.variant_id`,
 );
 
-const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>("cart.hindrance", `select away_until as "awayUntil", seller_id = $2 as "isOwn" from offered_variants where variant_id = $1`);
+const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>(
+  "cart.hindrance",
+  `select away_until as "awayUntil", seller_id = $2 as "isOwn" from offered_variants where variant_id = $1`,
+);
 
 const seeToday = statement(
   "cart.seeToday",
@@ -67,8 +70,15 @@ const seeToday = statement(
    where c.user_id = $1 and o.variant_id = c.variant_id and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
 );
 
-/** Adds to the account's cart; a line that is there gains the quantity. Returns the product's name and the line's quantity. Throws NotForSale, OwnProduct, CartFull. */
-export async function addToCart(db: Db, actor: Actor, input: { readonly variantId: string; readonly quantity: number }): Promise<{ readonly name: string; readonly quantity: number }> {
+/**
+ * Adds to the account's cart; a line that is there gains the quantity. Returns the product's name
+ * and the line's quantity. Throws NotForSale, OwnProduct, CartFull.
+ */
+export async function addToCart(
+  db: Db,
+  actor: Actor,
+  input: { readonly variantId: string; readonly quantity: number },
+): Promise<{ readonly name: string; readonly quantity: number }> {
   const { userId } = allowedUser(actor, "cart.keep");
   return inTransaction(db, async (tx) => {
     const [line] = await upsertLines(tx, [userId, [input.variantId], [input.quantity], false]);
@@ -78,8 +88,14 @@ export async function addToCart(db: Db, actor: Actor, input: { readonly variantI
   });
 }
 
-/** Sets a line's quantity, capped by the stock; 0 removes it. Returns the name when it was removed. */
-export async function setCartQuantity(db: Db, actor: Actor, input: { readonly variantId: string; readonly quantity: number }): Promise<{ readonly removed: string | null }> {
+/**
+ * Sets a line's quantity, capped by the stock; 0 removes it. Returns the name when it was removed.
+ */
+export async function setCartQuantity(
+  db: Db,
+  actor: Actor,
+  input: { readonly variantId: string; readonly quantity: number },
+): Promise<{ readonly removed: string | null }> {
   if (input.quantity <= 0) return { removed: await removeFromCart(db, actor, input) };
   const { userId } = allowedUser(actor, "cart.keep");
   const [line] = await setLine(db, [userId, input.variantId, input.quantity]);
@@ -88,7 +104,11 @@ export async function setCartQuantity(db: Db, actor: Actor, input: { readonly va
 }
 
 /** Removes a line; its name, or null when there was none. */
-export async function removeFromCart(db: Db, actor: Actor, input: { readonly variantId: string }): Promise<string | null> {
+export async function removeFromCart(
+  db: Db,
+  actor: Actor,
+  input: { readonly variantId: string },
+): Promise<string | null> {
   const { userId } = allowedUser(actor, "cart.keep");
   const [gone] = await deleteLines(db, [userId, [input.variantId]]);
   return gone?.name ?? null;
@@ -100,20 +120,43 @@ export async function clearCart(db: Db, actor: Actor): Promise<void> {
   await deleteLines(db, [userId, null]);
 }
 
-/** Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what cannot be sold, is the buyer's own or too much stays behind. */
-export async function mergeCart(db: Db, actor: Actor, lines: readonly BrowserLine[]): Promise<void> {
+/**
+ * Takes a browser's cart into the account's: quantities add up, each line capped by its stock; what
+ * cannot be sold, is the buyer's own or too much stays behind.
+ */
+export async function mergeCart(
+  db: Db,
+  actor: Actor,
+  lines: readonly BrowserLine[],
+): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
   if (lines.length === 0) return;
   await inTransaction(db, async (tx) => {
-    await upsertLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity), true]);
+    await upsertLines(tx, [
+      userId,
+      lines.map((line) => line.variantId),
+      lines.map((line) => line.quantity),
+      true,
+    ]);
     await dropBeyond(tx, [userId, maxLines]);
   });
 }
 
-/** Puts what a purchase that was given up had taken back into the account's cart, as far as it can still be bought. */
-export async function putBack(tx: Db, actor: Actor, lines: readonly { readonly variantId: string; readonly quantity: number }[]): Promise<void> {
+/**
+ * Puts what a purchase that was given up had taken back into the account's cart, as far as it can
+ * still be bought.
+ */
+export async function putBack(
+  tx: Db,
+  actor: Actor,
+  lines: readonly { readonly variantId: string; readonly quantity: number }[],
+): Promise<void> {
   const { userId } = allowedUser(actor, "cart.keep");
-  await backLines(tx, [userId, lines.map((line) => line.variantId), lines.map((line) => line.quantity)]);
+  await backLines(tx, [
+    userId,
+    lines.map((line) => line.variantId),
+    lines.map((line) => line.quantity),
+  ]);
   await dropBeyond(tx, [userId, maxLines]);
 }
 
@@ -123,7 +166,11 @@ export async function acknowledgeCart(db: Db, actor: Actor): Promise<void> {
   await seeToday(db, [userId]);
 }
 
-async function notForSale(db: Db, userId: string, variantId: string): Promise<NotForSale | OwnProduct> {
+async function notForSale(
+  db: Db,
+  userId: string,
+  variantId: string,
+): Promise<NotForSale | OwnProduct> {
   const [variant] = await readHindrance(db, [variantId, userId]);
   return variant?.isOwn === true ? new OwnProduct() : new NotForSale(variant?.awayUntil);
 }

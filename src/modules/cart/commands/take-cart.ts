@@ -12,8 +12,9 @@ const take = statement<CartLine>(
 );
 
 /**
- * Empties the account's cart into the transaction that orders it, with today's prices and stock. Whoever comes second
- * waits for the first and finds nothing, so that a cart is ordered once; a refused order gives everything back.
+ * Empties the account's cart into the transaction that orders it, with today's prices and stock.
+ * Whoever comes second waits for the first and finds nothing, so that a cart is ordered once; a
+ * refused order gives everything back.
  */
 export async function takeCart(tx: Db, actor: Actor): Promise<readonly CartLine[]> {
   const { userId } = allowedUser(actor, "cart.keep");

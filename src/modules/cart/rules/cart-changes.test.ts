@@ -4,18 +4,55 @@ import { buyableLines, cartChanges, cartSubtotal } from "./cart-changes.ts";
 
 function aLine(given: Partial<CartLine> = {}): CartLine {
   return {
-    variantId: "v1", productId: "p1", slug: "tote", name: "Tote", sku: "T1", size: null, colour: "Tan", imageFile: null, sellerId: "s1", sellerName: "Kolhapur", sellerSlug: "kolhapur",
-    sellerStateCode: "27", registration: "regular", hsnCode: "4202", processing: "ready", unitPricePaise: 100_000, gstBasisPoints: 1800, stock: 10, isOffered: true, awayUntil: null, quantity: 2, seenPricePaise: 100_000, ...given,
+    variantId: "v1",
+    productId: "p1",
+    slug: "tote",
+    name: "Tote",
+    sku: "T1",
+    size: null,
+    colour: "Tan",
+    imageFile: null,
+    sellerId: "s1",
+    sellerName: "Kolhapur",
+    sellerSlug: "kolhapur",
+    sellerStateCode: "27",
+    registration: "regular",
+    hsnCode: "4202",
+    processing: "ready",
+    unitPricePaise: 100_000,
+    gstBasisPoints: 1800,
+    stock: 10,
+    isOffered: true,
+    awayUntil: null,
+    quantity: 2,
+    seenPricePaise: 100_000,
+    ...given,
   };
 }
 
 test.each([
   ["nothing when nothing changed", {}, []],
-  ["a higher price", { seenPricePaise: 90_000 }, ["The price of Tote (Tan) changed from ₹900 to ₹1,000."]],
-  ["a lower price", { seenPricePaise: 110_050 }, ["The price of Tote (Tan) changed from ₹1,100.50 to ₹1,000."]],
+  [
+    "a higher price",
+    { seenPricePaise: 90_000 },
+    ["The price of Tote (Tan) changed from ₹900 to ₹1,000."],
+  ],
+  [
+    "a lower price",
+    { seenPricePaise: 110_050 },
+    ["The price of Tote (Tan) changed from ₹1,100.50 to ₹1,000."],
+  ],
   ["fewer pieces than wanted", { stock: 1 }, ["Only 1 of Tote (Tan) left."]],
-  ["a workshop on holiday, and no word of stock and price", { isOffered: false, awayUntil: "2026-12-04T18:30:00.000Z", stock: 0, seenPricePaise: 5 }, ["Tote (Tan) cannot be ordered just now: its workshop is on holiday. Back on 5 Dec."]],
-  ["sold out, and no word of the price", { stock: 0, seenPricePaise: 5 }, ["Tote (Tan) is sold out or no longer available."]],
+  [
+    "a workshop on holiday, and no word of stock and price",
+    { isOffered: false, awayUntil: "2026-12-04T18:30:00.000Z", stock: 0, seenPricePaise: 5 },
+    ["Tote (Tan) cannot be ordered just now: its workshop is on holiday. Back on 5 Dec."],
+  ],
+  [
+    "sold out, and no word of the price",
+    { stock: 0, seenPricePaise: 5 },
+    ["Tote (Tan) is sold out or no longer available."],
+  ],
   ["no longer offered", { isOffered: false }, ["Tote (Tan) is sold out or no longer available."]],
 ])("the buyer is told of %s", (_, given, sentences) => {
   expect(cartChanges([aLine(given)]).map((change) => change.sentence)).toEqual(sentences);
@@ -27,11 +64,24 @@ test("only what can be bought counts, cut to what is there", () => {
   expect(cartSubtotal(lines)).toBe(300_000);
 });
 
-test.each(["", "{", "null", "[null, 5]", '[{"variantId":"x","quantity":1,"seenPricePaise":1}]', '{"items":[]}'])("a broken browser cart (%s) is an empty one", (text) => {
+test.each([
+  "",
+  "{",
+  "null",
+  "[null, 5]",
+  '[{"variantId":"x","quantity":1,"seenPricePaise":1}]',
+  '{"items":[]}',
+])("a broken browser cart (%s) is an empty one", (text) => {
   expect(BrowserLines.parse(text)).toEqual([]);
 });
 
 test("a browser cart keeps its good lines, each variant once", () => {
-  const good = { variantId: "6f9619ff-8b86-4011-b42d-00cf4fc964ff", quantity: 2, seenPricePaise: 100 };
-  expect(BrowserLines.parse(JSON.stringify([good, { ...good, quantity: 3 }, { ...good, quantity: -1 }]))).toEqual([good]);
+  const good = {
+    variantId: "6f9619ff-8b86-4011-b42d-00cf4fc964ff",
+    quantity: 2,
+    seenPricePaise: 100,
+  };
+  expect(
+    BrowserLines.parse(JSON.stringify([good, { ...good, quantity: 3 }, { ...good, quantity: -1 }])),
+  ).toEqual([good]);
 });

@@ -6,7 +6,11 @@ import type { CartLine } from "../contract.ts";
 /** What a buyer must be told about a cart, and what it comes to. Pure; runs in the browser too. */
 
 /** One thing to tell about one line. */
-export type CartChange = { readonly variantId: string; readonly kind: "gone" | "away" | "fewer" | "dearer" | "cheaper"; readonly sentence: string };
+export type CartChange = {
+  readonly variantId: string;
+  readonly kind: "gone" | "away" | "fewer" | "dearer" | "cheaper";
+  readonly sentence: string;
+};
 
 /** "Sahyadri tote (UK 8, Tan)" */
 export function lineTitle(line: Pick<CartLine, "name" | "size" | "colour">): string {
@@ -19,8 +23,13 @@ export function awaySentence(title: string, until: Date | string): string {
   return `${title} cannot be ordered just now: its workshop is on holiday. Back on ${formatDay(until)}.`;
 }
 
-/** GST code of the only state that a line can be sold and sent within; null where it may go anywhere. */
-export function onlyWithinState(line: Pick<CartLine, "registration" | "sellerStateCode">): string | null {
+/**
+ * GST code of the only state that a line can be sold and sent within; null where it may go
+ * anywhere.
+ */
+export function onlyWithinState(
+  line: Pick<CartLine, "registration" | "sellerStateCode">,
+): string | null {
   return line.registration === "regular" ? null : (line.sellerStateCode ?? "");
 }
 
@@ -33,13 +42,37 @@ export function isOrderable(line: Pick<CartLine, "isOffered" | "stock" | "quanti
 export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
   return lines.flatMap((line) => {
     const title = lineTitle(line);
-    if (line.awayUntil !== null) return [{ variantId: line.variantId, kind: "away" as const, sentence: awaySentence(title, line.awayUntil) }];
-    if (!line.isOffered || line.stock === 0) return [{ variantId: line.variantId, kind: "gone" as const, sentence: `${title} is sold out or no longer available.` }];
+    if (line.awayUntil !== null)
+      return [
+        {
+          variantId: line.variantId,
+          kind: "away" as const,
+          sentence: awaySentence(title, line.awayUntil),
+        },
+      ];
+    if (!line.isOffered || line.stock === 0)
+      return [
+        {
+          variantId: line.variantId,
+          kind: "gone" as const,
+          sentence: `${title} is sold out or no longer available.`,
+        },
+      ];
     const changes: CartChange[] = [];
-    if (line.stock < line.quantity) changes.push({ variantId: line.variantId, kind: "fewer", sentence: `Only ${line.stock} of ${title} left.` });
+    if (line.stock < line.quantity)
+      changes.push({
+        variantId: line.variantId,
+        kind: "fewer",
+        sentence: `Only ${line.stock} of ${title} left.`,
+      });
     if (line.unitPricePaise !== line.seenPricePaise) {
-      const kind = line.unitPricePaise > line.seenPricePaise ? ("dearer" as const) : ("cheaper" as const);
-      changes.push({ variantId: line.variantId, kind, sentence: `The price of ${title} changed from ${formatRupeesShort(line.seenPricePaise)} to ${formatRupeesShort(line.unitPricePaise)}.` });
+      const kind =
+        line.unitPricePaise > line.seenPricePaise ? ("dearer" as const) : ("cheaper" as const);
+      changes.push({
+        variantId: line.variantId,
+        kind,
+        sentence: `The price of ${title} changed from ${formatRupeesShort(line.seenPricePaise)} to ${formatRupeesShort(line.unitPricePaise)}.`,
+      });
     }
     return changes;
   });
@@ -47,10 +80,14 @@ export function cartChanges(lines: readonly CartLine[]): readonly CartChange[] {
 
 /** What the orderable lines come to, without GST: quantities are cut to what is there. */
 export function cartSubtotal(lines: readonly CartLine[]): Paise {
-  return sumPaise(buyableLines(lines).map((line) => timesPaise(line.unitPricePaise, line.quantity)));
+  return sumPaise(
+    buyableLines(lines).map((line) => timesPaise(line.unitPricePaise, line.quantity)),
+  );
 }
 
 /** The lines that can be bought now, with quantities cut to the stock. */
 export function buyableLines(lines: readonly CartLine[]): readonly CartLine[] {
-  return lines.filter((line) => line.isOffered && line.stock > 0).map((line) => (line.quantity > line.stock ? { ...line, quantity: line.stock } : line));
+  return lines
+    .filter((line) => line.isOffered && line.stock > 0)
+    .map((line) => (line.quantity > line.stock ? { ...line, quantity: line.stock } : line));
 }

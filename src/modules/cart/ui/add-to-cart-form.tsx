@@ -6,7 +6,10 @@ import { addToBrowserCart, type BrowserItem } from "./browser-cart.ts";
 type Item = Omit<BrowserItem, "quantity">;
 
 type AddToCartFormProps = {
-  /** The variant chosen now, or what tells it by its id; undefined while the choice is not complete (then only the server's answer counts). */
+  /**
+   * The variant chosen now, or what tells it by its id; undefined while the choice is not complete
+   * (then only the server's answer counts).
+   */
   readonly item: Item | undefined | ((variantId: string) => Item | undefined);
   readonly children: ReactNode;
   readonly className?: string;
@@ -16,9 +19,9 @@ type AddToCartFormProps = {
 type Answer = { readonly added?: string; readonly problem?: { readonly message: string } };
 
 /**
- * The form around "Add to Cart" and "Buy Now". Its fields are `variantId` and `quantity`, its buttons name `intent`
- * (`add` or `buyNow`). Without JavaScript it is an ordinary form; with it, adding stays on the page, and a visitor's
- * cart is kept in the browser.
+ * The form around "Add to Cart" and "Buy Now". Its fields are `variantId` and `quantity`, its
+ * buttons name `intent` (`add` or `buyNow`). Without JavaScript it is an ordinary form; with it,
+ * adding stays on the page, and a visitor's cart is kept in the browser.
  */
 export function AddToCartForm({ item, children, className, id }: AddToCartFormProps) {
   const root = useRouteLoaderData<{ readonly viewer: unknown }>("root");
@@ -27,7 +30,8 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
 
   useEffect(() => {
     if (fetcher.data?.added !== undefined) tellAdded(fetcher.data.added);
-    else if (fetcher.data?.problem !== undefined) showToast({ title: fetcher.data.problem.message, tone: "danger" });
+    else if (fetcher.data?.problem !== undefined)
+      showToast({ title: fetcher.data.problem.message, tone: "danger" });
   }, [fetcher.data]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -48,12 +52,23 @@ export function AddToCartForm({ item, children, className, id }: AddToCartFormPr
   }
 
   return (
-    <Form method="post" action="/cart" onSubmit={onSubmit} className={className} id={id} aria-busy={fetcher.state !== "idle"}>
+    <Form
+      method="post"
+      action="/cart"
+      onSubmit={onSubmit}
+      className={className}
+      id={id}
+      aria-busy={fetcher.state !== "idle"}
+    >
       {children}
     </Form>
   );
 }
 
 function tellAdded(name: string) {
-  showToast({ title: "Added to cart", description: `${name} has been added to your cart.`, tone: "positive" });
+  showToast({
+    title: "Added to cart",
+    description: `${name} has been added to your cart.`,
+    tone: "positive",
+  });
 }

@@ -1,13 +1,40 @@
 import { expect, test } from "vitest";
 import { parseStoredCart } from "./browser-cart.ts";
 
-const item = { id: "v1", name: "Tote", seller: "Kolhapur", image: null, size: null, color: "Tan", price: 1000, quantity: 2 };
+const item = {
+  id: "v1",
+  name: "Tote",
+  seller: "Kolhapur",
+  image: null,
+  size: null,
+  color: "Tan",
+  price: 1000,
+  quantity: 2,
+};
 
 test("a stored cart comes back with its totals worked out anew", () => {
-  expect(parseStoredCart(JSON.stringify({ items: [item], total: 5, itemCount: 99 }))).toEqual({ items: [item], total: 2000, itemCount: 2 });
+  expect(parseStoredCart(JSON.stringify({ items: [item], total: 5, itemCount: 99 }))).toEqual({
+    items: [item],
+    total: 2000,
+    itemCount: 2,
+  });
 });
 
-test.each([null, "", "{", "[]", "5", '{"items":5}', '{"items":[null,{"id":1}]}', JSON.stringify({ items: [{ ...item, quantity: -1 }, { ...item, price: 1.5 }, { ...item, quantity: 1e9 }] })])(
-  "what cannot be a cart (%s) is an empty one",
-  (text) => expect(parseStoredCart(text).items).toEqual([]),
+test.each([
+  null,
+  "",
+  "{",
+  "[]",
+  "5",
+  '{"items":5}',
+  '{"items":[null,{"id":1}]}',
+  JSON.stringify({
+    items: [
+      { ...item, quantity: -1 },
+      { ...item, price: 1.5 },
+      { ...item, quantity: 1e9 },
+    ],
+  }),
+])("what cannot be a cart (%s) is an empty one", (text) =>
+  expect(parseStoredCart(text).items).toEqual([]),
 );

@@ -4,8 +4,9 @@ import type { BrowserLine } from "../contract.ts";
 import { maxLines, maxQuantityPerLine } from "../rules/cart-limits.ts";
 
 /**
- * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts in paise, without
- * GST, are what the visitor last saw; today's are asked of the server each time the cart is shown.
+ * A visitor's cart, in browser storage under the key `cart`: `{ items, total, itemCount }`. Amounts
+ * in paise, without GST, are what the visitor last saw; today's are asked of the server each time
+ * the cart is shown.
  */
 
 export type BrowserItem = {
@@ -20,7 +21,11 @@ export type BrowserItem = {
   readonly quantity: number;
 };
 
-export type BrowserCart = { readonly items: readonly BrowserItem[]; readonly total: number; readonly itemCount: number };
+export type BrowserCart = {
+  readonly items: readonly BrowserItem[];
+  readonly total: number;
+  readonly itemCount: number;
+};
 
 const empty: BrowserCart = { items: [], total: 0, itemCount: 0 };
 
@@ -32,12 +37,18 @@ function totalled(items: readonly BrowserItem[]): BrowserCart {
   };
 }
 
-/** Whatever stands in the storage, with broken items left out: it is old, foreign or typed by hand at times. */
+/**
+ * Whatever stands in the storage, with broken items left out: it is old, foreign or typed by hand
+ * at times.
+ */
 export function parseStoredCart(text: string | null): BrowserCart {
   if (text === null) return empty;
   try {
     const value: unknown = JSON.parse(text);
-    const items = typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items) ? value.items : [];
+    const items =
+      typeof value === "object" && value !== null && "items" in value && Array.isArray(value.items)
+        ? value.items
+        : [];
     return totalled(items.filter(isItem).slice(0, maxLines));
   } catch {
     return empty;
@@ -47,7 +58,13 @@ export function parseStoredCart(text: string | null): BrowserCart {
 function isItem(value: unknown): value is BrowserItem {
   if (typeof value !== "object" || value === null) return false;
   const { id, name, price, quantity } = value as Partial<Record<keyof BrowserItem, unknown>>;
-  return typeof id === "string" && typeof name === "string" && isCount(price) && isCount(quantity) && quantity <= maxQuantityPerLine;
+  return (
+    typeof id === "string" &&
+    typeof name === "string" &&
+    isCount(price) &&
+    isCount(quantity) &&
+    quantity <= maxQuantityPerLine
+  );
 }
 
 function isCount(value: unknown): value is number {
@@ -69,14 +86,23 @@ export function addToBrowserCart(item: BrowserItem): void {
   const { items } = cart.read();
   const known = items.find((other) => other.id === item.id);
   const quantity = Math.min((known?.quantity ?? 0) + item.quantity, maxQuantityPerLine);
-  replace(known === undefined ? [...items, item] : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)));
+  replace(
+    known === undefined
+      ? [...items, item]
+      : items.map((other) => (other.id === item.id ? { ...item, quantity } : other)),
+  );
 }
 
 /** Zero removes. */
 export function setBrowserQuantity(id: string, quantity: number): void {
   const { items } = cart.read();
   if (quantity <= 0) replace(items.filter((item) => item.id !== id));
-  else replace(items.map((item) => (item.id === id ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) } : item)));
+  else
+    replace(
+      items.map((item) =>
+        item.id === id ? { ...item, quantity: Math.min(quantity, maxQuantityPerLine) } : item,
+      ),
+    );
 }
 
 export function clearBrowserCart(): void {
@@ -85,15 +111,27 @@ export function clearBrowserCart(): void {
 
 /** What the server is asked about, or told at sign-in. */
 export function linesOfBrowserCart({ items }: BrowserCart): readonly BrowserLine[] {
-  return items.map((item) => ({ variantId: item.id, quantity: item.quantity, seenPricePaise: item.price }));
+  return items.map((item) => ({
+    variantId: item.id,
+    quantity: item.quantity,
+    seenPricePaise: item.price,
+  }));
 }
 
 /** The visitor has been told today's prices: they become what was seen. */
-export function acknowledgeBrowserPrices(prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>): void {
+export function acknowledgeBrowserPrices(
+  prices: ReadonlyMap<string, { readonly pricePaise: number; readonly stock: number }>,
+): void {
   replace(
     cart.read().items.map((item) => {
       const today = prices.get(item.id);
-      return today === undefined ? item : { ...item, price: today.pricePaise, quantity: Math.max(1, Math.min(item.quantity, today.stock)) };
+      return today === undefined
+        ? item
+        : {
+            ...item,
+            price: today.pricePaise,
+            quantity: Math.max(1, Math.min(item.quantity, today.stock)),
+          };
     }),
   );
 }

@@ -8,7 +8,9 @@ export function useCartCount(isSignedIn: boolean, accountCount: number): number 
   return isSignedIn ? accountCount : itemCount;
 }
 
-/** Stands once in every page: brings what a visitor put into the cart into the account's at sign-in. */
+/**
+ * Stands once in every page: brings what a visitor put into the cart into the account's at sign-in.
+ */
 export function CartKeeper({ isSignedIn }: { readonly isSignedIn: boolean }) {
   const cart = useBrowserCart();
   const { submit, state, data } = useFetcher<{ readonly merged?: true }>();
@@ -16,7 +18,10 @@ export function CartKeeper({ isSignedIn }: { readonly isSignedIn: boolean }) {
 
   useEffect(() => {
     if (!isWaiting || state !== "idle" || data !== undefined) return;
-    void submit({ intent: "merge", lines: JSON.stringify(linesOfBrowserCart(cart)) }, { method: "post", action: "/cart" });
+    void submit(
+      { intent: "merge", lines: JSON.stringify(linesOfBrowserCart(cart)) },
+      { method: "post", action: "/cart" },
+    );
   }, [isWaiting, state, data, submit, cart]);
 
   // Cleared only once the account has it, so that a lost connection loses nothing.

@@ -30,7 +30,9 @@ export function CartLineRow({ line, isVisitor }: Row) {
         {line.imageFile === null ? (
           <span className="block aspect-4/5 rounded-card bg-surface-sunken" />
         ) : (
-          <Picture image={{ src: pictureAddress(line.imageFile, 320), alt: "", width: 900, height: 1125 }} />
+          <Picture
+            image={{ src: pictureAddress(line.imageFile, 320), alt: "", width: 900, height: 1125 }}
+          />
         )}
       </Link>
       <div className="min-w-0">
@@ -41,17 +43,31 @@ export function CartLineRow({ line, isVisitor }: Row) {
         </h2>
         <p className="text-sm text-ink-muted">
           by{" "}
-          <Link to={href("/sellers/:slug", { slug: line.sellerSlug })} className="underline underline-offset-2">
+          <Link
+            to={href("/sellers/:slug", { slug: line.sellerSlug })}
+            className="underline underline-offset-2"
+          >
             {line.sellerName}
           </Link>
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           {line.size !== null && <Badge>{line.size}</Badge>}
           {line.colour !== null && <Badge>{line.colour}</Badge>}
-          {line.awayUntil !== null ? <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge> : !canBeBought && <Badge tone="danger">Sold out</Badge>}
+          {line.awayUntil !== null ? (
+            <Badge tone="mustard">Back on {formatDay(line.awayUntil)}</Badge>
+          ) : (
+            !canBeBought && <Badge tone="danger">Sold out</Badge>
+          )}
         </p>
-        {only !== null && <p className="mt-2 text-sm text-ink-muted">{sentWithin(stateName(only))}</p>}
-        <Price size="small" pricePaise={line.unitPricePaise} gstBasisPoints={line.gstBasisPoints} className="mt-3" />
+        {only !== null && (
+          <p className="mt-2 text-sm text-ink-muted">{sentWithin(stateName(only))}</p>
+        )}
+        <Price
+          size="small"
+          pricePaise={line.unitPricePaise}
+          gstBasisPoints={line.gstBasisPoints}
+          className="mt-3"
+        />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {canBeBought && <QuantityControl line={line} isVisitor={isVisitor} />}
           <RemoveControl line={line} isVisitor={isVisitor} />
@@ -59,7 +75,9 @@ export function CartLineRow({ line, isVisitor }: Row) {
       </div>
       <p className="col-start-2 self-end text-lg sm:col-start-3 sm:self-start sm:text-right">
         <span className="sr-only">Line total </span>
-        {canBeBought && <Money paise={timesPaise(line.unitPricePaise, line.quantity)} className="font-medium" />}
+        {canBeBought && (
+          <Money paise={timesPaise(line.unitPricePaise, line.quantity)} className="font-medium" />
+        )}
       </p>
     </li>
   );
@@ -71,16 +89,31 @@ function QuantityControl({ line, isVisitor }: Row) {
   const max = Math.min(line.stock, maxQuantityPerLine);
   // Typed and clicked numbers travel one behind the other; the last one stands.
   const change = (quantity: number) =>
-    isVisitor ? setBrowserQuantity(line.variantId, quantity) : void fetcher.submit({ intent: "setQuantity", variantId: line.variantId, quantity, stay: "yes" }, { method: "post", action: "/cart" });
+    isVisitor
+      ? setBrowserQuantity(line.variantId, quantity)
+      : void fetcher.submit(
+          { intent: "setQuantity", variantId: line.variantId, quantity, stay: "yes" },
+          { method: "post", action: "/cart" },
+        );
   return (
     <fetcher.Form method="post" action="/cart" className="flex items-center gap-2">
       <input type="hidden" name="intent" value="setQuantity" />
       <input type="hidden" name="variantId" value={line.variantId} />
-      <QuantityStepper key={Math.min(line.quantity, max)} label={label} defaultValue={Math.min(line.quantity, max)} min={1} max={max} size="small" onChange={change} />
+      <QuantityStepper
+        key={Math.min(line.quantity, max)}
+        label={label}
+        defaultValue={Math.min(line.quantity, max)}
+        min={1}
+        max={max}
+        size="small"
+        onChange={change}
+      />
       <noscript>
         <Button size="small">Update</Button>
       </noscript>
-      {fetcher.data?.problem !== undefined && <span className="text-sm text-danger">{fetcher.data.problem.message}</span>}
+      {fetcher.data?.problem !== undefined && (
+        <span className="text-sm text-danger">{fetcher.data.problem.message}</span>
+      )}
     </fetcher.Form>
   );
 }
@@ -95,12 +128,20 @@ function RemoveControl({ line, isVisitor }: Row) {
         if (!isVisitor) return;
         event.preventDefault();
         setBrowserQuantity(line.variantId, 0);
-        showToast({ title: "Removed from cart", description: `${line.name} has been removed from your cart.` });
+        showToast({
+          title: "Removed from cart",
+          description: `${line.name} has been removed from your cart.`,
+        });
       }}
     >
       <input type="hidden" name="intent" value="remove" />
       <input type="hidden" name="variantId" value={line.variantId} />
-      <Button variant="quiet" size="small" aria-label={`Remove ${lineTitle(line)}`} pending={fetcher.state !== "idle"}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove ${lineTitle(line)}`}
+        pending={fetcher.state !== "idle"}
+      >
         <Icon d={xIcon} /> Remove
       </Button>
     </fetcher.Form>

@@ -14,7 +14,10 @@ import { acknowledgeBrowserPrices, clearBrowserCart } from "./browser-cart.ts";
 import { CartLineRow } from "./cart-line-row.tsx";
 import { useCartLines } from "./use-cart-lines.ts";
 
-/** What lines come to: the rule by which they will be ordered, from a module that stands above this one. */
+/**
+ * What lines come to: the rule by which they will be ordered, from a module that stands above this
+ * one.
+ */
 type PriceLines = (lines: readonly CartLine[]) => {
   readonly subtotalPaise: number;
   readonly shippingPaise: number;
@@ -53,11 +56,22 @@ export function CartView({ accountLines, tariff, priceLines }: CartViewProps) {
 
 function EmptyCart({ isVisitor }: { readonly isVisitor: boolean }) {
   return (
-    <EmptyState drawing="bag" title="Your cart is empty" action={<ButtonLink to="/products" variant="primary">Browse Products</ButtonLink>}>
+    <EmptyState
+      drawing="bag"
+      title="Your cart is empty"
+      action={
+        <ButtonLink to="/products" variant="primary">
+          Browse Products
+        </ButtonLink>
+      }
+    >
       <p>What you add stays here until you order it.</p>
       {isVisitor && (
         <noscript>
-          <p className="mt-2">Your browser has JavaScript switched off: please sign in, so that we can keep your cart for you.</p>
+          <p className="mt-2">
+            Your browser has JavaScript switched off: please sign in, so that we can keep your cart
+            for you.
+          </p>
         </noscript>
       )}
     </EmptyState>
@@ -65,12 +79,23 @@ function EmptyCart({ isVisitor }: { readonly isVisitor: boolean }) {
 }
 
 /** What has changed since the buyer last looked: said, and then acknowledged. */
-function Changes({ lines, isVisitor }: { readonly lines: readonly CartLine[]; readonly isVisitor: boolean }) {
+function Changes({
+  lines,
+  isVisitor,
+}: {
+  readonly lines: readonly CartLine[];
+  readonly isVisitor: boolean;
+}) {
   const changes = cartChanges(lines);
   if (changes.length === 0) return null;
-  const today = new Map(lines.map((line) => [line.variantId, { pricePaise: line.unitPricePaise, stock: line.stock }]));
+  const today = new Map(
+    lines.map((line) => [line.variantId, { pricePaise: line.unitPricePaise, stock: line.stock }]),
+  );
   return (
-    <div role="status" className="mb-6 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5">
+    <div
+      role="status"
+      className="mb-6 rounded-card border-l-4 border-mustard bg-mustard-soft px-4 py-3.5"
+    >
       <p className="font-medium">Your cart has changed since you last looked.</p>
       <ul className="mt-1 list-disc pl-5 wrap-anywhere">
         {changes.map((change) => (
@@ -105,7 +130,10 @@ function ClearCart({ isVisitor }: { readonly isVisitor: boolean }) {
         if (!isVisitor) return;
         event.preventDefault();
         clearBrowserCart();
-        showToast({ title: "Cart cleared", description: "All items have been removed from your cart." });
+        showToast({
+          title: "Cart cleared",
+          description: "All items have been removed from your cart.",
+        });
       }}
     >
       <Button variant="quiet" size="small" name="intent" value="clear">
@@ -122,11 +150,18 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
   return (
     <Card as="section" className="lg:sticky lg:top-24">
       <h2 className="text-xl">Order Summary</h2>
-      <Amounts amounts={amounts} subtotalLabel={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`} className="mt-4" />
-      <p className="mt-2 text-sm text-ink-muted">With standard shipping; express is offered at checkout.</p>
+      <Amounts
+        amounts={amounts}
+        subtotalLabel={`Subtotal (${buyable.length} ${buyable.length === 1 ? "item" : "items"})`}
+        className="mt-4"
+      />
+      <p className="mt-2 text-sm text-ink-muted">
+        With standard shipping; express is offered at checkout.
+      </p>
       {cheaper !== null && amounts.subtotalPaise > 0 && (
         <p className="mt-3 rounded-card bg-positive-soft px-3 py-2 text-sm">
-          Add {formatRupeesShort(cheaper.missingPaise)} more and shipping {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
+          Add {formatRupeesShort(cheaper.missingPaise)} more and shipping{" "}
+          {cheaper.feePaise === 0 ? "is free" : `costs ${formatRupeesShort(cheaper.feePaise)}`}.
         </p>
       )}
       <div className="mt-5 grid gap-3">
@@ -143,4 +178,8 @@ function OrderSummary({ lines, tariff, priceLines }: CartSummary) {
   );
 }
 
-type CartSummary = { readonly lines: readonly CartLine[]; readonly tariff: Tariff; readonly priceLines: PriceLines };
+type CartSummary = {
+  readonly lines: readonly CartLine[];
+  readonly tariff: Tariff;
+  readonly priceLines: PriceLines;
+};

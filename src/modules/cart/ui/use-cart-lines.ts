@@ -4,10 +4,12 @@ import type { CartLine } from "../contract.ts";
 import { setBrowserQuantity, useBrowserCart } from "./browser-cart.ts";
 
 /**
- * The lines of the cart as they are today: the account's as loaded, or the browser's, refreshed from the server.
- * `undefined` while a visitor's are being asked for.
+ * The lines of the cart as they are today: the account's as loaded, or the browser's, refreshed
+ * from the server. `undefined` while a visitor's are being asked for.
  */
-export function useCartLines(accountLines: readonly CartLine[] | null): readonly CartLine[] | undefined {
+export function useCartLines(
+  accountLines: readonly CartLine[] | null,
+): readonly CartLine[] | undefined {
   const cart = useBrowserCart();
   const { load, data } = useFetcher<{ readonly lines: readonly CartLine[] }>();
   const isVisitor = accountLines === null;
@@ -17,11 +19,13 @@ export function useCartLines(accountLines: readonly CartLine[] | null): readonly
   useEffect(() => {
     if (!isVisitor || variants === "" || asked.current === variants) return;
     asked.current = variants;
-    // A read: a post would make the router load the whole page's data again, across what the visitor clicks meanwhile.
+    // A read: a post would make the router load the whole page's data again, across what the
+    // visitor clicks meanwhile.
     void load(`${href("/cart/lines")}?variants=${variants}`);
   }, [isVisitor, variants, load]);
 
-  // What the shop no longer knows at all leaves the cart; what is merely sold out stays and is said.
+  // What the shop no longer knows at all leaves the cart; what is merely sold out stays and is
+  // said.
   useEffect(() => {
     if (!isVisitor || data === undefined) return;
     const known = new Set(data.lines.map((line) => line.variantId));
@@ -34,6 +38,8 @@ export function useCartLines(accountLines: readonly CartLine[] | null): readonly
   const today = new Map(data.lines.map((line) => [line.variantId, line]));
   return cart.items.flatMap((item) => {
     const line = today.get(item.id);
-    return line === undefined ? [] : [{ ...line, quantity: item.quantity, seenPricePaise: item.price }];
+    return line === undefined
+      ? []
+      : [{ ...line, quantity: item.quantity, seenPricePaise: item.price }];
   });
 }

@@ -7,16 +7,25 @@ import { ProductNotFound, TooManyProducts } from "../errors.ts";
 import type { NewProduct, ProductInput, SavedProduct } from "../product-contract.ts";
 import { productSlug, slugCandidates } from "../rules/product-slug.ts";
 import { judgedProduct, namedVariants, ownedPictures } from "./check-product.ts";
-import { insertPictures, insertProduct, insertVariants, oneSellerAtATime, productValues, readShelf, variantColumns } from "./product-statements.ts";
+import {
+  insertPictures,
+  insertProduct,
+  insertVariants,
+  oneSellerAtATime,
+  productValues,
+  readShelf,
+  variantColumns,
+} from "./product-statements.ts";
 import { saveProduct } from "./save-product.ts";
 
 /** Of one seller, drafts and archived ones included. */
 export const mostProducts = 10_000;
 
 /**
- * Puts a product on the seller's shelf, as a draft or in the shop. Sent twice under one `idempotencyKey` it is one product;
- * with something else in it the second time (back, changed, sent), it is saved onto the first. Throws ProductNotTaken,
- * TooManyProducts, and as `saveProduct` where it saves.
+ * Puts a product on the seller's shelf, as a draft or in the shop. Sent twice under one
+ * `idempotencyKey` it is one product; with something else in it the second time (back, changed,
+ * sent), it is saved onto the first. Throws ProductNotTaken, TooManyProducts, and as `saveProduct`
+ * where it saves.
  */
 export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promise<SavedProduct> {
   const seller = allowedUser(actor, "catalog.manageProducts");
@@ -24,34 +33,73 @@ export async function addProduct(db: Db, actor: Actor, input: NewProduct): Promi
   return oneSellerAtATime(db, seller.userId, (tx) => addJudged(tx, seller, { ...input, product }));
 }
 
-async function addJudged(tx: Db, seller: UserActor, { product, publish, idempotencyKey }: NewProduct): Promise<SavedProduct> {
+async function addJudged(
+  tx: Db,
+  seller: UserActor,
+  { product, publish, idempotencyKey }: NewProduct,
+): Promise<SavedProduct> {
   const inputHash = idempotencyKey === undefined ? null : hashOf(product, publish);
   const [shelf] = await readShelf(tx, [seller.userId, idempotencyKey ?? null]);
   if (shelf?.id && shelf.slug && shelf.version) {
     if (shelf.isDeleted === true) throw new ProductNotFound();
-    if (shelf.inputHash === inputHash) return { id: shelf.id, slug: shelf.slug, version: shelf.version, stockMoved: [] };
+    if (shelf.inputHash === inputHash)
+      return { id: shelf.id, slug: shelf.slug, version: shelf.version, stockMoved: [] };
     return saveProduct(tx, seller, { productId: shelf.id, version: 1, product, publish });
   }
   if ((shelf?.products ?? 0) >= mostProducts) throw new TooManyProducts(mostProducts);
   const variants = await namedVariants(tx, seller, { product, productId: null });
   await ownedPictures(tx, seller, product);
-  const made = await insertUnderFreeSlug(tx, seller, product, [publish ? "published" : "draft", idempotencyKey ?? null, inputHash]);
-  await insertVariants(tx, [made.id, seller.userId, ...variantColumns(variants.map((variant, position) => ({ ...variant, position })))]);
+  const made = await insertUnderFreeSlug(tx, seller, product, [
+    publish ? "published" : "draft",
+    idempotencyKey ?? null,
+    inputHash,
+  ]);
+  await insertVariants(tx, [
+    made.id,
+    seller.userId,
+    ...variantColumns(variants.map((variant, position) => ({ ...variant, position }))),
+  ]);
   const { pictures } = product;
-  if (pictures.length > 0) await insertPictures(tx, [made.id, pictures.map((each) => each.imageId), pictures.map((each) => each.alt), pictures.map((each) => each.colour)]);
-  await writeAudit(tx, seller, { action: "catalog.addProduct", objectType: "product", objectId: made.id, after: { ...product, variants, status: publish ? "published" : "draft", version: 1 } });
+  if (pictures.length > 0)
+    await insertPictures(tx, [
+      made.id,
+      pictures.map((each) => each.imageId),
+      pictures.map((each) => each.alt),
+      pictures.map((each) => each.colour),
+    ]);
+  await writeAudit(tx, seller, {
+    action: "catalog.addProduct",
+    objectType: "product",
+    objectId: made.id,
+    after: { ...product, variants, status: publish ? "published" : "draft", version: 1 },
+  });
   return { ...made, version: 1, stockMoved: [] };
 }
 
 /** Between looking for a free address and taking it somebody else's product may take it. */
-async function insertUnderFreeSlug(tx: Db, { userId }: UserActor, product: ProductInput, rest: readonly unknown[]): Promise<{ readonly id: string; readonly slug: string }> {
+async function insertUnderFreeSlug(
+  tx: Db,
+  { userId }: UserActor,
+  product: ProductInput,
+  rest: readonly unknown[],
+): Promise<{ readonly id: string; readonly slug: string }> {
   for (;;) {
-    const candidates = slugCandidates(productSlug(product.name, product.categorySlug), randomBytes(3).toString("hex"));
-    const [made] = await insertProduct(tx, [userId, candidates, ...productValues(product), ...rest]);
+    const candidates = slugCandidates(
+      productSlug(product.name, product.categorySlug),
+      randomBytes(3).toString("hex"),
+    );
+    const [made] = await insertProduct(tx, [
+      userId,
+      candidates,
+      ...productValues(product),
+      ...rest,
+    ]);
     if (made !== undefined) return made;
   }
 }
 
 function hashOf(product: ProductInput, publish: boolean): string {
-  return createHash("sha256").update(JSON.stringify([product, publish])).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify([product, publish]))
+    .digest("hex");
 }

@@ -13,19 +13,44 @@ const lock = statement<{ readonly status: ProductStatus; readonly version: numbe
   "catalog.lockProductToArchive",
   "select status, version from products where id = $1 and seller_id = $2 and deleted_at is null for no key update",
 );
-const move = statement("catalog.moveProduct", "update products set status = $2, version = version + 1, updated_at = now() where id = $1");
+const move = statement(
+  "catalog.moveProduct",
+  "update products set status = $2, version = version + 1, updated_at = now() where id = $1",
+);
 
-/** Takes a product out of the shop and off the seller's list; its orders keep it. Throws ProductNotFound, ProductMoved. */
-export async function archiveProduct(db: Db, actor: Actor, { productId }: OneProduct): Promise<void> {
+/**
+ * Takes a product out of the shop and off the seller's list; its orders keep it. Throws
+ * ProductNotFound, ProductMoved.
+ */
+export async function archiveProduct(
+  db: Db,
+  actor: Actor,
+  { productId }: OneProduct,
+): Promise<void> {
   await moveProduct(db, actor, { productId, from: ["draft", "published"], to: "archived" });
 }
 
-/** Puts an archived product back among the drafts: what has lain there is looked at before it is sold again. Throws ProductNotFound, ProductMoved. */
-export async function restoreProduct(db: Db, actor: Actor, { productId }: OneProduct): Promise<void> {
+/**
+ * Puts an archived product back among the drafts: what has lain there is looked at before it is
+ * sold again. Throws ProductNotFound, ProductMoved.
+ */
+export async function restoreProduct(
+  db: Db,
+  actor: Actor,
+  { productId }: OneProduct,
+): Promise<void> {
   await moveProduct(db, actor, { productId, from: ["archived"], to: "draft" });
 }
 
-async function moveProduct(db: Db, actor: Actor, { productId, from, to }: OneProduct & { readonly from: readonly ProductStatus[]; readonly to: ProductStatus }): Promise<void> {
+async function moveProduct(
+  db: Db,
+  actor: Actor,
+  {
+    productId,
+    from,
+    to,
+  }: OneProduct & { readonly from: readonly ProductStatus[]; readonly to: ProductStatus },
+): Promise<void> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   await inTransaction(db, async (tx) => {
@@ -34,6 +59,12 @@ async function moveProduct(db: Db, actor: Actor, { productId, from, to }: OnePro
     if (!from.includes(before.status)) throw new ProductMoved();
     await move(tx, [productId, to]);
     const action = to === "archived" ? "catalog.archiveProduct" : "catalog.restoreProduct";
-    await writeAudit(tx, actor, { action, objectType: "product", objectId: productId, before: { status: before.status }, after: { status: to, version: before.version + 1 } });
+    await writeAudit(tx, actor, {
+      action,
+      objectType: "product",
+      objectId: productId,
+      before: { status: before.status },
+      after: { status: to, version: before.version + 1 },
+    });
   });
 }

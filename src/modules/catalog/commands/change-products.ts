@@ -16,8 +16,12 @@ import { mostAtOnce, type BulkChange } from "../shelf-contract.ts";
 import { ProductsNotChanged } from "../shelf-errors.ts";
 import { oneSellerAtATime } from "./product-statements.ts";
 
-// Variants before products, each in the order of their ids, as orders lock them. Not `for update`, which the order items' foreign keys would have to wait for.
-const lockVariants = statement("catalog.lockVariantsOfProducts", "select id from variants where product_id = any($1::uuid[]) and seller_id = $2 order by id for no key update");
+// Variants before products, each in the order of their ids, as orders lock them. Not `for update`,
+// which the order items' foreign keys would have to wait for.
+const lockVariants = statement(
+  "catalog.lockVariantsOfProducts",
+  "select id from variants where product_id = any($1::uuid[]) and seller_id = $2 order by id for no key update",
+);
 
 const writeVariants = statement(
   "catalog.changeVariantsOfProducts",
@@ -38,10 +42,11 @@ const writeProducts = statement(
 );
 
 /**
- * One change to several of the seller's own products: all of them or none. Throws ProductsNotChanged with a sentence for
- * each that cannot be changed so, and NotFound where one is not theirs. Returns how many are different now, and of how
- * many the GST rate followed the price; what already was as asked is left alone. Whoever has one of them open in a form
- * is told when they save.
+ * One change to several of the seller's own products: all of them or none. Throws
+ * ProductsNotChanged with a sentence for each that cannot be changed so, and NotFound where one is
+ * not theirs. Returns how many are different now, and of how many the GST rate followed the price;
+ * what already was as asked is left alone. Whoever has one of them open in a form is told when they
+ * save.
  */
 export async function changeProducts(
   db: Db,
@@ -50,8 +55,14 @@ export async function changeProducts(
 ): Promise<{ readonly changed: number; readonly ratesChanged: number }> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const ids = [...new Set(productIds)];
-  if (ids.length === 0) throw new InvalidInput("Please choose at least one product.", { code: "catalog.nothingChosen" });
-  if (ids.length > mostAtOnce) throw new InvalidInput(`Please choose at most ${mostAtOnce} products at once.`, { code: "catalog.tooManyChosen" });
+  if (ids.length === 0)
+    throw new InvalidInput("Please choose at least one product.", {
+      code: "catalog.nothingChosen",
+    });
+  if (ids.length > mostAtOnce)
+    throw new InvalidInput(`Please choose at most ${mostAtOnce} products at once.`, {
+      code: "catalog.tooManyChosen",
+    });
   if (!ids.every(isUuid)) throw new NotFound();
   const by = await judgedBy(db, change);
   // No form adds a variant meanwhile, which nobody would hold.
@@ -61,20 +72,36 @@ export async function changeProducts(
     if (products.length < ids.length) throw new NotFound();
     const changes = changesOf(products, change, by);
     if (changes.length > 0) await write(tx, actor, changes, change);
-    return { changed: changes.length, ratesChanged: changes.filter(({ before, product }) => before.gstBasisPoints !== product.gstBasisPoints).length };
+    return {
+      changed: changes.length,
+      ratesChanged: changes.filter(
+        ({ before, product }) => before.gstBasisPoints !== product.gstBasisPoints,
+      ).length,
+    };
   });
 }
 
 /** What the change is judged by, as far as it asks for it. */
 async function judgedBy(db: Db, { kind }: BulkChange): Promise<ProductJudgedBy> {
   const isAboutPrices = kind === "publish" || kind.startsWith("price_");
-  const table = isAboutPrices ? await gstTableOn(db, { on: dayInIndia(Date.now()) }) : { gstRates: [], gstSlabs: [] };
+  const table = isAboutPrices
+    ? await gstTableOn(db, { on: dayInIndia(Date.now()) })
+    : { gstRates: [], gstSlabs: [] };
   return { categories: kind === "publish" ? await knownCategories(db) : [], ...table };
 }
 
-type Change = { readonly before: OwnProduct; readonly product: OwnProduct; readonly status: ProductStatus; readonly said: WhatChanged };
+type Change = {
+  readonly before: OwnProduct;
+  readonly product: OwnProduct;
+  readonly status: ProductStatus;
+  readonly said: WhatChanged;
+};
 
-function changesOf(products: readonly OwnProduct[], change: BulkChange, by: ProductJudgedBy): readonly Change[] {
+function changesOf(
+  products: readonly OwnProduct[],
+  change: BulkChange,
+  by: ProductJudgedBy,
+): readonly Change[] {
   const refusals: { readonly productId: string; readonly sentence: string }[] = [];
   const changes: Change[] = [];
   for (const before of products) {
@@ -90,17 +117,38 @@ function changesOf(products: readonly OwnProduct[], change: BulkChange, by: Prod
   return changes;
 }
 
-async function write(tx: Db, actor: Actor, changes: readonly Change[], { kind }: BulkChange): Promise<void> {
-  const variants = changes.filter(({ said }) => "variants" in said.after).flatMap(({ product }) => product.variants);
+async function write(
+  tx: Db,
+  actor: Actor,
+  changes: readonly Change[],
+  { kind }: BulkChange,
+): Promise<void> {
+  const variants = changes
+    .filter(({ said }) => "variants" in said.after)
+    .flatMap(({ product }) => product.variants);
   if (variants.length > 0) {
-    await writeVariants(tx, [variants.map(({ id }) => id), variants.map(({ stock }) => stock), variants.map(({ pricePaise }) => pricePaise), kind === "stock_add_pieces" ? "restock" : "correction"]);
+    await writeVariants(tx, [
+      variants.map(({ id }) => id),
+      variants.map(({ stock }) => stock),
+      variants.map(({ pricePaise }) => pricePaise),
+      kind === "stock_add_pieces" ? "restock" : "correction",
+    ]);
   }
   await writeProducts(tx, [
-    changes.map(({ product }) => product.id), changes.map(({ product }) => product.pricePaise), changes.map(({ product }) => product.gstBasisPoints), changes.map(({ status }) => status),
+    changes.map(({ product }) => product.id),
+    changes.map(({ product }) => product.pricePaise),
+    changes.map(({ product }) => product.gstBasisPoints),
+    changes.map(({ status }) => status),
   ]);
   await writeAuditOfEach(
     tx,
     actor,
-    changes.map(({ before, said }) => ({ action: "catalog.changeProducts", objectType: "product", objectId: before.id, before: said.before, after: { ...said.after, version: before.version + 1 } })),
+    changes.map(({ before, said }) => ({
+      action: "catalog.changeProducts",
+      objectType: "product",
+      objectId: before.id,
+      before: said.before,
+      after: { ...said.after, version: before.version + 1 },
+    })),
   );
 }

@@ -15,10 +15,20 @@ const readDraft = statement<{ status: string; name: string; wasOrdered: boolean 
   `select p.status, p.name, exists (select from variants v join stock_movements m on m.variant_id = v.id where v.product_id = p.id and m.reason = 'order') as "wasOrdered"
      from products p where p.id = $1 and p.seller_id = $2 and p.deleted_at is null for no key update of p`,
 );
-const throwAway = statement("catalog.throwDraftAway", "update products set deleted_at = now(), version = version + 1 where id = $1");
+const throwAway = statement(
+  "catalog.throwDraftAway",
+  "update products set deleted_at = now(), version = version + 1 where id = $1",
+);
 
-/** Throws a draft away that nobody ever ordered; for an hour `undoDelete` brings it back. Throws ProductNotFound, NotADraft, ProductWasOrdered. */
-export async function deleteDraft(db: Db, actor: Actor, { productId }: { readonly productId: string }): Promise<void> {
+/**
+ * Throws a draft away that nobody ever ordered; for an hour `undoDelete` brings it back. Throws
+ * ProductNotFound, NotADraft, ProductWasOrdered.
+ */
+export async function deleteDraft(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   await inTransaction(db, async (tx) => {
@@ -28,6 +38,12 @@ export async function deleteDraft(db: Db, actor: Actor, { productId }: { readonl
     if (draft.wasOrdered) throw new ProductWasOrdered();
     await throwAway(tx, [productId]);
     await emitLater(tx, draftThrownAway({ productId }), secondsToRegret);
-    await writeAudit(tx, actor, { action: "catalog.deleteDraft", objectType: "product", objectId: productId, before: { name: draft.name }, after: null });
+    await writeAudit(tx, actor, {
+      action: "catalog.deleteDraft",
+      objectType: "product",
+      objectId: productId,
+      before: { name: draft.name },
+      after: null,
+    });
   });
 }

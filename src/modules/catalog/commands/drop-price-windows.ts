@@ -7,11 +7,22 @@ const lockReduced = statement<{ id: string }>(
   "catalog.lockReducedProducts",
   "select id from products where id in (select product_id from price_windows where sale_id = $1) and seller_id = $2 order by id for no key update",
 );
-const deleteWindows = statement("catalog.dropPriceWindows", "delete from price_windows where sale_id = $1 and product_id = any($2::uuid[])");
+const deleteWindows = statement(
+  "catalog.dropPriceWindows",
+  "delete from price_windows where sale_id = $1 and product_id = any($2::uuid[])",
+);
 
-/** Gives the seller's products of a sale their price back, and the time to come to other sales. Twice is once. */
-export async function dropPriceWindows(tx: Db, actor: Actor, { saleId }: { readonly saleId: string }): Promise<void> {
+/**
+ * Gives the seller's products of a sale their price back, and the time to come to other sales.
+ * Twice is once.
+ */
+export async function dropPriceWindows(
+  tx: Db,
+  actor: Actor,
+  { saleId }: { readonly saleId: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   const reduced = (await lockReduced(tx, [saleId, userId])).map(({ id }) => id);
-  for (let from = 0; from < reduced.length; from += productsPerStatement) await deleteWindows(tx, [saleId, reduced.slice(from, from + productsPerStatement)]);
+  for (let from = 0; from < reduced.length; from += productsPerStatement)
+    await deleteWindows(tx, [saleId, reduced.slice(from, from + productsPerStatement)]);
 }

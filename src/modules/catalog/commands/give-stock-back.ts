@@ -1,8 +1,9 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// Rows are locked in ascending id order, as whoever takes stock does, so that the two never wait for each other in a ring;
-// not `for update`, which the order items' foreign keys would have to wait for. The movements' unique keys refuse to give the same back a second time.
+// Rows are locked in ascending id order, as whoever takes stock does, so that the two never wait
+// for each other in a ring; not `for update`, which the order items' foreign keys would have to
+// wait for. The movements' unique keys refuse to give the same back a second time.
 const raiseStock = statement<{ variantId: string }>(
   "catalog.raiseStock",
   `with given as (
@@ -16,19 +17,39 @@ const raiseStock = statement<{ variantId: string }>(
    select id, quantity, $4::text, order_id, $5::uuid from raised returning variant_id as "variantId"`,
 );
 
-/** Why something comes back: the order was cancelled, was not taken at the door, nobody paid for it in time, or pieces of it were returned. */
+/**
+ * Why something comes back: the order was cancelled, was not taken at the door, nobody paid for it
+ * in time, or pieces of it were returned.
+ */
 export type GivenBackFor = "cancellation" | "refusal" | "release" | "return";
 
 /**
- * Puts what orders had taken back on the shelf, in the transaction that gives them up; each variant at most once. May be
- * done once per order and reason, and once per return.
+ * Puts what orders had taken back on the shelf, in the transaction that gives them up; each variant
+ * at most once. May be done once per order and reason, and once per return.
  */
 export async function giveStockBack(
   tx: Db,
   _actor: Actor,
-  input: { readonly reason: GivenBackFor; readonly returnId?: string; readonly lines: readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[] },
+  input: {
+    readonly reason: GivenBackFor;
+    readonly returnId?: string;
+    readonly lines: readonly {
+      readonly variantId: string;
+      readonly quantity: number;
+      readonly orderId: string;
+    }[];
+  },
 ): Promise<void> {
   const { lines, reason, returnId = null } = input;
-  const raised = await raiseStock(tx, [lines.map((line) => line.variantId), lines.map((line) => line.quantity), lines.map((line) => line.orderId), reason, returnId]);
-  if (raised.length !== lines.length) throw new Error(`Stock of ${raised.length} of ${lines.length} lines was given back (${reason})`);
+  const raised = await raiseStock(tx, [
+    lines.map((line) => line.variantId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.orderId),
+    reason,
+    returnId,
+  ]);
+  if (raised.length !== lines.length)
+    throw new Error(
+      `Stock of ${raised.length} of ${lines.length} lines was given back (${reason})`,
+    );
 }

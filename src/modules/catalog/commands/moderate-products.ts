@@ -11,7 +11,8 @@ import type { Moderation } from "../moderation-contract.ts";
 
 type Moved = { readonly id: string; readonly name: string; readonly reason: string | null };
 
-// Rows are locked in the order of their ids; what never was published is its seller's own and nobody else's to judge.
+// Rows are locked in the order of their ids; what never was published is its seller's own and
+// nobody else's to judge.
 const takeDown = statement<Moved>(
   "catalog.takeDownProducts",
   `with chosen as (select id from products where id = any($1::uuid[]) and published_at is not null and deleted_at is null and taken_down_at is null order by id for no key update)
@@ -28,27 +29,64 @@ const restore = statement<Moved>(
 /** The products that were moved, by id and name. */
 export type ModeratedNames = readonly { readonly id: string; readonly name: string }[];
 
-/** Takes products out of the shop, whatever their status; their sellers read the reason. Those that are out already stay as they are. */
-export async function takeDownProducts(db: Db, actor: Actor, input: { readonly productIds: readonly string[]; readonly reason: string }): Promise<ModeratedNames> {
-  return moderate(db, actor, { change: "takenDown", move: (tx, ids) => takeDown(tx, [ids, input.reason]), ...input });
+/**
+ * Takes products out of the shop, whatever their status; their sellers read the reason. Those that
+ * are out already stay as they are.
+ */
+export async function takeDownProducts(
+  db: Db,
+  actor: Actor,
+  input: { readonly productIds: readonly string[]; readonly reason: string },
+): Promise<ModeratedNames> {
+  return moderate(db, actor, {
+    change: "takenDown",
+    move: (tx, ids) => takeDown(tx, [ids, input.reason]),
+    ...input,
+  });
 }
 
-/** Puts products that were taken down back where their sellers have them: on the shelf, or among the archived. */
-export async function restoreTakenDown(db: Db, actor: Actor, input: { readonly productIds: readonly string[] }): Promise<ModeratedNames> {
-  return moderate(db, actor, { change: "restored", move: (tx, ids) => restore(tx, [ids]), ...input });
+/**
+ * Puts products that were taken down back where their sellers have them: on the shelf, or among the
+ * archived.
+ */
+export async function restoreTakenDown(
+  db: Db,
+  actor: Actor,
+  input: { readonly productIds: readonly string[] },
+): Promise<ModeratedNames> {
+  return moderate(db, actor, {
+    change: "restored",
+    move: (tx, ids) => restore(tx, [ids]),
+    ...input,
+  });
 }
 
-type Step = { readonly change: Moderation; readonly productIds: readonly string[]; readonly move: (tx: Db, ids: readonly string[]) => Promise<readonly Moved[]> };
+type Step = {
+  readonly change: Moderation;
+  readonly productIds: readonly string[];
+  readonly move: (tx: Db, ids: readonly string[]) => Promise<readonly Moved[]>;
+};
 
-async function moderate(db: Db, actor: Actor, { change, productIds, move }: Step): Promise<ModeratedNames> {
+async function moderate(
+  db: Db,
+  actor: Actor,
+  { change, productIds, move }: Step,
+): Promise<ModeratedNames> {
   mustBeAllowed(actor, "catalog.moderate");
   return inTransaction(db, async (tx) => {
     const moved = await move(tx, productIds.filter(isUuid));
-    if (moved.length === 0) throw new Conflict(alreadySo[change], { code: "catalog.alreadyModerated" });
+    if (moved.length === 0)
+      throw new Conflict(alreadySo[change], { code: "catalog.alreadyModerated" });
     for (const { id, reason } of moved) {
       const [out, back] = [{ takenDown: true, reason }, { takenDown: false }];
       const [before, after] = change === "takenDown" ? [back, out] : [out, back];
-      await writeAudit(tx, actor, { action: change === "takenDown" ? "catalog.takeDown" : "catalog.restoreTakenDown", objectType: "product", objectId: id, before, after });
+      await writeAudit(tx, actor, {
+        action: change === "takenDown" ? "catalog.takeDown" : "catalog.restoreTakenDown",
+        objectType: "product",
+        objectId: id,
+        before,
+        after,
+      });
       await emit(tx, productModerated({ productId: id, change, changeId: randomUUID() }));
     }
     return moved.map(({ id, name }) => ({ id, name }));

@@ -5,8 +5,12 @@ import { NotFound } from "#shared/errors.ts";
 import { ProductsInAnotherSale } from "../errors.ts";
 import type { Discount } from "../rules/sale-price.ts";
 
-// In the order of their ids, so that two sales of the same pieces never wait for each other in a ring.
-const lockOwn = statement<{ id: string }>("catalog.lockProductsOfSale", "select id from products where id = any($1::uuid[]) and seller_id = $2 order by id for no key update");
+// In the order of their ids, so that two sales of the same pieces never wait for each other in a
+// ring.
+const lockOwn = statement<{ id: string }>(
+  "catalog.lockProductsOfSale",
+  "select id from products where id = any($1::uuid[]) and seller_id = $2 order by id for no key update",
+);
 
 // Who comes second waits here until the first has committed, and then finds its window in the way.
 const insertWindows = statement<{ productId: string }>(
@@ -37,22 +41,39 @@ export type PlannedWindows = {
 };
 
 /**
- * Lowers the prices of the seller's own products for a time, in the transaction that makes the sale. All of them or none:
- * throws NotFound where one is not the seller's, and ProductsInAnotherSale, which names those that have a sale at that time.
+ * Lowers the prices of the seller's own products for a time, in the transaction that makes the
+ * sale. All of them or none: throws NotFound where one is not the seller's, and
+ * ProductsInAnotherSale, which names those that have a sale at that time.
  */
-export async function planPriceWindows(tx: Db, actor: Actor, { saleId, productIds, discount, startsAt, endsAt }: PlannedWindows): Promise<void> {
+export async function planPriceWindows(
+  tx: Db,
+  actor: Actor,
+  { saleId, productIds, discount, startsAt, endsAt }: PlannedWindows,
+): Promise<void> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   const wanted = [...new Set(productIds)];
   const own = (await lockOwn(tx, [wanted, userId])).map(({ id }) => id);
   if (own.length < wanted.length) throw new NotFound("Product not found");
-  const [percentOff, paiseOff] = "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
+  const [percentOff, paiseOff] =
+    "percentOff" in discount ? [discount.percentOff, null] : [null, discount.paiseOff];
   for (let from = 0; from < own.length; from += productsPerStatement) {
     const part = own.slice(from, from + productsPerStatement);
     const planned = await insertWindows(tx, [part, saleId, startsAt, endsAt, percentOff, paiseOff]);
-    if (planned.length < part.length) throw await inAnotherSale(tx, { own, saleId, startsAt, endsAt });
+    if (planned.length < part.length)
+      throw await inAnotherSale(tx, { own, saleId, startsAt, endsAt });
   }
 }
 
-async function inAnotherSale(tx: Db, { own, saleId, startsAt, endsAt }: Pick<PlannedWindows, "saleId" | "startsAt" | "endsAt"> & { readonly own: readonly string[] }) {
-  return new ProductsInAnotherSale((await namesInTheWay(tx, [own, saleId, startsAt, endsAt])).map(({ name }) => name));
+async function inAnotherSale(
+  tx: Db,
+  {
+    own,
+    saleId,
+    startsAt,
+    endsAt,
+  }: Pick<PlannedWindows, "saleId" | "startsAt" | "endsAt"> & { readonly own: readonly string[] },
+) {
+  return new ProductsInAnotherSale(
+    (await namesInTheWay(tx, [own, saleId, startsAt, endsAt])).map(({ name }) => name),
+  );
 }

@@ -3,11 +3,19 @@ import type { ProductInput, VariantInput } from "../product-contract.ts";
 
 /** The SQL of adding and saving a product. */
 
-// One at a time per seller: how many products there are, and which SKUs are taken, holds until the transaction ends.
-const oneAtATime = statement("catalog.oneProductAtATime", "select pg_advisory_xact_lock(hashtextextended('catalog.products:' || $1, 0))");
+// One at a time per seller: how many products there are, and which SKUs are taken, holds until the
+// transaction ends.
+const oneAtATime = statement(
+  "catalog.oneProductAtATime",
+  "select pg_advisory_xact_lock(hashtextextended('catalog.products:' || $1, 0))",
+);
 
 /** Runs `work` in a transaction in which nobody else writes products of this seller. */
-export function oneSellerAtATime<T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> {
+export function oneSellerAtATime<T>(
+  db: Db,
+  userId: string,
+  work: (tx: Db) => Promise<T>,
+): Promise<T> {
   return inTransaction(db, async (tx) => {
     await oneAtATime(tx, [userId]);
     return work(tx);
@@ -15,7 +23,14 @@ export function oneSellerAtATime<T>(db: Db, userId: string, work: (tx: Db) => Pr
 }
 
 /** How many products a seller has, and the one that was made under a key. */
-export const readShelf = statement<{ products: number; id: string | null; slug: string | null; version: number | null; inputHash: string | null; isDeleted: boolean | null }>(
+export const readShelf = statement<{
+  products: number;
+  id: string | null;
+  slug: string | null;
+  version: number | null;
+  inputHash: string | null;
+  isDeleted: boolean | null;
+}>(
   "catalog.shelfBeforeAdding",
   `select (select count(*)::int from products where seller_id = $1::uuid) as products,
      made.id, made.slug, made.version, made.input_hash as "inputHash", made.deleted_at is not null as "isDeleted"
@@ -23,7 +38,10 @@ export const readShelf = statement<{ products: number; id: string | null; slug: 
 );
 
 /** Variants are locked before products, in ascending order, as orders lock them. */
-export const lockVariants = statement("catalog.lockVariantsOfProduct", "select id from variants where product_id = $1 and seller_id = $2 order by id for no key update");
+export const lockVariants = statement(
+  "catalog.lockVariantsOfProduct",
+  "select id from variants where product_id = $1 and seller_id = $2 order by id for no key update",
+);
 
 /** Which of these SKUs other products of the seller have. */
 export const readTakenSkus = statement<{ sku: string; productName: string }>(
@@ -32,7 +50,10 @@ export const readTakenSkus = statement<{ sku: string; productName: string }>(
     where v.seller_id = $1 and v.sku = any($2::text[]) and v.product_id is distinct from $3::uuid`,
 );
 
-/** Pictures that some product of the seller shows already: they need no attaching, and may have come with the shop. */
+/**
+ * Pictures that some product of the seller shows already: they need no attaching, and may have come
+ * with the shop.
+ */
 export const readOwnPictures = statement<{ imageId: string }>(
   "catalog.picturesShownBySeller",
   `select distinct pi.image_id as "imageId" from product_images pi join products p on p.id = pi.product_id
@@ -61,8 +82,21 @@ export const updateProduct = statement<{ version: number }>(
 /** The columns of a product in the order of both statements. */
 export function productValues(product: ProductInput): readonly unknown[] {
   return [
-    product.name, product.description, product.categorySlug, product.materials, product.weightGrams, product.careInstructions, product.customizationOptions, product.tags,
-    product.pricePaise, product.comparePricePaise, product.hsnCode, product.gstBasisPoints, product.gstReason, product.isHandicraft, product.processing,
+    product.name,
+    product.description,
+    product.categorySlug,
+    product.materials,
+    product.weightGrams,
+    product.careInstructions,
+    product.customizationOptions,
+    product.tags,
+    product.pricePaise,
+    product.comparePricePaise,
+    product.hsnCode,
+    product.gstBasisPoints,
+    product.gstReason,
+    product.isHandicraft,
+    product.processing,
   ];
 }
 
@@ -74,7 +108,10 @@ export const deleteVariants = statement<{ id: string }>(
 );
 
 /** Out of the way of each other: two variants that exchange their sizes would meet for a moment. */
-export const setAside = statement("catalog.setVariantsAside", "update variants set sku = '~' || id, size = '~' || position where id = any($1::uuid[])");
+export const setAside = statement(
+  "catalog.setVariantsAside",
+  "update variants set sku = '~' || id, size = '~' || position where id = any($1::uuid[])",
+);
 
 // The stock is what it is at this moment, locked; the movement is the difference.
 export const writeVariants = statement(
@@ -103,15 +140,24 @@ export const insertVariants = statement(
 );
 
 /** The columns of variants in the order of both statements. */
-export function variantColumns(variants: readonly (VariantInput & { readonly position: number })[]): readonly unknown[] {
+export function variantColumns(
+  variants: readonly (VariantInput & { readonly position: number })[],
+): readonly unknown[] {
   return [
-    variants.map((variant) => variant.sku), variants.map((variant) => variant.size), variants.map((variant) => variant.colour),
-    variants.map((variant) => variant.stock), variants.map((variant) => variant.pricePaise), variants.map((variant) => variant.position),
+    variants.map((variant) => variant.sku),
+    variants.map((variant) => variant.size),
+    variants.map((variant) => variant.colour),
+    variants.map((variant) => variant.stock),
+    variants.map((variant) => variant.pricePaise),
+    variants.map((variant) => variant.position),
   ];
 }
 
 /** Pictures are written anew as they stand, where they differ. */
-export const deletePictures = statement("catalog.deletePictures", "delete from product_images where product_id = $1");
+export const deletePictures = statement(
+  "catalog.deletePictures",
+  "delete from product_images where product_id = $1",
+);
 export const insertPictures = statement(
   "catalog.insertPictures",
   `insert into product_images (product_id, position, image_id, alt, colour)

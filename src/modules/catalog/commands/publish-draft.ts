@@ -14,8 +14,15 @@ const publish = statement<{ version: number; slug: string }>(
   `update products set status = 'published', published_at = coalesce(published_at, now()), version = version + 1, updated_at = now() where id = $1 returning version, slug`,
 );
 
-/** Puts a draft into the shop as it is kept: a draft is always whole. Throws ProductNotFound, NotADraft, ProductTakenDown. */
-export async function publishDraft(db: Db, actor: Actor, { productId }: { readonly productId: string }): Promise<{ readonly slug: string }> {
+/**
+ * Puts a draft into the shop as it is kept: a draft is always whole. Throws ProductNotFound,
+ * NotADraft, ProductTakenDown.
+ */
+export async function publishDraft(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<{ readonly slug: string }> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   if (!isUuid(productId)) throw new ProductNotFound();
   return inTransaction(db, async (tx) => {
@@ -25,7 +32,13 @@ export async function publishDraft(db: Db, actor: Actor, { productId }: { readon
     if (draft.status !== "draft") throw new NotADraft();
     const [published] = await publish(tx, [productId]);
     if (published === undefined) throw new ProductNotFound();
-    await writeAudit(tx, actor, { action: "catalog.publishDraft", objectType: "product", objectId: productId, before: { status: "draft" }, after: { status: "published", version: published.version } });
+    await writeAudit(tx, actor, {
+      action: "catalog.publishDraft",
+      objectType: "product",
+      objectId: productId,
+      before: { status: "draft" },
+      after: { status: "published", version: published.version },
+    });
     return { slug: published.slug };
   });
 }

@@ -9,8 +9,17 @@ const setSales = statement(
    where p.id = counted.product_id and p.sales <> counted.sales`,
 );
 
-/** Notes how many pieces of each product have been sold in all, as the orders say. Safe to repeat. */
-export async function recordSales(db: Db, actor: Actor, sales: readonly { readonly productId: string; readonly pieces: number }[]): Promise<void> {
+/**
+ * Notes how many pieces of each product have been sold in all, as the orders say. Safe to repeat.
+ */
+export async function recordSales(
+  db: Db,
+  actor: Actor,
+  sales: readonly { readonly productId: string; readonly pieces: number }[],
+): Promise<void> {
   mustBeAllowed(actor, "catalog.recordSales");
-  await setSales(db, [sales.map((product) => product.productId), sales.map((product) => product.pieces)]);
+  await setSales(db, [
+    sales.map((product) => product.productId),
+    sales.map((product) => product.pieces),
+  ]);
 }

@@ -2,7 +2,8 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-// Locked in the order of their ids, as whoever else changes several products does. A list row shows no views and stays as it is.
+// Locked in the order of their ids, as whoever else changes several products does. A list row shows
+// no views and stays as it is.
 const addViews = statement(
   "catalog.recordViews",
   `with seen as (select * from unnest($1::uuid[], $2::int[]) as s(product_id, views)),
@@ -10,8 +11,18 @@ const addViews = statement(
    update products p set views = p.views + s.views from seen s join held h on h.id = s.product_id where p.id = s.product_id`,
 );
 
-/** Adds how often products were looked at, each product once, in the transaction that counted them. */
-export async function recordViews(tx: Db, actor: Actor, views: readonly { readonly productId: string; readonly views: number }[]): Promise<void> {
+/**
+ * Adds how often products were looked at, each product once, in the transaction that counted them.
+ */
+export async function recordViews(
+  tx: Db,
+  actor: Actor,
+  views: readonly { readonly productId: string; readonly views: number }[],
+): Promise<void> {
   mustBeAllowed(actor, "insights.record");
-  if (views.length > 0) await addViews(tx, [views.map((product) => product.productId), views.map((product) => product.views)]);
+  if (views.length > 0)
+    await addViews(tx, [
+      views.map((product) => product.productId),
+      views.map((product) => product.views),
+    ]);
 }

@@ -1,7 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// As whoever takes stock, in ascending order of ids. What was locked is read as it is now, so that all rows are judged together.
+// As whoever takes stock, in ascending order of ids. What was locked is read as it is now, so that
+// all rows are judged together.
 const lowerAgain = statement<{ variantId: string }>(
   "catalog.lowerStockAgain",
   `with wanted as (select * from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)),
@@ -16,15 +17,25 @@ const lowerAgain = statement<{ variantId: string }>(
 );
 
 /**
- * Takes what was released once more, for orders whose money came late: all of it, or nothing. Each variant at most once,
- * and each order at most once in its life. Whether there was enough.
+ * Takes what was released once more, for orders whose money came late: all of it, or nothing. Each
+ * variant at most once, and each order at most once in its life. Whether there was enough.
  */
 export async function takeStockAgain(
   tx: Db,
   _actor: Actor,
-  input: { readonly lines: readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[] },
+  input: {
+    readonly lines: readonly {
+      readonly variantId: string;
+      readonly quantity: number;
+      readonly orderId: string;
+    }[];
+  },
 ): Promise<boolean> {
   const { lines } = input;
-  const taken = await lowerAgain(tx, [lines.map((line) => line.variantId), lines.map((line) => line.quantity), lines.map((line) => line.orderId)]);
+  const taken = await lowerAgain(tx, [
+    lines.map((line) => line.variantId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.orderId),
+  ]);
   return taken.length === lines.length;
 }

@@ -1,7 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-// Rows are locked in ascending order of their ids, so that two orders of the same goods never wait for each other in a ring.
+// Rows are locked in ascending order of their ids, so that two orders of the same goods never wait
+// for each other in a ring.
 const lowerStock = statement<{ variantId: string }>(
   "catalog.lowerStock",
   `with wanted as (select * from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)),
@@ -17,15 +18,25 @@ const lowerStock = statement<{ variantId: string }>(
 );
 
 /**
- * Takes stock off the shelf for good, in the transaction that orders it, each variant at most once. Returns the variants
- * of which there was enough; the caller rolls back if one is missing.
+ * Takes stock off the shelf for good, in the transaction that orders it, each variant at most once.
+ * Returns the variants of which there was enough; the caller rolls back if one is missing.
  */
 export async function takeStock(
   tx: Db,
   _actor: Actor,
-  input: { readonly lines: readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[] },
+  input: {
+    readonly lines: readonly {
+      readonly variantId: string;
+      readonly quantity: number;
+      readonly orderId: string;
+    }[];
+  },
 ): Promise<readonly string[]> {
   const { lines } = input;
-  const taken = await lowerStock(tx, [lines.map((line) => line.variantId), lines.map((line) => line.quantity), lines.map((line) => line.orderId)]);
+  const taken = await lowerStock(tx, [
+    lines.map((line) => line.variantId),
+    lines.map((line) => line.quantity),
+    lines.map((line) => line.orderId),
+  ]);
   return taken.map((row) => row.variantId);
 }

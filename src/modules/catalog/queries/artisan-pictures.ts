@@ -20,13 +20,22 @@ const readGlimpses = statement<ProductGlimpse>(
    order by best.seller_id, best.popularity desc, best.created_at desc, best.product_id desc`,
 );
 
-/** Up to three products of each of these sellers, best selling first, then newest. One statement. */
-export async function glimpsesOfSellers(db: Db, actor: Actor, { sellerIds }: { readonly sellerIds: readonly string[] }): Promise<readonly ProductGlimpse[]> {
+/**
+ * Up to three products of each of these sellers, best selling first, then newest. One statement.
+ */
+export async function glimpsesOfSellers(
+  db: Db,
+  actor: Actor,
+  { sellerIds }: { readonly sellerIds: readonly string[] },
+): Promise<readonly ProductGlimpse[]> {
   mustBeAllowed(actor, "catalog.browse");
   return sellerIds.length === 0 ? [] : readGlimpses(db, [sellerIds]);
 }
 
-type ArtisanRow = Omit<FeaturedArtisan, "state" | "pictures"> & { readonly stateCode: string | null; readonly pictures: readonly StoredPicture[] | null };
+type ArtisanRow = Omit<FeaturedArtisan, "state" | "pictures"> & {
+  readonly stateCode: string | null;
+  readonly pictures: readonly StoredPicture[] | null;
+};
 
 // Who sells most has products among those that sell best; nobody else needs to be looked at.
 const candidates = 400;
@@ -54,10 +63,21 @@ const readFeaturedArtisans = statement<ArtisanRow>(
    order by ranked.place`,
 );
 
-/** Artisans whose pieces sell and are rated best, then those who offer most; behind them those who are to be known `also`, as far as they are none of these. One statement. */
-export async function featuredArtisans(db: Db, actor: Actor, { limit, also = [] }: { readonly limit: number; readonly also?: readonly string[] }): Promise<readonly FeaturedArtisan[]> {
+/**
+ * Artisans whose pieces sell and are rated best, then those who offer most; behind them those who
+ * are to be known `also`, as far as they are none of these. One statement.
+ */
+export async function featuredArtisans(
+  db: Db,
+  actor: Actor,
+  { limit, also = [] }: { readonly limit: number; readonly also?: readonly string[] },
+): Promise<readonly FeaturedArtisan[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   const rows = await readFeaturedArtisans(db, [limit, also]);
-  return rows.map(({ stateCode, pictures, ...artisan }) => ({ ...artisan, state: stateNameOrNull(stateCode), pictures: pictures ?? [] }));
+  return rows.map(({ stateCode, pictures, ...artisan }) => ({
+    ...artisan,
+    state: stateNameOrNull(stateCode),
+    pictures: pictures ?? [],
+  }));
 }

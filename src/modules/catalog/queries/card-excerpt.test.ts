@@ -15,12 +15,17 @@ describe("a card says of a description what the words say without their formatti
     "ताला **पीतल** का, *हाथ से* सिला",
     "",
   ])("%j", async (description) => {
-    const { rows } = await database.db.$client.query<{ words: string }>("select plain_words($1) as words", [description]);
+    const { rows } = await database.db.$client.query<{ words: string }>(
+      "select plain_words($1) as words",
+      [description],
+    );
     expect(rows[0]?.words).toBe(plainText(description));
   });
 
   test("a mark whose other half was cut off goes too", async () => {
-    const { rows } = await database.db.$client.query<{ words: string }>("select plain_words('A bag with **a very long') as words");
+    const { rows } = await database.db.$client.query<{ words: string }>(
+      "select plain_words('A bag with **a very long') as words",
+    );
     expect(rows[0]?.words).toBe("A bag with a very long");
   });
 });

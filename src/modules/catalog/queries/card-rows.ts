@@ -6,8 +6,9 @@ import { readCursor, writeCursor, type ListCursor } from "../rules/list-cursor.t
 import { walkedOrGathered, where } from "./walked-or-gathered.ts";
 
 /**
- * Cards as they stand in the list rows `listings l`, walked in an order that an index has. Such statements are planned
- * anew each time: whether a filter is met by one product in two or one in a million decides which index is walked.
+ * Cards as they stand in the list rows `listings l`, walked in an order that an index has. Such
+ * statements are planned anew each time: whether a filter is met by one product in two or one in a
+ * million decides which index is walked.
  */
 
 /** As many as fill whole rows of 2, 3 and 4. */
@@ -15,8 +16,17 @@ export const productsPerPage = 24;
 
 export type CardRow = { readonly card: ProductCardView; readonly sortKey: number | string };
 
-/** How a list is walked: what it is ordered by, that as a number or text for the cursor, and that read back. */
-export type Walk = { readonly by: SQL; readonly key: SQL; readonly direction: SQL; readonly after: SQL; readonly read: (key: number | string) => SQL };
+/**
+ * How a list is walked: what it is ordered by, that as a number or text for the cursor, and that
+ * read back.
+ */
+export type Walk = {
+  readonly by: SQL;
+  readonly key: SQL;
+  readonly direction: SQL;
+  readonly after: SQL;
+  readonly read: (key: number | string) => SQL;
+};
 
 const descending = { direction: sql.raw("desc"), after: sql.raw("<") };
 const ascending = { direction: sql.raw("asc"), after: sql.raw(">") };
@@ -42,25 +52,47 @@ export const walks: Readonly<Record<Exclude<SortOrder, "relevance">, Walk>> = {
 
 export type Part = { readonly walk: Walk; readonly sort: SortOrder; readonly after: string };
 
-/** What a list asks for. What `walked` asks is met by following the index of the order; `filtered` is looked for among that. `card` is what is read of each in place of the card as it stands. */
-export type Wanted = { readonly walked: readonly SQL[]; readonly filtered?: readonly SQL[]; readonly card?: SQL };
+/**
+ * What a list asks for. What `walked` asks is met by following the index of the order; `filtered`
+ * is looked for among that. `card` is what is read of each in place of the card as it stands.
+ */
+export type Wanted = {
+  readonly walked: readonly SQL[];
+  readonly filtered?: readonly SQL[];
+  readonly card?: SQL;
+};
 
 const everyListing = sql.raw("listings l");
 const cardAsItStands = sql.raw("l.card");
 
-/** A part of the list rows that meet all conditions, in one statement. `from` gives other rows `l` with the same columns. */
-export async function partOfCards(db: Db, { walked, filtered = [], card = cardAsItStands }: Wanted, { walk, sort, after }: Part, from: SQL = everyListing): Promise<ProductList> {
+/**
+ * A part of the list rows that meet all conditions, in one statement. `from` gives other rows `l`
+ * with the same columns.
+ */
+export async function partOfCards(
+  db: Db,
+  { walked, filtered = [], card = cardAsItStands }: Wanted,
+  { walk, sort, after }: Part,
+  from: SQL = everyListing,
+): Promise<ProductList> {
   const cursor = readCursor(after, sort);
   const reached = cursor === null ? walked : [...walked, isAfter(walk, cursor)];
   const order = sql`order by ${walk.by} ${walk.direction}, l.product_id ${walk.direction}`;
-  const found = filtered.length === 0 ? sql`${from} ${where(reached)}` : sql`${walkedOrGathered({ walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
-  const { rows } = await db.execute<CardRow>(sql`select ${card} as card, ${walk.key} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`);
+  const found =
+    filtered.length === 0
+      ? sql`${from} ${where(reached)}`
+      : sql`${walkedOrGathered({ walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
+  const { rows } = await db.execute<CardRow>(
+    sql`select ${card} as card, ${walk.key} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`,
+  );
   return listOf(rows, sort);
 }
 
 /** A list of rows, of which one more was read than is shown. */
 export function listOf(rows: readonly CardRow[], sort: SortOrder): ProductList {
-  const { shown, next } = partOfList(rows, productsPerPage, ({ sortKey, card }) => writeCursor({ sort, key: sortKey, id: card.id }));
+  const { shown, next } = partOfList(rows, productsPerPage, ({ sortKey, card }) =>
+    writeCursor({ sort, key: sortKey, id: card.id }),
+  );
   return { products: shown.map(({ card }) => card), next };
 }
 

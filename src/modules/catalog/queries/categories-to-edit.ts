@@ -15,14 +15,21 @@ const all = statement<EditedCategory>(
      from categories c order by c.position`,
 );
 
-/** The categories in their order, with their other spellings and how many products name them. One statement. */
+/**
+ * The categories in their order, with their other spellings and how many products name them. One
+ * statement.
+ */
 export async function categoriesToEdit(db: Db, actor: Actor): Promise<readonly EditedCategory[]> {
   mustBeAllowed(actor, "catalog.manageCategories");
   return all(db, []);
 }
 
 /** One category to be changed. One statement. */
-export async function categoryToEdit(db: Db, actor: Actor, input: { readonly slug: string }): Promise<EditedCategory> {
+export async function categoryToEdit(
+  db: Db,
+  actor: Actor,
+  input: { readonly slug: string },
+): Promise<EditedCategory> {
   const found = (await categoriesToEdit(db, actor)).find(({ slug }) => slug === input.slug);
   if (found === undefined) throw new NotFound("There is no such category.");
   return found;

@@ -10,7 +10,10 @@ const readTable = statement<CategoryWithCode>(
      from categories c left join category_aliases a on a.category_slug = c.slug group by c.slug order by c.position`,
 );
 
-/** The taxonomy in its order, with other spellings and usual HSN codes. Open to everyone. One statement. */
+/**
+ * The taxonomy in its order, with other spellings and usual HSN codes. Open to everyone. One
+ * statement.
+ */
 export function categoriesWithCodes(db: Db): Promise<readonly CategoryWithCode[]> {
   return readTable(db, []);
 }

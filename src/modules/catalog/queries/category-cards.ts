@@ -14,7 +14,10 @@ const readCategoryCards = statement<CategoryCard>(
    order by c.position`,
 );
 
-/** The categories in their order, how many products each shows, and a picture of its best selling one. One statement. */
+/**
+ * The categories in their order, how many products each shows, and a picture of its best selling
+ * one. One statement.
+ */
 export async function listCategories(db: Db, actor: Actor): Promise<readonly CategoryCard[]> {
   mustBeAllowed(actor, "catalog.browse");
   return readCategoryCards(db, []);

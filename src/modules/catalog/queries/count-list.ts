@@ -10,9 +10,9 @@ import { nextListChange } from "./up-to-date.ts";
 import { where } from "./walked-or-gathered.ts";
 
 /**
- * How many products a list has and by what it can be narrowed. Several values of one axis mean one of them, so an axis
- * that is in use is counted among the products that meet all others: one group of products for each such axis, and one
- * that meets everything for all else.
+ * How many products a list has and by what it can be narrowed. Several values of one axis mean one
+ * of them, so an axis that is in use is counted among the products that meet all others: one group
+ * of products for each such axis, and one that meets everything for all else.
  */
 
 export type ListCounts = { readonly total: CountUpTo; readonly facets: Facets };
@@ -21,14 +21,22 @@ export type ListCounts = { readonly total: CountUpTo; readonly facets: Facets };
 const mostCounted = 10_000;
 const mostValues = 40;
 
-type CountRow = { readonly group: number; readonly token: string | null; readonly count: number; readonly label: string | null };
+type CountRow = {
+  readonly group: number;
+  readonly token: string | null;
+  readonly count: number;
+  readonly label: string | null;
+};
 
 /** For so long a count may be wrong where changes are not heard. */
 const keptMs = 1000;
 const mostKept = 500;
 const kept = keptByKey<ListCounts>({ forMs: keptMs, most: mostKept });
 
-/** What a list counts, whatever part of it and order is shown; shared by all who ask until something changes by the clock. At most one statement. */
+/**
+ * What a list counts, whatever part of it and order is shown; shared by all who ask until something
+ * changes by the clock. At most one statement.
+ */
 export async function countList(db: Db, asked: Asked): Promise<ListCounts> {
   const changesAt = await nextListChange(db);
   return kept.get(db, `${keyOf(asked)} ${changesAt}`, () => readCounts(db, asked));
@@ -41,16 +49,36 @@ export function forgetCounts(db: Db, category: string): void {
 
 /** The category, none for lists of all, and everything else that narrows. */
 function keyOf({ filters, category }: Asked): string {
-  const narrowing = { ...filters, category: "", sort: usualSort(filters.search), view: "grid", after: "" } as const;
+  const narrowing = {
+    ...filters,
+    category: "",
+    sort: usualSort(filters.search),
+    view: "grid",
+    after: "",
+  } as const;
   return `${category?.slug ?? ""} ${writeProductFilters(narrowing)}`;
 }
 
 async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
   const groups = groupsOf(asked);
   const { rows } = await db.execute<CountRow>(sql`
-    with ${sql.join(groups.map(({ except }, group) => sql`${rowsOf(group)} as materialized (select l.facets from listings l ${where(listConditions(asked, except))} limit ${mostCounted + 1})`), sql`, `)},
-    sizes as (${sql.join(groups.map((_, group) => sql`select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`), sql` union all `)}),
-    found ("group", token, count, is_chosen) as (${sql.join(groups.flatMap((group, number) => tokenCounts(asked, group, number)), sql` union all `)}),
+    with ${sql.join(
+      groups.map(
+        ({ except }, group) =>
+          sql`${rowsOf(group)} as materialized (select l.facets from listings l ${where(listConditions(asked, except))} limit ${mostCounted + 1})`,
+      ),
+      sql`, `,
+    )},
+    sizes as (${sql.join(
+      groups.map(
+        (_, group) => sql`select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`,
+      ),
+      sql` union all `,
+    )}),
+    found ("group", token, count, is_chosen) as (${sql.join(
+      groups.flatMap((group, number) => tokenCounts(asked, group, number)),
+      sql` union all `,
+    )}),
     summed as (select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen from found group by "group", token),
     ranked as (select *, row_number() over (partition by split_part(token, '=', 1) order by count desc, token) as place from summed)
     select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label from sizes
@@ -66,36 +94,62 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
 type Group = { readonly axes: readonly Axis[]; readonly except: Axis | undefined };
 
 function groupsOf({ filters }: Asked): readonly Group[] {
-  const [used, unused] = [axes.filter((axis) => tokensOf(axis, filters).length > 0), axes.filter((axis) => tokensOf(axis, filters).length === 0)];
-  return [{ axes: unused, except: undefined }, ...used.map((axis) => ({ axes: [axis], except: axis }))];
+  const [used, unused] = [
+    axes.filter((axis) => tokensOf(axis, filters).length > 0),
+    axes.filter((axis) => tokensOf(axis, filters).length === 0),
+  ];
+  return [
+    { axes: unused, except: undefined },
+    ...used.map((axis) => ({ axes: [axis], except: axis })),
+  ];
 }
 
 function rowsOf(group: number): SQL {
   return sql.raw(`rows_${group}`);
 }
 
-/** Tokens as they stand alone, and those of a variant that must also have what else was chosen of it. */
+/**
+ * Tokens as they stand alone, and those of a variant that must also have what else was chosen of
+ * it.
+ */
 function tokenCounts(asked: Asked, { axes: counted }: Group, group: number): readonly SQL[] {
   const around = counted.map((axis) => ({ axis, pairs: aroundToken(asked, axis) }));
   const alone = around.filter(({ pairs }) => pairs.length === 0).map(({ axis }) => axis);
   const rows = sql`(select facets from ${rowsOf(group)} limit ${mostCounted}) r`;
   const chosen = counted.flatMap((axis) => tokensOf(axis, asked.filters));
   return [
-    ...(alone.length === 0 ? [] : [sql`select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
-      where strpos(token, ${separator}) = 0 and split_part(token, '=', 1) = any(${textArray(alone)}) group by token`]),
-    ...around.flatMap(({ axis, pairs }) => (pairs.length === 0 ? [] : [axis === "stock" ? inStockCount(rows, group, pairs) : sql`select ${group}::int, v.token, count(*), false from ${rows}
+    ...(alone.length === 0
+      ? []
+      : [
+          sql`select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
+      where strpos(token, ${separator}) = 0 and split_part(token, '=', 1) = any(${textArray(alone)}) group by token`,
+        ]),
+    ...around.flatMap(({ axis, pairs }) =>
+      pairs.length === 0
+        ? []
+        : [
+            axis === "stock"
+              ? inStockCount(rows, group, pairs)
+              : sql`select ${group}::int, v.token, count(*), false from ${rows}
       cross join lateral (
         select distinct substr(t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)) as token
         from unnest(r.facets) t join unnest(${textArray(pairs.map(({ before }) => before))}, ${textArray(pairs.map(({ after }) => after))}) as a(before, after)
           on starts_with(t, a.before || ${`${axis}=`}) and right(t, length(a.after)) = a.after) v
-      where strpos(v.token, ${separator}) = 0 group by v.token`])),
-    ...(chosen.length === 0 ? [] : [sql`select ${group}::int, unnest(${textArray(chosen)}), 0, true`]),
+      where strpos(v.token, ${separator}) = 0 group by v.token`,
+          ],
+    ),
+    ...(chosen.length === 0
+      ? []
+      : [sql`select ${group}::int, unnest(${textArray(chosen)}), 0, true`]),
   ];
 }
 
 type Around = { readonly before: string; readonly after: string };
 
-/** Every colour in every size may be hundreds. All that can stand between them is known, so that whole tokens are looked up. */
+/**
+ * Every colour in every size may be hundreds. All that can stand between them is known, so that
+ * whole tokens are looked up.
+ */
 function inStockCount(rows: SQL, group: number, pairs: readonly Around[]): SQL {
   const token = "stock=in";
   return sql`select ${group}::int, ${token}::text, count(*), false from ${rows}
@@ -104,8 +158,17 @@ function inStockCount(rows: SQL, group: number, pairs: readonly Around[]): SQL {
 
 /** What must stand before and after a token of this axis; nothing where it may stand alone. */
 function aroundToken({ filters }: Asked, axis: Axis): readonly Around[] {
-  const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) => (other === axis ? [] : tokensOf(other, filters))) as [readonly string[], readonly string[], readonly string[]];
-  const [before, after] = axis === "colour" ? [[], combined([sizes, stock])] : axis === "size" ? [colours, stock] : axis === "stock" ? [combined([colours, sizes]), []] : [[], []];
+  const [colours, sizes, stock] = (["colour", "size", "stock"] as const).map((other) =>
+    other === axis ? [] : tokensOf(other, filters),
+  ) as [readonly string[], readonly string[], readonly string[]];
+  const [before, after] =
+    axis === "colour"
+      ? [[], combined([sizes, stock])]
+      : axis === "size"
+        ? [colours, stock]
+        : axis === "stock"
+          ? [combined([colours, sizes]), []]
+          : [[], []];
   if (before.length === 0 && after.length === 0) return [];
   const starts = before.length === 0 ? [""] : before.map((start) => start + separator);
   const ends = after.length === 0 ? [""] : after.map((end) => separator + end);
@@ -113,12 +176,24 @@ function aroundToken({ filters }: Asked, axis: Axis): readonly Around[] {
 }
 
 function textArray(values: readonly string[]): SQL {
-  return sql`array[${sql.join(values.map((value) => sql`${value}`), sql`, `)}]::text[]`;
+  return sql`array[${sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  )}]::text[]`;
 }
 
 function toCounts(rows: readonly CountRow[]): ListCounts {
-  const isCut = new Map(rows.filter(({ token }) => token === null).map(({ group, count }) => [group, count > mostCounted]));
+  const isCut = new Map(
+    rows
+      .filter(({ token }) => token === null)
+      .map(({ group, count }) => [group, count > mostCounted]),
+  );
   const total = rows.find(({ group, token }) => group === 0 && token === null)?.count ?? 0;
-  const counted = rows.flatMap(({ group, token, count, label }): readonly CountedToken[] => (token === null ? [] : [{ token, count, label, isMore: isCut.get(group) === true }]));
-  return { total: { count: Math.min(total, mostCounted), isMore: total > mostCounted }, facets: facetsOf(counted) };
+  const counted = rows.flatMap(({ group, token, count, label }): readonly CountedToken[] =>
+    token === null ? [] : [{ token, count, label, isMore: isCut.get(group) === true }],
+  );
+  return {
+    total: { count: Math.min(total, mostCounted), isMore: total > mostCounted },
+    facets: facetsOf(counted),
+  };
 }

@@ -6,9 +6,18 @@ import { dayInIndia } from "#shared/ist.ts";
 import type { FormFacts } from "../product-contract.ts";
 import { categoriesWithCodes } from "./categories-with-codes.ts";
 
-/** What a product form chooses from: the categories with the HSN code usual in each, and the rates of GST in force today. */
+/**
+ * What a product form chooses from: the categories with the HSN code usual in each, and the rates
+ * of GST in force today.
+ */
 export async function formFacts(db: Db, actor: Actor): Promise<FormFacts> {
   mustBeAllowed(actor, "catalog.manageProducts");
-  const [categories, table] = await Promise.all([categoriesWithCodes(db), gstTableOn(db, { on: dayInIndia(Date.now()) })]);
-  return { categories: categories.map(({ slug, name, hsnCode }) => ({ slug, name, hsnCode })), ...table };
+  const [categories, table] = await Promise.all([
+    categoriesWithCodes(db),
+    gstTableOn(db, { on: dayInIndia(Date.now()) }),
+  ]);
+  return {
+    categories: categories.map(({ slug, name, hsnCode }) => ({ slug, name, hsnCode })),
+    ...table,
+  };
 }

@@ -11,5 +11,9 @@ const readTable = statement<KnownCategory>(
    group by c.slug order by c.position`,
 );
 
-/** The taxonomy in its order, with the other spellings; at most a few seconds old. Open to everyone. */
-export const knownCategories = keptFor<readonly KnownCategory[]>(keptForMs, (db) => readTable(db, []));
+/**
+ * The taxonomy in its order, with the other spellings; at most a few seconds old. Open to everyone.
+ */
+export const knownCategories = keptFor<readonly KnownCategory[]>(keptForMs, (db) =>
+  readTable(db, []),
+);

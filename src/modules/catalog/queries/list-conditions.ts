@@ -5,10 +5,18 @@ import { isFound } from "../search/candidates.ts";
 import type { SearchMeaning } from "../search/meaning-of.ts";
 import { tokensAsked, type Axis } from "../rules/facet-tokens.ts";
 
-/** What a visitor asked of a list, understood: filters, the category in force, what the words mean. */
-export type Asked = { readonly filters: ProductFilters; readonly category: Category | null; readonly meaning: SearchMeaning | null };
+/**
+ * What a visitor asked of a list, understood: filters, the category in force, what the words mean.
+ */
+export type Asked = {
+  readonly filters: ProductFilters;
+  readonly category: Category | null;
+  readonly meaning: SearchMeaning | null;
+};
 
-/** The conditions on `listings l`; without those of one axis where its own values are to be counted. */
+/**
+ * The conditions on `listings l`; without those of one axis where its own values are to be counted.
+ */
 export function listConditions(asked: Asked, except?: Axis): readonly SQL[] {
   return [...inCategory(asked), ...inPrice(asked), ...filterConditions(asked, except)];
 }
@@ -20,21 +28,32 @@ export function inCategory({ category }: Asked): readonly SQL[] {
 
 export function inPrice({ filters }: Asked): readonly SQL[] {
   const { minPaise, maxPaise } = priceBounds(filters);
-  return [...(minPaise > 0 ? [sql`l.price_paise >= ${minPaise}`] : []), ...(maxPaise === null ? [] : [sql`l.price_paise <= ${maxPaise}`])];
+  return [
+    ...(minPaise > 0 ? [sql`l.price_paise >= ${minPaise}`] : []),
+    ...(maxPaise === null ? [] : [sql`l.price_paise <= ${maxPaise}`]),
+  ];
 }
 
 /** Facets, and the words that are sought. */
 export function filterConditions({ filters, meaning }: Asked, except?: Axis): readonly SQL[] {
-  return [...tokensAsked(filters, except).map(hasOneOf), ...(meaning === null ? [] : [isFound(meaning)])];
+  return [
+    ...tokensAsked(filters, except).map(hasOneOf),
+    ...(meaning === null ? [] : [isFound(meaning)]),
+  ];
 }
 
-// Some colours in some sizes. Of more the planner thinks that most products have one, and compares every product with each.
+// Some colours in some sizes. Of more the planner thinks that most products have one, and compares
+// every product with each.
 const fewTokens = 30;
 
 /** Whether a product has one of these facets. */
 function hasOneOf(tokens: readonly string[]): SQL {
-  const list = sql`array[${sql.join(tokens.map((token) => sql`${token}`), sql`, `)}]::text[]`;
+  const list = sql`array[${sql.join(
+    tokens.map((token) => sql`${token}`),
+    sql`, `,
+  )}]::text[]`;
   if (tokens.length === 1) return sql`l.facets @> ${list}`;
-  // Behind a select it does not see them, and asks the index: 20 colours in 20 sizes among 100,000 products took 14 s, and take 0.2 s.
+  // Behind a select it does not see them, and asks the index: 20 colours in 20 sizes among 100,000
+  // products took 14 s, and take 0.2 s.
   return tokens.length <= fewTokens ? sql`l.facets && ${list}` : sql`l.facets && (select ${list})`;
 }

@@ -18,12 +18,41 @@ async function names(query: string) {
 beforeAll(async () => {
   const { db } = database;
   const kolhapur = await aSeller(db, { shopName: "Kolhapur Charmakar" });
-  const jaipur = await aSeller(db, { shopName: "Ramganj Mojari House", registration: "unregistered" });
+  const jaipur = await aSeller(db, {
+    shopName: "Ramganj Mojari House",
+    registration: "unregistered",
+  });
   const blocked = await aSeller(db, { shopName: "Shut", status: "blocked" });
-  await aProduct(db, kolhapur, { name: "Bark tote", pricePaise: 680_000, daysOld: 1, tags: ["100%_bark"] });
-  await aProduct(db, kolhapur, { name: "Long belt", category: "belts", pricePaise: 125_000, comparePricePaise: 150_000, daysOld: 2, variants: [{ size: "S", stock: 0, pricePaise: 90_000 }, { size: "L", stock: 3 }] });
-  await aProduct(db, jaipur, { name: "Gold mojari", category: "footwear", pricePaise: 245_000, daysOld: 3, stock: 0 });
-  await aProduct(db, jaipur, { name: "Grand trunk", category: "travel", pricePaise: 12_000_000, daysOld: 4 });
+  await aProduct(db, kolhapur, {
+    name: "Bark tote",
+    pricePaise: 680_000,
+    daysOld: 1,
+    tags: ["100%_bark"],
+  });
+  await aProduct(db, kolhapur, {
+    name: "Long belt",
+    category: "belts",
+    pricePaise: 125_000,
+    comparePricePaise: 150_000,
+    daysOld: 2,
+    variants: [
+      { size: "S", stock: 0, pricePaise: 90_000 },
+      { size: "L", stock: 3 },
+    ],
+  });
+  await aProduct(db, jaipur, {
+    name: "Gold mojari",
+    category: "footwear",
+    pricePaise: 245_000,
+    daysOld: 3,
+    stock: 0,
+  });
+  await aProduct(db, jaipur, {
+    name: "Grand trunk",
+    category: "travel",
+    pricePaise: 12_000_000,
+    daysOld: 4,
+  });
   await aProduct(db, kolhapur, { name: "Drafted tote", status: "draft" });
   await aProduct(db, kolhapur, { name: "Archived tote", status: "archived" });
   await aProduct(db, blocked, { name: "Hidden tote" });
@@ -32,14 +61,31 @@ beforeAll(async () => {
 describe("what is listed", () => {
   test("published products of approved sellers, newest first, counted", async () => {
     const answer = await list("");
-    expect(answer.products.map((product) => product.name)).toEqual(["Bark tote", "Long belt", "Gold mojari", "Grand trunk"]);
-    expect(answer).toMatchObject({ total: { count: 4, isMore: false }, next: null, category: null });
+    expect(answer.products.map((product) => product.name)).toEqual([
+      "Bark tote",
+      "Long belt",
+      "Gold mojari",
+      "Grand trunk",
+    ]);
+    expect(answer).toMatchObject({
+      total: { count: 4, isMore: false },
+      next: null,
+      category: null,
+    });
     expect(answer.categories).toHaveLength(9);
   });
 
   test("a card tells the lowest price, that there are several, and what is sold out", async () => {
     const { products } = await list("");
-    expect(products[1]).toMatchObject({ sellerName: "Kolhapur Charmakar", pricePaise: 90_000, hasSeveralPrices: true, comparePricePaise: null, isSoldOut: false, onlyVariantId: null, picture: null });
+    expect(products[1]).toMatchObject({
+      sellerName: "Kolhapur Charmakar",
+      pricePaise: 90_000,
+      hasSeveralPrices: true,
+      comparePricePaise: null,
+      isSoldOut: false,
+      onlyVariantId: null,
+      picture: null,
+    });
     expect(products[2]).toMatchObject({ isSoldOut: true, onlyVariantId: null });
     expect(products[0]?.onlyVariantId).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -79,26 +125,36 @@ describe("filters", () => {
   });
 
   test("the SKU finds its product", async () => {
-    const { rows } = await database.db.$client.query<{ sku: string }>("select v.sku from variants v join products p on p.id = v.product_id where p.name = 'Grand trunk'");
+    const { rows } = await database.db.$client.query<{ sku: string }>(
+      "select v.sku from variants v join products p on p.id = v.product_id where p.name = 'Grand trunk'",
+    );
     expect(await names(`search=${rows[0]?.sku.toLowerCase()}`)).toEqual(["Grand trunk"]);
   });
 });
 
-test.each(["newest", "price_low", "price_high", "name"])("by %s, parts follow each other without gap or repetition", async (sort) => {
-  const seller = await aSeller(database.db, { shopName: `Maker of many ${sort}` });
-  for (let piece = 0; piece < 55; piece++) await aProduct(database.db, seller, { name: `Fob ${piece % 20}`, pricePaise: 10_000 + (piece % 7) * 100, daysOld: piece % 3 });
-  const seen: string[] = [];
-  let after: string | null = "";
-  for (let part = 0; after !== null && part < 10; part++) {
-    const query: string = new URLSearchParams({ search: `many ${sort}`, sort, after }).toString();
-    const answer = await list(query);
-    expect(answer.total.count).toBe(55);
-    seen.push(...answer.products.map((product) => product.id));
-    after = answer.next;
-  }
-  expect(seen).toHaveLength(55);
-  expect(new Set(seen).size).toBe(55);
-});
+test.each(["newest", "price_low", "price_high", "name"])(
+  "by %s, parts follow each other without gap or repetition",
+  async (sort) => {
+    const seller = await aSeller(database.db, { shopName: `Maker of many ${sort}` });
+    for (let piece = 0; piece < 55; piece++)
+      await aProduct(database.db, seller, {
+        name: `Fob ${piece % 20}`,
+        pricePaise: 10_000 + (piece % 7) * 100,
+        daysOld: piece % 3,
+      });
+    const seen: string[] = [];
+    let after: string | null = "";
+    for (let part = 0; after !== null && part < 10; part++) {
+      const query: string = new URLSearchParams({ search: `many ${sort}`, sort, after }).toString();
+      const answer = await list(query);
+      expect(answer.total.count).toBe(55);
+      seen.push(...answer.products.map((product) => product.id));
+      after = answer.next;
+    }
+    expect(seen).toHaveLength(55);
+    expect(new Set(seen).size).toBe(55);
+  },
+);
 
 test("a list costs two statements, however many products", async () => {
   await list("");
@@ -107,25 +163,47 @@ test("a list costs two statements, however many products", async () => {
 
 test("the cards alone cost one statement", async () => {
   await list("");
-  expect(await countStatements(() => listCards(database.db, visitor, readProductFilters(new URLSearchParams("colour=tan&minPrice=1000"))))).toBe(1);
+  expect(
+    await countStatements(() =>
+      listCards(
+        database.db,
+        visitor,
+        readProductFilters(new URLSearchParams("colour=tan&minPrice=1000")),
+      ),
+    ),
+  ).toBe(1);
 });
 
 test("products that come in meanwhile neither hide one nor show one twice", async () => {
   const { db } = database;
   const seller = await aSeller(db, { shopName: "Busy" });
   const there: string[] = [];
-  for (let piece = 0; piece < 60; piece++) there.push((await aProduct(db, seller, { name: `Watched ${piece}`, category: "custom", pricePaise: 20_000 + (piece % 5) * 100 })).id);
+  for (let piece = 0; piece < 60; piece++)
+    there.push(
+      (
+        await aProduct(db, seller, {
+          name: `Watched ${piece}`,
+          category: "custom",
+          pricePaise: 20_000 + (piece % 5) * 100,
+        })
+      ).id,
+    );
   for (const sort of ["newest", "price_low", "price_high", "name"]) {
     const seen: string[] = [];
     let after: string | null = "";
     for (let part = 0; after !== null && part < 20; part++) {
-      const answer: Awaited<ReturnType<typeof list>> = await list(new URLSearchParams({ category: "custom", sort, after }).toString());
+      const answer: Awaited<ReturnType<typeof list>> = await list(
+        new URLSearchParams({ category: "custom", sort, after }).toString(),
+      );
       seen.push(...answer.products.map(({ id }) => id));
       after = answer.next;
       await aProduct(db, seller, { name: `Late ${part}`, category: "custom", pricePaise: 20_100 });
     }
     expect(new Set(seen).size, sort).toBe(seen.length);
-    expect(there.filter((id) => !seen.includes(id)), sort).toEqual([]);
+    expect(
+      there.filter((id) => !seen.includes(id)),
+      sort,
+    ).toEqual([]);
   }
 });
 
@@ -142,17 +220,38 @@ describe("in a catalogue larger than what is looked at in order", () => {
     }
   }, 60_000);
 
-  test.each(["newest", "price_low", "price_high", "name"])("what is rare is found all the same, and in order: by %s", async (sort) => {
-    const rare = await list(`category=accessories&material=camel&sort=${sort}`);
-    const next = await list(new URLSearchParams({ category: "accessories", material: "camel", sort, after: rare.next ?? "" }).toString());
-    const numbers = [...rare.products, ...next.products].map(({ name }) => Number(name.replace("Fob ", "")));
-    const inOrder = Array.from({ length: 30 }, (_, place) => place + 1);
-    const expected = { newest: inOrder.toReversed(), price_low: inOrder, price_high: inOrder.toReversed(), name: inOrder.toSorted() }[sort];
-    expect(numbers).toEqual(expected);
-    expect(rare.total).toEqual({ count: 30, isMore: false });
-  });
+  test.each(["newest", "price_low", "price_high", "name"])(
+    "what is rare is found all the same, and in order: by %s",
+    async (sort) => {
+      const rare = await list(`category=accessories&material=camel&sort=${sort}`);
+      const next = await list(
+        new URLSearchParams({
+          category: "accessories",
+          material: "camel",
+          sort,
+          after: rare.next ?? "",
+        }).toString(),
+      );
+      const numbers = [...rare.products, ...next.products].map(({ name }) =>
+        Number(name.replace("Fob ", "")),
+      );
+      const inOrder = Array.from({ length: 30 }, (_, place) => place + 1);
+      const expected = {
+        newest: inOrder.toReversed(),
+        price_low: inOrder,
+        price_high: inOrder.toReversed(),
+        name: inOrder.toSorted(),
+      }[sort];
+      expect(numbers).toEqual(expected);
+      expect(rare.total).toEqual({ count: 30, isMore: false });
+    },
+  );
 
   test("what nobody makes is not found", async () => {
-    expect(await list("category=accessories&material=canvas")).toMatchObject({ products: [], total: { count: 0 }, next: null });
+    expect(await list("category=accessories&material=canvas")).toMatchObject({
+      products: [],
+      total: { count: 0 },
+      next: null,
+    });
   });
 });

@@ -2,7 +2,13 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import type { Category, KnownCategory, ListedProducts, ProductFilters, ProductList } from "../contract.ts";
+import type {
+  Category,
+  KnownCategory,
+  ListedProducts,
+  ProductFilters,
+  ProductList,
+} from "../contract.ts";
 import { categoryOf } from "../rules/category-of.ts";
 import { noFacets } from "../rules/facets.ts";
 import { candidates, relevance } from "../search/candidates.ts";
@@ -14,17 +20,39 @@ import { knownCategories } from "./known-categories.ts";
 import { filterConditions, inCategory, inPrice, type Asked } from "./list-conditions.ts";
 import { bringListsUpToDate } from "./up-to-date.ts";
 
-/** The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two statements at most, apart from those that tell what a search's words mean. */
-export async function listProducts(db: Db, actor: Actor, filters: ProductFilters): Promise<ListedProducts> {
+/**
+ * The list of offered products as filtered, a part at a time, with what it can be narrowed by. Two
+ * statements at most, apart from those that tell what a search's words mean.
+ */
+export async function listProducts(
+  db: Db,
+  actor: Actor,
+  filters: ProductFilters,
+): Promise<ListedProducts> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   const [asked, categories] = await understood(db, filters);
-  const [list, counts] = saysNothing(asked) ? [nothing, { total: { count: 0, isMore: false }, facets: noFacets }] : await Promise.all([cardsOf(db, asked), countList(db, asked)]);
-  return { ...list, ...counts, categories: categories.map(withoutAliases), category: asked.category && withoutAliases(asked.category), ...readAs(asked) };
+  const [list, counts] = saysNothing(asked)
+    ? [nothing, { total: { count: 0, isMore: false }, facets: noFacets }]
+    : await Promise.all([cardsOf(db, asked), countList(db, asked)]);
+  return {
+    ...list,
+    ...counts,
+    categories: categories.map(withoutAliases),
+    category: asked.category && withoutAliases(asked.category),
+    ...readAs(asked),
+  };
 }
 
-/** The same list without counts. One statement, apart from those that tell what a search's words mean. */
-export async function listCards(db: Db, actor: Actor, filters: ProductFilters): Promise<ProductList & ReadAs> {
+/**
+ * The same list without counts. One statement, apart from those that tell what a search's words
+ * mean.
+ */
+export async function listCards(
+  db: Db,
+  actor: Actor,
+  filters: ProductFilters,
+): Promise<ProductList & ReadAs> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   const [asked] = await understood(db, filters);
@@ -41,8 +69,14 @@ function readAs({ meaning }: Asked): ReadAs {
 const nothing: ProductList = { products: [], next: null };
 
 /** What a visitor asked, with all categories. */
-export async function understood(db: Db, filters: ProductFilters): Promise<readonly [Asked, readonly KnownCategory[]]> {
-  const [categories, meaning] = await Promise.all([knownCategories(db), filters.search === "" ? null : meaningOf(db, filters.search)]);
+export async function understood(
+  db: Db,
+  filters: ProductFilters,
+): Promise<readonly [Asked, readonly KnownCategory[]]> {
+  const [categories, meaning] = await Promise.all([
+    knownCategories(db),
+    filters.search === "" ? null : meaningOf(db, filters.search),
+  ]);
   return [{ filters, category: categoryOf(categories, filters.category), meaning }, categories];
 }
 
@@ -57,14 +91,30 @@ async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
   const [colour] = colours;
   const shown = colour === undefined || colours.length > 1 ? {} : { card: cardInColour(colour) };
   if (sort === "relevance" && meaning !== null) {
-    const others = { walked: inCategory(asked), filtered: [...inPrice(asked), ...filterConditions({ ...asked, meaning: null })] };
-    return partOfCards(db, { walked: [], ...shown }, { walk: bestFirst(meaning), sort, after }, sql`${candidates(meaning, others)} l`);
+    const others = {
+      walked: inCategory(asked),
+      filtered: [...inPrice(asked), ...filterConditions({ ...asked, meaning: null })],
+    };
+    return partOfCards(
+      db,
+      { walked: [], ...shown },
+      { walk: bestFirst(meaning), sort, after },
+      sql`${candidates(meaning, others)} l`,
+    );
   }
   const isByPrice = sort === "price_low" || sort === "price_high";
   // A search for nothing is read as newest first; a list by price walks between its bounds.
   const walk = sort === "relevance" ? newestFirst : walks[sort];
   const walked = [...inCategory(asked), ...(isByPrice ? inPrice(asked) : [])];
-  return partOfCards(db, { walked, filtered: [...(isByPrice ? [] : inPrice(asked)), ...filterConditions(asked)], ...shown }, { walk, sort, after });
+  return partOfCards(
+    db,
+    {
+      walked,
+      filtered: [...(isByPrice ? [] : inPrice(asked)), ...filterConditions(asked)],
+      ...shown,
+    },
+    { walk, sort, after },
+  );
 }
 
 function bestFirst(meaning: SearchMeaning): Walk {

@@ -7,7 +7,11 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { ModeratedProduct, ModeratedProductDetail, ModerationState } from "../moderation-contract.ts";
+import type {
+  ModeratedProduct,
+  ModeratedProductDetail,
+  ModerationState,
+} from "../moderation-contract.ts";
 import { pictureJson } from "./picture-json.ts";
 import { rateAt } from "./rate-at.ts";
 
@@ -27,9 +31,16 @@ const inState: Readonly<Record<ModerationState, string>> = {
 /** What has been published at some time and was not thrown away; drafts are their sellers' own. */
 const seen = "p.published_at is not null and p.deleted_at is null";
 
-export type ModerationList = { readonly products: readonly ModeratedProduct[]; readonly next: string | null; readonly takenDown: number };
+export type ModerationList = {
+  readonly products: readonly ModeratedProduct[];
+  readonly next: string | null;
+  readonly takenDown: number;
+};
 
-const takenDownCount = statement<{ count: number }>("catalog.takenDownCount", "select count(*)::int as count from products where taken_down_at is not null");
+const takenDownCount = statement<{ count: number }>(
+  "catalog.takenDownCount",
+  "select count(*)::int as count from products where taken_down_at is not null",
+);
 
 /** How many products are out of the shop by an administrator's word. One statement. */
 export async function countTakenDown(db: Db, actor: Actor): Promise<number> {
@@ -38,20 +49,35 @@ export async function countTakenDown(db: Db, actor: Actor): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Products of all sellers, last published first, twenty-five at a time; sought in name, description and shop. Two statements. */
+/**
+ * Products of all sellers, last published first, twenty-five at a time; sought in name, description
+ * and shop. Two statements.
+ */
 export async function moderationList(
   db: Db,
   actor: Actor,
-  input: { readonly search: string; readonly state: ModerationState | null; readonly after: string | null },
+  input: {
+    readonly search: string;
+    readonly state: ModerationState | null;
+    readonly after: string | null;
+  },
 ): Promise<ModerationList> {
   mustBeAllowed(actor, "catalog.moderate");
   const { name, where, values } = asked(`catalog.moderationList.${input.state ?? "all"}`, [
     input.search === ""
       ? null
-      : [(place) => `(p.name || ' ' || p.description) ilike ${place} or p.seller_id = any(array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place}))`, containing(input.search)],
+      : [
+          (place) =>
+            `(p.name || ' ' || p.description) ilike ${place} or p.seller_id = any(array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place}))`,
+          containing(input.search),
+        ],
     input.after === null || !isUuid(input.after)
       ? null
-      : [(place) => `coalesce((p.published_at, p.id) < (select a.published_at, a.id from products a where a.id = ${place}), true)`, input.after],
+      : [
+          (place) =>
+            `coalesce((p.published_at, p.id) < (select a.published_at, a.id from products a where a.id = ${place}), true)`,
+          input.after,
+        ],
   ]);
   const page = statement<ModeratedProduct>(
     name,
@@ -75,7 +101,11 @@ const one = statement<ModeratedProductDetail>(
 );
 
 /** One product as an administrator judges it. One statement. */
-export async function moderationDetail(db: Db, actor: Actor, input: { readonly productId: string }): Promise<ModeratedProductDetail> {
+export async function moderationDetail(
+  db: Db,
+  actor: Actor,
+  input: { readonly productId: string },
+): Promise<ModeratedProductDetail> {
   mustBeAllowed(actor, "catalog.moderate");
   const [row] = isUuid(input.productId) ? await one(db, [input.productId]) : [];
   if (row === undefined) throw new NotFound("Product not found");
@@ -87,10 +117,22 @@ const forMail = statement<ModeratedProductForMail>(
   `select name, seller_id as "sellerId", slug, taken_down_reason as reason from products where id = $1`,
 );
 
-export type ModeratedProductForMail = { readonly name: string; readonly sellerId: string; readonly slug: string; readonly reason: string | null };
+export type ModeratedProductForMail = {
+  readonly name: string;
+  readonly sellerId: string;
+  readonly slug: string;
+  readonly reason: string | null;
+};
 
-/** What a letter about a product that was taken down or restored says. `reason` is null where it is in the shop. */
-export async function moderatedProductForMail(db: Db, actor: Actor, { productId }: { readonly productId: string }): Promise<ModeratedProductForMail | null> {
+/**
+ * What a letter about a product that was taken down or restored says. `reason` is null where it is
+ * in the shop.
+ */
+export async function moderatedProductForMail(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<ModeratedProductForMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [row] = await forMail(db, [productId]);
   return row ?? null;

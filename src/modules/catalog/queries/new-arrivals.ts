@@ -10,7 +10,10 @@ export const newArrivalDays = 15;
 /** A condition on `listings l`. */
 export const isNew = sql`l.created_at >= now() - make_interval(days => ${newArrivalDays})`;
 
-/** New products in two halves, each with an index of its own: those in stock, then those sold out, whose keys are negative. One statement. */
+/**
+ * New products in two halves, each with an index of its own: those in stock, then those sold out,
+ * whose keys are negative. One statement.
+ */
 export async function readNewArrivals(db: Db, after: string): Promise<ProductList> {
   const cursor = readCursor(after, "newest");
   const isInSecond = cursor !== null && Number(cursor.key) < 0;

@@ -30,10 +30,23 @@ const readDrafts = statement<DraftRow>(
 );
 
 /** The seller's drafts, those saved last first. `after` is what `next` was. One statement. */
-export async function ownDrafts(db: Db, actor: Actor, { after }: { readonly after: string }): Promise<OwnDrafts> {
+export async function ownDrafts(
+  db: Db,
+  actor: Actor,
+  { after }: { readonly after: string },
+): Promise<OwnDrafts> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const [, key = null, id = null] = /^(\d{1,17})-(.{36})$/.exec(after) ?? [];
-  const rows = await readDrafts(db, id !== null && isUuid(id) ? [userId, key, id] : [userId, null, null]);
+  const rows = await readDrafts(
+    db,
+    id !== null && isUuid(id) ? [userId, key, id] : [userId, null, null],
+  );
   const { shown, next } = partOfList(rows, draftsPerPage, (row) => `${row.key}-${row.id}`);
-  return { drafts: shown.map(({ key: _, ...draft }) => ({ ...draft, excerpt: plainExcerpt(draft.excerpt) })), next };
+  return {
+    drafts: shown.map(({ key: _, ...draft }) => ({
+      ...draft,
+      excerpt: plainExcerpt(draft.excerpt),
+    })),
+    next,
+  };
 }

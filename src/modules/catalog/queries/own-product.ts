@@ -17,21 +17,32 @@ export const ownProductColumns = `p.id, p.slug, p.status, p.version, p.name, p.d
     (select coalesce(jsonb_agg(jsonb_build_object('imageId', pi.image_id, 'alt', pi.alt, 'colour', pi.colour, 'file', i.file_name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
        order by pi.position), '[]') from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures`;
 
-const ownProductWhere = (condition: string) => `select ${ownProductColumns} from products p where ${condition} and p.seller_id = $2 and p.deleted_at is null`;
+const ownProductWhere = (condition: string) =>
+  `select ${ownProductColumns} from products p where ${condition} and p.seller_id = $2 and p.deleted_at is null`;
 
 const read = statement<OwnProduct>("catalog.ownProduct", ownProductWhere("p.id = $1"));
 
 /**
- * Reads it and keeps others from changing it until the transaction ends. Its variants are locked before: what is read
- * here is what is there. For commands.
+ * Reads it and keeps others from changing it until the transaction ends. Its variants are locked
+ * before: what is read here is what is there. For commands.
  */
-export const readForChange = statement<OwnProduct>("catalog.ownProductForChange", `${ownProductWhere("p.id = $1")} for no key update of p`);
+export const readForChange = statement<OwnProduct>(
+  "catalog.ownProductForChange",
+  `${ownProductWhere("p.id = $1")} for no key update of p`,
+);
 
 /** The same of several, locked in the order of their ids. */
-export const readAllForChange = statement<OwnProduct>("catalog.ownProductsForChange", `${ownProductWhere("p.id = any($1::uuid[])")} order by p.id for no key update of p`);
+export const readAllForChange = statement<OwnProduct>(
+  "catalog.ownProductsForChange",
+  `${ownProductWhere("p.id = any($1::uuid[])")} order by p.id for no key update of p`,
+);
 
 /** One of the seller's own products as the form shows it. Throws ProductNotFound. One statement. */
-export async function ownProduct(db: Db, actor: Actor, { productId }: { readonly productId: string }): Promise<OwnProduct> {
+export async function ownProduct(
+  db: Db,
+  actor: Actor,
+  { productId }: { readonly productId: string },
+): Promise<OwnProduct> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const [product] = isUuid(productId) ? await read(db, [productId, userId]) : [];
   if (product === undefined) throw new ProductNotFound();

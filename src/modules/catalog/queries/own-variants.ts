@@ -5,7 +5,8 @@ import type { OwnVariant } from "../contract.ts";
 
 const most = 200;
 
-// The price and the rate are those of the shop at this moment; what is a draft or was taken out of the shop is not sold at all.
+// The price and the rate are those of the shop at this moment; what is a draft or was taken out of
+// the shop is not sold at all.
 const found = statement<OwnVariant>(
   "catalog.ownVariants",
   `select o.variant_id as "variantId", o.product_id as "productId", o.name, o.sku, o.size, o.colour, o.stock, o.hsn_code as "hsnCode",
@@ -21,10 +22,15 @@ const found = statement<OwnVariant>(
 );
 
 /**
- * What the seller who asks could hand over: the variants of their products in the shop and of archived ones, also while
- * the shop is on holiday. Found by name, SKU or colour, or named by id; 200 at most, by name. One statement.
+ * What the seller who asks could hand over: the variants of their products in the shop and of
+ * archived ones, also while the shop is on holiday. Found by name, SKU or colour, or named by id;
+ * 200 at most, by name. One statement.
  */
-export async function ownVariants(db: Db, actor: Actor, asked: { readonly search: string } | { readonly variantIds: readonly string[] }): Promise<readonly OwnVariant[]> {
+export async function ownVariants(
+  db: Db,
+  actor: Actor,
+  asked: { readonly search: string } | { readonly variantIds: readonly string[] },
+): Promise<readonly OwnVariant[]> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   if ("variantIds" in asked) return found(db, [userId, asked.variantIds, ""]);
   return found(db, [userId, null, asked.search === "" ? "" : containing(asked.search)]);

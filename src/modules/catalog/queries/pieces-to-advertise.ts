@@ -27,7 +27,10 @@ const chosenOnes = statement<PieceToAdvertise>(
   `select ${columns} from unnest($2::uuid[]) with ordinality as wanted(id, place) join products p on p.id = wanted.id and p.seller_id = $1
      left join listings l on l.product_id = p.id order by wanted.place`,
 );
-const count = statement<{ total: number }>("catalog.countPiecesToAdvertise", "select count(*)::int as total from listings where seller_id = $1 and is_in_stock");
+const count = statement<{ total: number }>(
+  "catalog.countPiecesToAdvertise",
+  "select count(*)::int as total from listings where seller_id = $1 and is_in_stock",
+);
 
 export type PiecesToAdvertise = {
   /** What was chosen before, and what was found beside it, newest first. */
@@ -38,11 +41,22 @@ export type PiecesToAdvertise = {
   readonly total: number;
 };
 
-/** The seller's own pieces that can be bought at this moment, thirty at a time, found by a part of the name or SKU. Three statements. */
+/**
+ * The seller's own pieces that can be bought at this moment, thirty at a time, found by a part of
+ * the name or SKU. Three statements.
+ */
 export async function piecesToAdvertise(
   db: Db,
   actor: Actor,
-  { search, after, chosenIds }: { readonly search: string; readonly after: string | null; readonly chosenIds: readonly string[] },
+  {
+    search,
+    after,
+    chosenIds,
+  }: {
+    readonly search: string;
+    readonly after: string | null;
+    readonly chosenIds: readonly string[];
+  },
 ): Promise<PiecesToAdvertise> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const ids = chosenIds.filter(isUuid).slice(0, 200);

@@ -21,32 +21,60 @@ const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
   `select ${sellerColumns}, s.charges_gst as "chargesGst" from ${approvedSellersView} s left join ${companiesView} k on k.seller_id = s.seller_id where s.seller_id = $1`,
 );
 
-// Any picture whose id one knows: ids cannot be guessed, and whoever knows one has seen the picture.
-const readPictures = statement<Omit<ProductPicture, "alt" | "colour"> & { readonly imageId: string }>(
+// Any picture whose id one knows: ids cannot be guessed, and whoever knows one has seen the
+// picture.
+const readPictures = statement<
+  Omit<ProductPicture, "alt" | "colour"> & { readonly imageId: string }
+>(
   "catalog.picturesForPreview",
   `select i.image_id as "imageId", i.file_name as file, i.width, i.height, i.dominant_colour as "dominantColour", i.placeholder from ${picturesView} i where i.image_id = any($1::uuid[])`,
 );
 
 /**
- * The product page as it would be if what stands in the form were published; nothing is written. What is missing is
- * missing on it too, as long as there is a price to show. `gstRates` are those in force today. Two statements.
+ * The product page as it would be if what stands in the form were published; nothing is written.
+ * What is missing is missing on it too, as long as there is a price to show. `gstRates` are those
+ * in force today. Two statements.
  */
-export async function previewPage(db: Db, actor: Actor, { product: typed, gstRates }: { readonly product: ProductInput; readonly gstRates: readonly GstRate[] }): Promise<ProductPageView> {
+export async function previewPage(
+  db: Db,
+  actor: Actor,
+  {
+    product: typed,
+    gstRates,
+  }: { readonly product: ProductInput; readonly gstRates: readonly GstRate[] },
+): Promise<ProductPageView> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const product = cleanProduct(typed);
   const [shop] = await readShop(db, [userId]);
   if (shop === undefined) throw new ProductNotFound();
   const pricePaise = Number.isSafeInteger(product.pricePaise) ? product.pricePaise : 0;
-  const prices = { pricePaise, comparePricePaise: Number.isSafeInteger(product.comparePricePaise) ? product.comparePricePaise : null };
+  const prices = {
+    pricePaise,
+    comparePricePaise: Number.isSafeInteger(product.comparePricePaise)
+      ? product.comparePricePaise
+      : null,
+  };
   const category = categoryOf(await knownCategories(db), product.categorySlug);
-  const { materials, weightGrams, careInstructions, customizationOptions, tags, hsnCode, processing } = product;
+  const {
+    materials,
+    weightGrams,
+    careInstructions,
+    customizationOptions,
+    tags,
+    hsnCode,
+    processing,
+  } = product;
   return {
     id: userId,
     slug: "preview",
     name: product.name || "Without a name yet",
     description: plainText(product.description),
     descriptionHtml: descriptionHtml(product.description),
-    category: { slug: category?.slug ?? "", name: category?.name ?? "Without a category yet", description: category?.description ?? "" },
+    category: {
+      slug: category?.slug ?? "",
+      name: category?.name ?? "Without a category yet",
+      description: category?.description ?? "",
+    },
     materials,
     weightGrams: Number.isSafeInteger(weightGrams) ? weightGrams : null,
     careInstructions,
@@ -60,7 +88,15 @@ export async function previewPage(db: Db, actor: Actor, { product: typed, gstRat
     saleEndsAt: null,
     variants: product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
       const priced = priceOf(prices, Number.isSafeInteger(own) ? own : null, null);
-      return { id: String(index), sku, size, colour, stock: Number.isSafeInteger(stock) ? stock : 0, ...priced, gstBasisPoints: shop.chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0 };
+      return {
+        id: String(index),
+        sku,
+        size,
+        colour,
+        stock: Number.isSafeInteger(stock) ? stock : 0,
+        ...priced,
+        gstBasisPoints: shop.chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
+      };
     }),
     pictures: await picturesOf(db, product),
     seller: sellerOf(shop),
@@ -70,11 +106,15 @@ export async function previewPage(db: Db, actor: Actor, { product: typed, gstRat
 /** As it will be: by the table, unless another rate is chosen. */
 function rateOf(product: ProductInput, pricePaise: number, rates: readonly GstRate[]): number {
   const isChosen = gstRateOf(rates, product)?.basisPoints !== product.gstBasisPoints;
-  return isChosen ? product.gstBasisPoints : (gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? product.gstBasisPoints);
+  return isChosen
+    ? product.gstBasisPoints
+    : (gstRateOf(rates, { ...product, pricePaise })?.basisPoints ?? product.gstBasisPoints);
 }
 
 async function picturesOf(db: Db, { pictures }: ProductInput): Promise<readonly ProductPicture[]> {
-  const stored = await readPictures(db, [pictures.flatMap(({ imageId }) => (isUuid(imageId) ? [imageId] : []))]);
+  const stored = await readPictures(db, [
+    pictures.flatMap(({ imageId }) => (isUuid(imageId) ? [imageId] : [])),
+  ]);
   const byId = new Map(stored.map(({ imageId, ...picture }) => [imageId, picture]));
   return pictures.flatMap(({ imageId, alt, colour }) => {
     const picture = byId.get(imageId.toLowerCase());

@@ -8,11 +8,17 @@ import { newestFirst, partOfCards } from "./card-rows.ts";
 import { readNewArrivals } from "./new-arrivals.ts";
 import { bringListsUpToDate } from "./up-to-date.ts";
 
-/** The lists that come ready made: what is new, what is reduced, what a shop offers. One statement each. */
+/**
+ * The lists that come ready made: what is new, what is reduced, what a shop offers. One statement
+ * each.
+ */
 
 type Part = { readonly after: string };
 
-/** What came in within the last 15 days: what can be bought, newest first, then what is sold out already. */
+/**
+ * What came in within the last 15 days: what can be bought, newest first, then what is sold out
+ * already.
+ */
 export async function newArrivals(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
@@ -23,11 +29,19 @@ export async function newArrivals(db: Db, actor: Actor, { after }: Part): Promis
 export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
-  return partOfCards(db, { walked: [sql.raw("l.is_on_sale")] }, { walk: newestFirst, sort: "newest", after });
+  return partOfCards(
+    db,
+    { walked: [sql.raw("l.is_on_sale")] },
+    { walk: newestFirst, sort: "newest", after },
+  );
 }
 
 /** What a shop offers, newest first; nothing when the shop is not open. */
-export async function productsOfShop(db: Db, actor: Actor, { shopSlug, after }: Part & { readonly shopSlug: string }): Promise<ProductList> {
+export async function productsOfShop(
+  db: Db,
+  actor: Actor,
+  { shopSlug, after }: Part & { readonly shopSlug: string },
+): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   const isOfShop = sql`l.seller_id = (select shop.seller_id from ${sql.raw(shopsView)} shop where shop.slug = ${shopSlug})`;
@@ -49,10 +63,14 @@ const readFeatured = statement<{ readonly card: ProductCardView }>(
 );
 
 /**
- * What the home page puts first: pieces in stock before those sold out, best rated and selling first and then newest, one
- * of each artisan and of each category before a second. One statement.
+ * What the home page puts first: pieces in stock before those sold out, best rated and selling
+ * first and then newest, one of each artisan and of each category before a second. One statement.
  */
-export async function featuredProducts(db: Db, actor: Actor, { limit }: { readonly limit: number }): Promise<readonly ProductCardView[]> {
+export async function featuredProducts(
+  db: Db,
+  actor: Actor,
+  { limit }: { readonly limit: number },
+): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   return (await readFeatured(db, [limit])).map(({ card }) => card);

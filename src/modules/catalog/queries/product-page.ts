@@ -1,5 +1,11 @@
 import { picturesView } from "#modules/media/views.ts";
-import { approvedSellersView, companiesView, companyColumns, publicCompanyOf, type CompanyColumns } from "#modules/sellers/views.ts";
+import {
+  approvedSellersView,
+  companiesView,
+  companyColumns,
+  publicCompanyOf,
+  type CompanyColumns,
+} from "#modules/sellers/views.ts";
 import { netQuantityOf } from "#modules/tax/rules/unit-of-goods.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -7,7 +13,13 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { Gone, NotFound } from "#shared/errors.ts";
 import { isSlug, isUuid } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
-import type { Category, ProductPageView, ProductPicture, SellerOfProduct, VariantView } from "../contract.ts";
+import type {
+  Category,
+  ProductPageView,
+  ProductPicture,
+  SellerOfProduct,
+  VariantView,
+} from "../contract.ts";
 import { descriptionHtml } from "../description-html.server.ts";
 import { plainText } from "../rules/rich-text.ts";
 import { salePrice, type Discount } from "../rules/sale-price.ts";
@@ -15,28 +27,38 @@ import { comparePriceOf, effectivePrice } from "../rules/variant-price.ts";
 import { pictureJson } from "./picture-json.ts";
 import { rateAt } from "./rate-at.ts";
 
-type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & { readonly pricePaise: number | null };
-
-type ProductRow = Omit<ProductPageView, "category" | "descriptionHtml" | "netQuantity" | "saleEndsAt" | "variants" | "pictures" | "seller"> & CompanyColumns & {
-  readonly pricePaise: number;
-  readonly comparePricePaise: number | null;
-  readonly category: Category;
-  readonly variants: readonly VariantRow[];
-  readonly pictures: readonly ProductPicture[];
-  readonly sellerId: string;
-  readonly sellerSlug: string;
-  readonly shopName: string;
-  readonly tagline: string | null;
-  readonly town: string | null;
-  readonly stateCode: string | null;
-  readonly onlyWithinState: string | null;
-  readonly joinedAt: Date;
-  readonly numberOfProducts: number;
-  readonly awayUntil: Date | null;
-  /** The sale of this moment. */
-  readonly sale: { readonly percentOff: number | null; readonly paiseOff: number | null; readonly endsAt: string | null } | null;
-  readonly isOffered: boolean;
+type VariantRow = Omit<VariantView, "pricePaise" | "comparePricePaise"> & {
+  readonly pricePaise: number | null;
 };
+
+type ProductRow = Omit<
+  ProductPageView,
+  "category" | "descriptionHtml" | "netQuantity" | "saleEndsAt" | "variants" | "pictures" | "seller"
+> &
+  CompanyColumns & {
+    readonly pricePaise: number;
+    readonly comparePricePaise: number | null;
+    readonly category: Category;
+    readonly variants: readonly VariantRow[];
+    readonly pictures: readonly ProductPicture[];
+    readonly sellerId: string;
+    readonly sellerSlug: string;
+    readonly shopName: string;
+    readonly tagline: string | null;
+    readonly town: string | null;
+    readonly stateCode: string | null;
+    readonly onlyWithinState: string | null;
+    readonly joinedAt: Date;
+    readonly numberOfProducts: number;
+    readonly awayUntil: Date | null;
+    /** The sale of this moment. */
+    readonly sale: {
+      readonly percentOff: number | null;
+      readonly paiseOff: number | null;
+      readonly endsAt: string | null;
+    } | null;
+    readonly isOffered: boolean;
+  };
 
 /** How many there are is nobody's business beyond what one order can take. */
 const mostStockTold = 99;
@@ -48,7 +70,8 @@ export const sellerColumns = `s.seller_id as "sellerId", s.slug as "sellerSlug",
     s.away_until as "awayUntil", ${companyColumns}`;
 
 /** Of `variants v` while `sale` is on. */
-const salePriceOfVariant = "sale_price(coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off)";
+const salePriceOfVariant =
+  "sale_price(coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off)";
 
 /** Products that are or once were on the shelves. */
 function productBy(condition: string): string {
@@ -76,10 +99,15 @@ const readById = statement<ProductRow>("catalog.productById", productBy("p.id = 
 const readBySlug = statement<ProductRow>("catalog.productBySlug", productBy("p.slug = $1"));
 
 /**
- * One product with all that its page shows, by id or slug. What was never published is NotFound; what was, and is no
- * longer offered, is Gone, both in the words "Product not found". One statement.
+ * One product with all that its page shows, by id or slug. What was never published is NotFound;
+ * what was, and is no longer offered, is Gone, both in the words "Product not found". One
+ * statement.
  */
-export async function productPage(db: Db, actor: Actor, { idOrSlug }: { readonly idOrSlug: string }): Promise<ProductPageView> {
+export async function productPage(
+  db: Db,
+  actor: Actor,
+  { idOrSlug }: { readonly idOrSlug: string },
+): Promise<ProductPageView> {
   mustBeAllowed(actor, "catalog.browse");
   const row = await readProduct(db, idOrSlug.toLowerCase());
   if (row === undefined) throw new NotFound("Product not found");
@@ -93,20 +121,73 @@ async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undef
 }
 
 function toPage(row: ProductRow): ProductPageView {
-  const { isOffered: _, sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, companyRegistrationType, awayUntil, pricePaise, comparePricePaise, sale, variants, description, ...product } = row;
+  const {
+    isOffered: _,
+    sellerId,
+    sellerSlug,
+    shopName,
+    tagline,
+    town,
+    stateCode,
+    onlyWithinState,
+    joinedAt,
+    numberOfProducts,
+    companyName,
+    companyAddress,
+    companyStateCode,
+    companyRegistrationType,
+    awayUntil,
+    pricePaise,
+    comparePricePaise,
+    sale,
+    variants,
+    description,
+    ...product
+  } = row;
   return {
     ...product,
     description: plainText(description),
     descriptionHtml: descriptionHtml(description),
     netQuantity: netQuantityOf(product.hsnCode),
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
-    variants: variants.map((variant) => ({ ...variant, ...priceOf({ pricePaise, comparePricePaise }, variant.pricePaise, sale) })),
-    seller: sellerOf({ sellerId, sellerSlug, shopName, tagline, town, stateCode, onlyWithinState, joinedAt, numberOfProducts, companyName, companyAddress, companyStateCode, companyRegistrationType, awayUntil }),
+    variants: variants.map((variant) => ({
+      ...variant,
+      ...priceOf({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
+    })),
+    seller: sellerOf({
+      sellerId,
+      sellerSlug,
+      shopName,
+      tagline,
+      town,
+      stateCode,
+      onlyWithinState,
+      joinedAt,
+      numberOfProducts,
+      companyName,
+      companyAddress,
+      companyStateCode,
+      companyRegistrationType,
+      awayUntil,
+    }),
   };
 }
 
 /** What a product's page is told of who sells it. */
-export type SellerRow = CompanyColumns & Pick<ProductRow, "sellerId" | "sellerSlug" | "shopName" | "tagline" | "town" | "stateCode" | "onlyWithinState" | "joinedAt" | "numberOfProducts" | "awayUntil">;
+export type SellerRow = CompanyColumns &
+  Pick<
+    ProductRow,
+    | "sellerId"
+    | "sellerSlug"
+    | "shopName"
+    | "tagline"
+    | "town"
+    | "stateCode"
+    | "onlyWithinState"
+    | "joinedAt"
+    | "numberOfProducts"
+    | "awayUntil"
+  >;
 
 export function sellerOf(row: SellerRow): SellerOfProduct {
   return {
@@ -128,11 +209,18 @@ export function sellerOf(row: SellerRow): SellerOfProduct {
 type Prices = { readonly pricePaise: number; readonly comparePricePaise: number | null };
 
 /** In a sale the price before it is struck through, else the one that the product names. */
-export function priceOf(product: Prices, ownPricePaise: number | null, sale: ProductRow["sale"]): Prices {
+export function priceOf(
+  product: Prices,
+  ownPricePaise: number | null,
+  sale: ProductRow["sale"],
+): Prices {
   const usual = effectivePrice(product.pricePaise, ownPricePaise);
   const discount = discountOf(sale);
   const now = discount === null ? usual : salePrice(usual, discount);
-  return { pricePaise: now, comparePricePaise: now < usual ? usual : comparePriceOf(product, usual) };
+  return {
+    pricePaise: now,
+    comparePricePaise: now < usual ? usual : comparePriceOf(product, usual),
+  };
 }
 
 function discountOf(sale: ProductRow["sale"]): Discount | null {

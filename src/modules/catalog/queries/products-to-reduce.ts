@@ -36,7 +36,10 @@ const chosenOnes = statement<ProductToReduce>(
   "catalog.productsChosenToReduce",
   `select ${columns} from ${from} where ${ownInShop} and p.id = any($2::uuid[]) order by p.created_at desc, p.id desc`,
 );
-const countOwn = statement<{ count: number }>("catalog.countProductsToReduce", `select count(*)::int as count from products p where ${ownInShop}`);
+const countOwn = statement<{ count: number }>(
+  "catalog.countProductsToReduce",
+  `select count(*)::int as count from products p where ${ownInShop}`,
+);
 
 export type ProductsToReduce = {
   /** What was chosen before, and what was found beside it, newest first. */
@@ -47,11 +50,22 @@ export type ProductsToReduce = {
   readonly total: number;
 };
 
-/** The seller's own pieces that are in the shop, fifty at a time, found by a part of the name or SKU. Three statements. */
+/**
+ * The seller's own pieces that are in the shop, fifty at a time, found by a part of the name or
+ * SKU. Three statements.
+ */
 export async function productsToReduce(
   db: Db,
   actor: Actor,
-  { search, after, chosenIds }: { readonly search: string; readonly after: string | null; readonly chosenIds: readonly string[] },
+  {
+    search,
+    after,
+    chosenIds,
+  }: {
+    readonly search: string;
+    readonly after: string | null;
+    readonly chosenIds: readonly string[];
+  },
 ): Promise<ProductsToReduce> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   const ids = chosenIds.filter(isUuid).slice(0, mostChosen);
@@ -71,8 +85,15 @@ const byIds = statement<ProductToReduce>(
      join ${approvedSellersView} s on s.seller_id = p.seller_id where p.seller_id = $1 order by wanted.place`,
 );
 
-/** The seller's own among these products, whatever their state, in the order of the ids. One statement. */
-export async function ownPieces(db: Db, actor: Actor, { ids }: { readonly ids: readonly string[] }): Promise<readonly ProductToReduce[]> {
+/**
+ * The seller's own among these products, whatever their state, in the order of the ids. One
+ * statement.
+ */
+export async function ownPieces(
+  db: Db,
+  actor: Actor,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<readonly ProductToReduce[]> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   return byIds(db, [userId, ids.filter(isUuid)]);
 }
@@ -84,11 +105,18 @@ const freeOnes = statement<{ id: string }>(
     order by p.created_at desc, p.id desc limit $4`,
 );
 
-/** The ids of all the seller's pieces in the shop that have no sale at any time between two instants (null: for ever), newest first. One statement. */
+/**
+ * The ids of all the seller's pieces in the shop that have no sale at any time between two instants
+ * (null: for ever), newest first. One statement.
+ */
 export async function productsFreeOfSale(
   db: Db,
   actor: Actor,
-  { startsAt, endsAt, atMost }: { readonly startsAt: Date; readonly endsAt: Date | null; readonly atMost: number },
+  {
+    startsAt,
+    endsAt,
+    atMost,
+  }: { readonly startsAt: Date; readonly endsAt: Date | null; readonly atMost: number },
 ): Promise<readonly string[]> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   return (await freeOnes(db, [userId, startsAt, endsAt, atMost])).map(({ id }) => id);

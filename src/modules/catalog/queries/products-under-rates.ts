@@ -6,7 +6,9 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { RatesChange } from "../contract.ts";
 
 /** As gstRateOf in the rules of tax, of lines that come in. */
-const rateAmong = (lines: string) => `(select l."basisPoints" from jsonb_to_recordset(${lines}::jsonb)
+const rateAmong = (
+  lines: string,
+) => `(select l."basisPoints" from jsonb_to_recordset(${lines}::jsonb)
       as l ("hsnPrefix" text, "basisPoints" integer, "abovePaise" bigint, "upToPaise" bigint, "isForHandicraft" boolean)
     where starts_with(c.hsn_code, l."hsnPrefix") and c.paise > l."abovePaise" and (l."upToPaise" is null or c.paise <= l."upToPaise") and (c.is_handicraft or not l."isForHandicraft")
     order by l."isForHandicraft" desc, length(l."hsnPrefix") desc limit 1)`;
@@ -31,13 +33,22 @@ const count = statement<RatesChange>(
 );
 
 /**
- * How many products in the shop bear another rate under other lines of the table, at the prices of this moment, and how many
- * keep the one that their seller chose. `hsnPrefix` is that of the lines that differ. One statement.
+ * How many products in the shop bear another rate under other lines of the table, at the prices of
+ * this moment, and how many keep the one that their seller chose. `hsnPrefix` is that of the lines
+ * that differ. One statement.
  */
 export async function productsUnderRates(
   db: Db,
   actor: Actor,
-  { before, after, hsnPrefix }: { readonly before: readonly GstRate[]; readonly after: readonly GstRate[]; readonly hsnPrefix: string },
+  {
+    before,
+    after,
+    hsnPrefix,
+  }: {
+    readonly before: readonly GstRate[];
+    readonly after: readonly GstRate[];
+    readonly hsnPrefix: string;
+  },
 ): Promise<RatesChange> {
   mustBeAllowed(actor, "tax.addRate");
   const [counted] = await count(db, [JSON.stringify(before), JSON.stringify(after), hsnPrefix]);

@@ -13,14 +13,22 @@ beforeAll(async () => {
   const { db } = database;
   maker = await aSeller(db, { shopName: "Maker" });
   const other = await aSeller(db, { shopName: "Other" });
-  const { rows } = await db.$client.query<{ slug: string }>("select slug from sellers where user_id = $1", [maker.userId]);
+  const { rows } = await db.$client.query<{ slug: string }>(
+    "select slug from sellers where user_id = $1",
+    [maker.userId],
+  );
   shopSlug = rows[0]?.slug ?? "";
   tote = await aProduct(db, maker, { name: "Tote", pricePaise: 500_000, tags: ["office"] });
   await aProduct(db, maker, { name: "Own satchel", pricePaise: 500_000 });
   await aProduct(db, other, { name: "Their satchel", pricePaise: 500_000 });
   await aProduct(db, other, { name: "Office bag", pricePaise: 520_000, tags: ["office"] });
   await aProduct(db, other, { name: "Dear trunk", pricePaise: 9_000_000, tags: ["office"] });
-  await aProduct(db, other, { name: "Sold out satchel", pricePaise: 500_000, tags: ["office"], stock: 0 });
+  await aProduct(db, other, {
+    name: "Sold out satchel",
+    pricePaise: 500_000,
+    tags: ["office"],
+    stock: 0,
+  });
   await aProduct(db, maker, { name: "Belt", category: "belts" });
 });
 
@@ -29,17 +37,29 @@ const named = (cards: readonly { readonly name: string }[]) => cards.map(({ name
 describe("beside a product", () => {
   test("stand pieces of its category: what shares tags and price first, other makers before its own, sold-out ones last", async () => {
     const cards = await similarProducts(database.db, visitor, { productId: tote.id, limit: 9 });
-    expect(named(cards)).toEqual(["Office bag", "Their satchel", "Own satchel", "Dear trunk", "Sold out satchel"]);
+    expect(named(cards)).toEqual([
+      "Office bag",
+      "Their satchel",
+      "Own satchel",
+      "Dear trunk",
+      "Sold out satchel",
+    ]);
   });
 
   test("stands what its maker also makes", async () => {
-    const cards = await moreOfShop(database.db, visitor, { shopSlug, exceptProductId: tote.id, limit: 9 });
+    const cards = await moreOfShop(database.db, visitor, {
+      shopSlug,
+      exceptProductId: tote.id,
+      limit: 9,
+    });
     expect(named(cards).toSorted()).toEqual(["Belt", "Own satchel"]);
   });
 
   test("nothing stands beside what is not offered", async () => {
     const draft = await aProduct(database.db, maker, { name: "Draft", status: "draft" });
-    expect(await similarProducts(database.db, visitor, { productId: draft.id, limit: 9 })).toEqual([]);
+    expect(await similarProducts(database.db, visitor, { productId: draft.id, limit: 9 })).toEqual(
+      [],
+    );
   });
 });
 
@@ -47,7 +67,13 @@ test("cards come in the order in which they are asked for, each once, and only t
   const { db } = database;
   const draft = await aProduct(db, maker, { status: "draft" });
   const belt = await aProduct(db, maker, { name: "Belt two", category: "belts" });
-  expect(named(await cardsByIds(db, visitor, { ids: [belt.id, "nonsense", draft.id, tote.id.toUpperCase(), belt.id] }))).toEqual(["Belt two", "Tote"]);
+  expect(
+    named(
+      await cardsByIds(db, visitor, {
+        ids: [belt.id, "nonsense", draft.id, tote.id.toUpperCase(), belt.id],
+      }),
+    ),
+  ).toEqual(["Belt two", "Tote"]);
 });
 
 test("each costs one statement", async () => {

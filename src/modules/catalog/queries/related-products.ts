@@ -37,8 +37,15 @@ const readSimilar = statement<Row>(
    order by near.is_in_stock desc, likeness.score desc, near.popularity desc, near.product_id limit $2`,
 );
 
-/** What somebody may like who likes this product: of its category, near it in price, in colour, material and tags; other makers come first. */
-export async function similarProducts(db: Db, actor: Actor, { productId, limit }: { readonly productId: string; readonly limit: number }): Promise<readonly ProductCardView[]> {
+/**
+ * What somebody may like who likes this product: of its category, near it in price, in colour,
+ * material and tags; other makers come first.
+ */
+export async function similarProducts(
+  db: Db,
+  actor: Actor,
+  { productId, limit }: { readonly productId: string; readonly limit: number },
+): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   return (await readSimilar(db, [productId, limit])).map(({ card }) => card);
@@ -56,7 +63,11 @@ const readMore = statement<Row>(
 export async function moreOfShop(
   db: Db,
   actor: Actor,
-  { shopSlug, exceptProductId, limit }: { readonly shopSlug: string; readonly exceptProductId: string; readonly limit: number },
+  {
+    shopSlug,
+    exceptProductId,
+    limit,
+  }: { readonly shopSlug: string; readonly exceptProductId: string; readonly limit: number },
 ): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
@@ -68,8 +79,14 @@ const readByIds = statement<Row>(
   "select l.card from unnest($1::uuid[]) with ordinality as wanted(id, place) join listings l on l.product_id = wanted.id order by wanted.place",
 );
 
-/** Those of these products that are offered, in the order of the ids. What is no id is passed over. */
-export async function cardsByIds(db: Db, actor: Actor, { ids }: { readonly ids: readonly string[] }): Promise<readonly ProductCardView[]> {
+/**
+ * Those of these products that are offered, in the order of the ids. What is no id is passed over.
+ */
+export async function cardsByIds(
+  db: Db,
+  actor: Actor,
+  { ids }: { readonly ids: readonly string[] },
+): Promise<readonly ProductCardView[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   const wanted = [...new Set(ids.map((id) => id.toLowerCase()).filter(isUuid))];

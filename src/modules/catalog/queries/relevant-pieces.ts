@@ -21,12 +21,19 @@ type Wanted = {
 };
 
 /**
- * Of each group one piece that stands in this list, or could stand beside this product, and can be ordered at this moment;
- * groups without one are left out. One statement, apart from those that tell what a search's words mean.
+ * Of each group one piece that stands in this list, or could stand beside this product, and can be
+ * ordered at this moment; groups without one are left out. One statement, apart from those that
+ * tell what a search's words mean.
  */
-export async function relevantPieces(db: Db, actor: Actor, { groups, among, turn }: Wanted): Promise<ReadonlyMap<string, ProductCardView>> {
+export async function relevantPieces(
+  db: Db,
+  actor: Actor,
+  { groups, among, turn }: Wanted,
+): Promise<ReadonlyMap<string, ProductCardView>> {
   mustBeAllowed(actor, "catalog.browse");
-  const pieces = groups.flatMap(({ key, productIds }) => productIds.map((productId) => ({ key, productId })));
+  const pieces = groups.flatMap(({ key, productIds }) =>
+    productIds.map((productId) => ({ key, productId })),
+  );
   if (pieces.length === 0) return new Map();
   await bringListsUpToDate(db);
   const relevant = await conditionsOf(db, among);
@@ -46,15 +53,42 @@ export async function relevantPieces(db: Db, actor: Actor, { groups, among, turn
 const cardAsItStands = sql.raw("l.card");
 
 /** Null: nothing answers what was asked. */
-async function conditionsOf(db: Db, among: AmongProducts): Promise<{ readonly conditions: readonly SQL[]; readonly card: SQL } | null> {
+async function conditionsOf(
+  db: Db,
+  among: AmongProducts,
+): Promise<{ readonly conditions: readonly SQL[]; readonly card: SQL } | null> {
   if (among.kind === "list") {
     const [asked] = await understood(db, among.filters);
     const [colour, ...otherColours] = among.filters.colours;
-    return asked.meaning?.tsquery === "" ? null : { conditions: listConditions(asked), card: colour === undefined || otherColours.length > 0 ? cardAsItStands : cardInColour(colour) };
+    return asked.meaning?.tsquery === ""
+      ? null
+      : {
+          conditions: listConditions(asked),
+          card:
+            colour === undefined || otherColours.length > 0 ? cardAsItStands : cardInColour(colour),
+        };
   }
-  return { conditions: among.kind === "near" ? isNear(among.product) : among.kind === "new" ? [isNew] : among.kind === "sale" ? [sql.raw("l.is_on_sale")] : [], card: cardAsItStands };
+  return {
+    conditions:
+      among.kind === "near"
+        ? isNear(among.product)
+        : among.kind === "new"
+          ? [isNew]
+          : among.kind === "sale"
+            ? [sql.raw("l.is_on_sale")]
+            : [],
+    card: cardAsItStands,
+  };
 }
 
-function isNear({ id, categorySlug, pricePaise }: Extract<AmongProducts, { kind: "near" }>["product"]): readonly SQL[] {
-  return [sql`l.product_id <> ${id}::uuid`, sql`l.category_slug = ${categorySlug}`, sql`l.price_paise between ${pricePaise / nearInPrice}::numeric and ${pricePaise * nearInPrice}::numeric`];
+function isNear({
+  id,
+  categorySlug,
+  pricePaise,
+}: Extract<AmongProducts, { kind: "near" }>["product"]): readonly SQL[] {
+  return [
+    sql`l.product_id <> ${id}::uuid`,
+    sql`l.category_slug = ${categorySlug}`,
+    sql`l.price_paise between ${pricePaise / nearInPrice}::numeric and ${pricePaise * nearInPrice}::numeric`,
+  ];
 }

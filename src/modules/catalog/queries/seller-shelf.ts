@@ -4,17 +4,28 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { SellerShelf, ShelfCounts, ShelfFilters, ShelfProduct, ShelfSort } from "../shelf-contract.ts";
+import type {
+  SellerShelf,
+  ShelfCounts,
+  ShelfFilters,
+  ShelfProduct,
+  ShelfSort,
+} from "../shelf-contract.ts";
 import { lowStockPieces } from "../rules/bulk-change.ts";
 import { pictureJson } from "./picture-json.ts";
 
 const pageSize = 25;
 
 /** What a list is ordered by; `type` is how a cursor writes it. */
-type Order = { readonly by: string; readonly type: "bigint" | "text"; readonly direction: "asc" | "desc" };
+type Order = {
+  readonly by: string;
+  readonly type: "bigint" | "text";
+  readonly direction: "asc" | "desc";
+};
 
 const microseconds = (column: string) => `(extract(epoch from ${column}) * 1000000)::bigint`;
-const stockOf = "coalesce((select sum(v.stock) from variants v where v.product_id = p.id), 0)::bigint";
+const stockOf =
+  "coalesce((select sum(v.stock) from variants v where v.product_id = p.id), 0)::bigint";
 
 const orders: Readonly<Record<ShelfSort, Order>> = {
   newest: { by: microseconds("p.created_at"), type: "bigint", direction: "desc" },
@@ -61,7 +72,9 @@ function pageIn(sort: ShelfSort) {
   );
 }
 
-const pages = Object.fromEntries(Object.keys(orders).map((sort) => [sort, pageIn(sort as ShelfSort)])) as Readonly<Record<ShelfSort, ReturnType<typeof pageIn>>>;
+const pages = Object.fromEntries(
+  Object.keys(orders).map((sort) => [sort, pageIn(sort as ShelfSort)]),
+) as Readonly<Record<ShelfSort, ReturnType<typeof pageIn>>>;
 
 const counts = statement<ShelfCounts>(
   "catalog.sellerShelfCounts",
@@ -74,27 +87,55 @@ const counts = statement<ShelfCounts>(
      from products p where ${ownAndFound}`,
 );
 
-const nothing: ShelfCounts = { current: 0, published: 0, draft: 0, archived: 0, taken_down: 0, low: 0 };
+const nothing: ShelfCounts = {
+  current: 0,
+  published: 0,
+  draft: 0,
+  archived: 0,
+  taken_down: 0,
+  low: 0,
+};
 
 /**
- * The seller's own products, twenty-five at a time, found by a part of their name or SKU. The counts obey the search and
- * nothing else, so that they stand beside the filters. Two statements.
+ * The seller's own products, twenty-five at a time, found by a part of their name or SKU. The
+ * counts obey the search and nothing else, so that they stand beside the filters. Two statements.
  */
-export async function sellerShelf(db: Db, actor: Actor, filters: ShelfFilters): Promise<SellerShelf> {
+export async function sellerShelf(
+  db: Db,
+  actor: Actor,
+  filters: ShelfFilters,
+): Promise<SellerShelf> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
   const { search, status, sort } = filters;
   const pattern = search === "" ? "" : containing(search);
   const cursor = readCursor(filters.after, orders[sort].type);
   const [rows, [found]] = await Promise.all([
-    pages[sort](db, [userId, pattern, status, filters.isLow, cursor?.key ?? null, cursor?.id ?? null]),
+    pages[sort](db, [
+      userId,
+      pattern,
+      status,
+      filters.isLow,
+      cursor?.key ?? null,
+      cursor?.id ?? null,
+    ]),
     counts(db, [userId, pattern]),
   ]);
   const { shown, next } = partOfList(rows, pageSize, ({ id, key }) => `${id}.${key}`);
-  return { products: shown.map(({ key: _, ...product }) => product), next, counts: found ?? nothing };
+  return {
+    products: shown.map(({ key: _, ...product }) => product),
+    next,
+    counts: found ?? nothing,
+  };
 }
 
-/** A cursor is the last row's id and what the list is ordered by; anything else begins the list afresh. */
-function readCursor(text: string, type: Order["type"]): { readonly id: string; readonly key: string } | null {
+/**
+ * A cursor is the last row's id and what the list is ordered by; anything else begins the list
+ * afresh.
+ */
+function readCursor(
+  text: string,
+  type: Order["type"],
+): { readonly id: string; readonly key: string } | null {
   const [id = "", key = ""] = [text.slice(0, 36), text.slice(37)];
   if (!isUuid(id) || text[36] !== ".") return null;
   return (type === "text" ? !key.includes("\0") : /^-?\d{1,18}$/.test(key)) ? { id, key } : null;

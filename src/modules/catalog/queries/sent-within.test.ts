@@ -13,15 +13,37 @@ test("cards and pages say where a piece can be sent as the registration of its a
   const { id } = await aProduct(database.db, seller);
   let version = 0;
   const whereSent = async (company: Readonly<Record<string, string>>) => {
-    await saveCompanySettings(database.db, seller, CompanySettingsInput.parse({ companyName: "Mojari House", address: "1 Lane", ...company, version: String(version++) }));
+    await saveCompanySettings(
+      database.db,
+      seller,
+      CompanySettingsInput.parse({
+        companyName: "Mojari House",
+        address: "1 Lane",
+        ...company,
+        version: String(version++),
+      }),
+    );
     const [card] = await cardsByIds(database.db, visitor, { ids: [id] });
     const { seller: of } = await productPage(database.db, visitor, { idOrSlug: id });
     return [card?.onlyWithin, of.onlyWithinStateName, of.company?.registration];
   };
-  const composition = "Registered for GST under the composition scheme; sells within its state and charges no tax.";
+  const composition =
+    "Registered for GST under the composition scheme; sells within its state and charges no tax.";
   const unregistered = { registrationType: "unregistered", pan: "ABCPK1234L" };
-  expect(await whereSent({ ...unregistered, enrolmentNumber: "082600001234ESE", stateCode: "08" })).toEqual(["Rajasthan", "Rajasthan", "Not registered for GST; sells within its state and charges no tax."]);
-  expect(await whereSent({ registrationType: "composition", gstin: "27AAPFU0939F1ZV", stateCode: "27" })).toEqual(["Maharashtra", "Maharashtra", composition]);
-  expect(await whereSent({ registrationType: "composition", gstin: "24AAQCA8719H1ZC", stateCode: "24" })).toEqual(["Gujarat", "Gujarat", composition]);
-  expect(await whereSent({ registrationType: "regular", gstin: "24AAQCA8719H1ZC", stateCode: "24" })).toEqual([undefined, null, "Registered for GST."]);
+  expect(
+    await whereSent({ ...unregistered, enrolmentNumber: "082600001234ESE", stateCode: "08" }),
+  ).toEqual([
+    "Rajasthan",
+    "Rajasthan",
+    "Not registered for GST; sells within its state and charges no tax.",
+  ]);
+  expect(
+    await whereSent({ registrationType: "composition", gstin: "27AAPFU0939F1ZV", stateCode: "27" }),
+  ).toEqual(["Maharashtra", "Maharashtra", composition]);
+  expect(
+    await whereSent({ registrationType: "composition", gstin: "24AAQCA8719H1ZC", stateCode: "24" }),
+  ).toEqual(["Gujarat", "Gujarat", composition]);
+  expect(
+    await whereSent({ registrationType: "regular", gstin: "24AAQCA8719H1ZC", stateCode: "24" }),
+  ).toEqual([undefined, null, "Registered for GST."]);
 });

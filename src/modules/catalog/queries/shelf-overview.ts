@@ -3,7 +3,10 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { lowStockPieces } from "../rules/bulk-change.ts";
 
-/** What there is on a seller's shelf. What is archived is history: it counts among the views, not among the products. */
+/**
+ * What there is on a seller's shelf. What is archived is history: it counts among the views, not
+ * among the products.
+ */
 export type ShelfTotals = {
   readonly products: number;
   readonly published: number;
@@ -13,16 +16,33 @@ export type ShelfTotals = {
   readonly views: number;
 };
 
-/** A product that something has to be done about. `pieces` of a low one is what is left in the size or colour of which there is least. */
+/**
+ * A product that something has to be done about. `pieces` of a low one is what is left in the size
+ * or colour of which there is least.
+ */
 export type ShelfTask =
   | { readonly kind: "low"; readonly id: string; readonly name: string; readonly pieces: number }
   | { readonly kind: "draft"; readonly id: string; readonly name: string }
-  | { readonly kind: "taken_down"; readonly id: string; readonly name: string; readonly reason: string };
+  | {
+      readonly kind: "taken_down";
+      readonly id: string;
+      readonly name: string;
+      readonly reason: string;
+    };
 
 /** A sale that begins or ends within this day in India. */
-export type SaleToday = { readonly saleId: string; readonly products: number; readonly at: Date; readonly isEnd: boolean };
+export type SaleToday = {
+  readonly saleId: string;
+  readonly products: number;
+  readonly at: Date;
+  readonly isEnd: boolean;
+};
 
-export type ShelfOverview = { readonly totals: ShelfTotals; readonly tasks: readonly ShelfTask[]; readonly salesToday: readonly SaleToday[] };
+export type ShelfOverview = {
+  readonly totals: ShelfTotals;
+  readonly tasks: readonly ShelfTask[];
+  readonly salesToday: readonly SaleToday[];
+};
 
 /** Of each kind so many are named; how many there are in all is among the totals. */
 const named = 3;
@@ -40,7 +60,13 @@ const totals = statement<ShelfTotals>(
      from products p where ${own}`,
 );
 
-type TaskRow = { readonly kind: ShelfTask["kind"]; readonly id: string; readonly name: string; readonly pieces: number | null; readonly reason: string | null };
+type TaskRow = {
+  readonly kind: ShelfTask["kind"];
+  readonly id: string;
+  readonly name: string;
+  readonly pieces: number | null;
+  readonly reason: string | null;
+};
 
 const tasks = statement<TaskRow>(
   "catalog.shelfTasks",
@@ -64,12 +90,23 @@ const salesToday = statement<SaleToday>(
     group by w.sale_id, edge.at, edge.is_end order by edge.at, w.sale_id`,
 );
 
-const noTotals: ShelfTotals = { products: 0, published: 0, drafts: 0, withPictures: 0, low: 0, views: 0 };
+const noTotals: ShelfTotals = {
+  products: 0,
+  published: 0,
+  drafts: 0,
+  withPictures: 0,
+  low: 0,
+  views: 0,
+};
 
 /** What the seller's shelf holds and what of it needs attention now. Three statements. */
 export async function shelfOverview(db: Db, actor: Actor): Promise<ShelfOverview> {
   const { userId } = allowedUser(actor, "catalog.manageProducts");
-  const [[sums], rows, sales] = await Promise.all([totals(db, [userId]), tasks(db, [userId]), salesToday(db, [userId])]);
+  const [[sums], rows, sales] = await Promise.all([
+    totals(db, [userId]),
+    tasks(db, [userId]),
+    salesToday(db, [userId]),
+  ]);
   return { totals: sums ?? noTotals, tasks: rows.map(taskOf), salesToday: sales };
 }
 

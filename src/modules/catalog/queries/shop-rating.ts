@@ -10,8 +10,15 @@ const readRating = statement<{ readonly stars: number | null; readonly count: nu
    where seller_id = (select seller_id from ${approvedSellersView} s where s.slug = $1) and rating_count > 0`,
 );
 
-/** What the reviews of all that a shop has sold say together; null until there is one. One statement. */
-export async function shopRating(db: Db, actor: Actor, { shopSlug }: { readonly shopSlug: string }): Promise<Rating | null> {
+/**
+ * What the reviews of all that a shop has sold say together; null until there is one. One
+ * statement.
+ */
+export async function shopRating(
+  db: Db,
+  actor: Actor,
+  { shopSlug }: { readonly shopSlug: string },
+): Promise<Rating | null> {
   mustBeAllowed(actor, "catalog.browse");
   const [row] = await readRating(db, [shopSlug]);
   if (row === undefined || row.stars === null || row.count === null) return null;

@@ -10,7 +10,8 @@ const offered: string[] = [];
 beforeAll(async () => {
   const { db } = database;
   const seller = await aSeller(db);
-  for (let made = 0; made < 7; made++) offered.push((await aProduct(db, seller, { name: `Belt ${made}` })).id);
+  for (let made = 0; made < 7; made++)
+    offered.push((await aProduct(db, seller, { name: `Belt ${made}` })).id);
   await aProduct(db, seller, { name: "Draft", status: "draft" });
   await aProduct(db, await aSeller(db, { status: "blocked" }), { name: "Hidden" });
 });
@@ -18,24 +19,30 @@ beforeAll(async () => {
 async function idsIn(range: SitemapRange): Promise<readonly string[]> {
   const ids: string[] = [];
   for (;;) {
-    const part = await sitemapProducts(database.db, visitor, { ...range, afterId: ids.at(-1) ?? null });
+    const part = await sitemapProducts(database.db, visitor, {
+      ...range,
+      afterId: ids.at(-1) ?? null,
+    });
     if (part.length === 0) return ids;
     ids.push(...part.map(({ id }) => id));
   }
 }
 
 describe("products for sitemaps", () => {
-  test.each([[1], [3], [7], [20_000]])("ranges of %i hold everything that is offered, each once", async (perFile) => {
-    const ranges = await rangesOf(database.db, perFile);
-    expect(ranges).toHaveLength(Math.ceil(offered.length / perFile));
-    const found: string[] = [];
-    for (const range of ranges) {
-      const ids = await idsIn(range);
-      expect(ids.length).toBeLessThanOrEqual(perFile);
-      found.push(...ids);
-    }
-    expect(found).toEqual([...offered].toSorted());
-  });
+  test.each([[1], [3], [7], [20_000]])(
+    "ranges of %i hold everything that is offered, each once",
+    async (perFile) => {
+      const ranges = await rangesOf(database.db, perFile);
+      expect(ranges).toHaveLength(Math.ceil(offered.length / perFile));
+      const found: string[] = [];
+      for (const range of ranges) {
+        const ids = await idsIn(range);
+        expect(ids.length).toBeLessThanOrEqual(perFile);
+        found.push(...ids);
+      }
+      expect(found).toEqual([...offered].toSorted());
+    },
+  );
 
   test("what came in since the ranges were made is in one of them", async () => {
     const ranges = await rangesOf(database.db, 3);
@@ -46,6 +53,8 @@ describe("products for sitemaps", () => {
   });
 
   test("the ranges are kept, not counted at every request", async () => {
-    expect(await sitemapRanges(database.db, visitor)).toBe(await sitemapRanges(database.db, visitor));
+    expect(await sitemapRanges(database.db, visitor)).toBe(
+      await sitemapRanges(database.db, visitor),
+    );
   });
 });

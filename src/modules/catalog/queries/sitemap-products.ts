@@ -4,11 +4,22 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { bringListsUpToDate } from "./up-to-date.ts";
 
-/** Everything offered, for sitemaps: in ranges of ids, so that a million products are read without counting through them. */
+/**
+ * Everything offered, for sitemaps: in ranges of ids, so that a million products are read without
+ * counting through them.
+ */
 
-/** From an id to just before another; the first begins with the lowest id there can be, the last has no end. */
+/**
+ * From an id to just before another; the first begins with the lowest id there can be, the last has
+ * no end.
+ */
 export type SitemapRange = { readonly fromId: string; readonly beforeId: string | null };
-export type SitemapProduct = { readonly id: string; readonly slug: string; readonly changedAt: Date; readonly pictureFile: string | null };
+export type SitemapProduct = {
+  readonly id: string;
+  readonly slug: string;
+  readonly changedAt: Date;
+  readonly pictureFile: string | null;
+};
 
 // A file may hold 50,000: the rest is room for what comes in while the ranges are kept.
 const productsPerFile = 20_000;
@@ -32,7 +43,10 @@ const readProducts = statement<SitemapProduct>(
 /** Ranges of at most `perFile` products each, none of them for an empty shop. One statement. */
 export async function rangesOf(db: Db, perFile: number): Promise<readonly SitemapRange[]> {
   const starts = await readStarts(db, [perFile]);
-  return starts.map(({ fromId }, place) => ({ fromId: place === 0 ? lowestId : fromId, beforeId: starts[place + 1]?.fromId ?? null }));
+  return starts.map(({ fromId }, place) => ({
+    fromId: place === 0 ? lowestId : fromId,
+    beforeId: starts[place + 1]?.fromId ?? null,
+  }));
 }
 
 const keptRanges = keptFor(keptForMs, (db) => rangesOf(db, productsPerFile));
@@ -44,7 +58,11 @@ export async function sitemapRanges(db: Db, actor: Actor): Promise<readonly Site
 }
 
 /** The next products of a range, by id; none at its end. One statement. */
-export async function sitemapProducts(db: Db, actor: Actor, { fromId, beforeId, afterId }: SitemapRange & { readonly afterId: string | null }): Promise<readonly SitemapProduct[]> {
+export async function sitemapProducts(
+  db: Db,
+  actor: Actor,
+  { fromId, beforeId, afterId }: SitemapRange & { readonly afterId: string | null },
+): Promise<readonly SitemapProduct[]> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   return readProducts(db, [fromId, beforeId, afterId, productsPerRead]);

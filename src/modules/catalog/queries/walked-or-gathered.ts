@@ -12,10 +12,11 @@ type Search = {
 const mostLookedAt = 3000;
 
 /**
- * List rows `l` that meet all conditions: the first `wanted` in the order, or all there are, unordered. Whether it is cheaper
- * to walk the order until enough are found or to gather all by the indexes of the filters depends on how many there are,
- * and the planner does not know that of a rare value: it walked through a million products for one that none has. So the
- * walk is bounded, and what it does not find is gathered.
+ * List rows `l` that meet all conditions: the first `wanted` in the order, or all there are,
+ * unordered. Whether it is cheaper to walk the order until enough are found or to gather all by the
+ * indexes of the filters depends on how many there are, and the planner does not know that of a
+ * rare value: it walked through a million products for one that none has. So the walk is bounded,
+ * and what it does not find is gathered.
  */
 export function walkedOrGathered({ walked, filtered, order, wanted }: Search): SQL {
   return sql`(

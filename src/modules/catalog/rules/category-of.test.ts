@@ -3,7 +3,12 @@ import type { KnownCategory } from "../contract.ts";
 import { categoryOf } from "./category-of.ts";
 
 const categories: readonly KnownCategory[] = [
-  { slug: "wallets-card-holders", name: "Wallets & Card Holders", description: "", aliases: ["wallets", "card holders"] },
+  {
+    slug: "wallets-card-holders",
+    name: "Wallets & Card Holders",
+    description: "",
+    aliases: ["wallets", "card holders"],
+  },
   { slug: "travel", name: "Travel", description: "", aliases: ["travel gear"] },
 ];
 

@@ -18,12 +18,16 @@ const facets: Facets = {
 const footwear = { slug: "footwear", name: "Footwear", description: "" };
 
 function chosen(query: string, category: typeof footwear | null = null) {
-  return chosenFilters(readProductFilters(new URLSearchParams(query)), { category, facets }).map(({ label, without }) => [label, writeProductFilters(without).toString()]);
+  return chosenFilters(readProductFilters(new URLSearchParams(query)), { category, facets }).map(
+    ({ label, without }) => [label, writeProductFilters(without).toString()],
+  );
 }
 
 describe("what a list is narrowed by", () => {
   test("is told in the words of its filters, each with the address that takes it away alone", () => {
-    expect(chosen("category=shoes&colour=tan&colour=dark+brown&size=uk+9&stock=in", footwear)).toEqual([
+    expect(
+      chosen("category=shoes&colour=tan&colour=dark+brown&size=uk+9&stock=in", footwear),
+    ).toEqual([
       ["Footwear", "colour=dark+brown&colour=tan&size=uk+9&stock=in"],
       ["In stock", "category=shoes&colour=dark+brown&colour=tan&size=uk+9"],
       ["Dark brown", "category=shoes&colour=tan&size=uk+9&stock=in"],
@@ -33,7 +37,11 @@ describe("what a list is narrowed by", () => {
   });
 
   test("names state, material, making and stars as people do", () => {
-    expect(chosen("material=full-grain&processing=made_to_order&state=27&rating=4&sale=yes").map(([label]) => label)).toEqual(["On sale", "Full-grain leather", "Made to order", "Maharashtra", "4 stars and up"]);
+    expect(
+      chosen("material=full-grain&processing=made_to_order&state=27&rating=4&sale=yes").map(
+        ([label]) => label,
+      ),
+    ).toEqual(["On sale", "Full-grain leather", "Made to order", "Maharashtra", "4 stars and up"]);
   });
 
   test.each([
@@ -64,9 +72,15 @@ describe("what a list is narrowed by", () => {
 
 test("clearing all filters takes every one of them and keeps order and view", () => {
   const everything = readProductFilters(
-    new URLSearchParams("search=x&category=belts&minPrice=1000&maxPrice=2000&colour=tan&size=m&material=suede&processing=ready&state=27&stock=in&sale=yes&rating=3&sort=name&view=list&after=k"),
+    new URLSearchParams(
+      "search=x&category=belts&minPrice=1000&maxPrice=2000&colour=tan&size=m&material=suede&processing=ready&state=27&stock=in&sale=yes&rating=3&sort=name&view=list&after=k",
+    ),
   );
   expect(isNarrowed(everything)).toBe(true);
   expect(writeProductFilters(withoutFilters(everything)).toString()).toBe("sort=name&view=list");
-  expect(writeProductFilters(withoutFilters(readProductFilters(new URLSearchParams("search=x")))).toString()).toBe("");
+  expect(
+    writeProductFilters(
+      withoutFilters(readProductFilters(new URLSearchParams("search=x"))),
+    ).toString(),
+  ).toBe("");
 });

@@ -1,7 +1,10 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 import type { PictureInput, ProductInput, VariantInput } from "../product-contract.ts";
 
-/** What a seller typed, without what nobody sees: white space, control characters, tags given twice. Colours and sizes become parts of search keys. */
+/**
+ * What a seller typed, without what nobody sees: white space, control characters, tags given twice.
+ * Colours and sizes become parts of search keys.
+ */
 export function cleanProduct(input: ProductInput): ProductInput {
   return {
     ...input,
@@ -30,19 +33,34 @@ export function cleanTags(tags: readonly string[]): readonly string[] {
 }
 
 function cleanVariant(variant: VariantInput): VariantInput {
-  return { ...variant, sku: cleanLine(variant.sku), size: cleanLine(variant.size ?? "") || null, colour: cleanLine(variant.colour ?? "") || null };
+  return {
+    ...variant,
+    sku: cleanLine(variant.sku),
+    size: cleanLine(variant.size ?? "") || null,
+    colour: cleanLine(variant.colour ?? "") || null,
+  };
 }
 
 function cleanPicture(picture: PictureInput): PictureInput {
-  return { ...picture, alt: cleanLine(picture.alt), colour: cleanLine(picture.colour ?? "") || null };
+  return {
+    ...picture,
+    alt: cleanLine(picture.alt),
+    colour: cleanLine(picture.colour ?? "") || null,
+  };
 }
 
 /** Under which a size and colour are one and the same: "Tan" and "tan " are. */
 export function variantKey({ size, colour }: Pick<VariantInput, "size" | "colour">): string {
-  return JSON.stringify([cleanLine(size ?? "").toLowerCase(), cleanLine(colour ?? "").toLowerCase()]);
+  return JSON.stringify([
+    cleanLine(size ?? "").toLowerCase(),
+    cleanLine(colour ?? "").toLowerCase(),
+  ]);
 }
 
-/** "Tan, 42": how people call a variant; "the only one" of a product without choices is called by its product. */
+/**
+ * "Tan, 42": how people call a variant; "the only one" of a product without choices is called by
+ * its product.
+ */
 export function variantWords({ size, colour }: Pick<VariantInput, "size" | "colour">): string {
   return [colour, size].filter((part) => part !== null && part !== "").join(", ");
 }

@@ -5,12 +5,28 @@ import { deliveryEstimate } from "./delivery-estimate.ts";
 const now = new Date("2026-11-21T06:00:00Z");
 
 function estimate(pinCode: string, onlyWithinState: string | null = null) {
-  return deliveryEstimate(publishedTariff, { processing: "ready", onlyWithinState }, { pinCode, now });
+  return deliveryEstimate(
+    publishedTariff,
+    { processing: "ready", onlyWithinState },
+    { pinCode, now },
+  );
 }
 
 test("a metro is named and reached sooner than the rest of its state", () => {
-  expect(estimate("560 001")).toEqual({ kind: "reachable", pinCode: "560001", place: "Bengaluru", standardArrival: "24-27 Nov", expressArrival: "23-25 Nov" });
-  expect(estimate("577001")).toEqual({ kind: "reachable", pinCode: "577001", place: "Karnataka", standardArrival: "26-30 Nov", expressArrival: "24-27 Nov" });
+  expect(estimate("560 001")).toEqual({
+    kind: "reachable",
+    pinCode: "560001",
+    place: "Bengaluru",
+    standardArrival: "24-27 Nov",
+    expressArrival: "23-25 Nov",
+  });
+  expect(estimate("577001")).toEqual({
+    kind: "reachable",
+    pinCode: "577001",
+    place: "Karnataka",
+    standardArrival: "26-30 Nov",
+    expressArrival: "24-27 Nov",
+  });
 });
 
 test("where PIN codes of two states overlap both are named", () => {
@@ -22,11 +38,18 @@ test.each(["", "5600", "5600011", "056001", "Mumbai"])("%j is no PIN code", (typ
 });
 
 test("six digits that lie nowhere are asked to be checked", () => {
-  expect(estimate("199999")).toEqual({ kind: "mistyped", problem: "No place has this PIN code. Please check it." });
+  expect(estimate("199999")).toEqual({
+    kind: "mistyped",
+    problem: "No place has this PIN code. Please check it.",
+  });
 });
 
 test("an artisan outside the regular registration sends within the own state, army post included", () => {
   expect(estimate("416001", "27")).toMatchObject({ kind: "reachable" });
-  expect(estimate("560001", "27")).toEqual({ kind: "outOfReach", pinCode: "560001", place: "Bengaluru" });
+  expect(estimate("560001", "27")).toEqual({
+    kind: "outOfReach",
+    pinCode: "560001",
+    place: "Bengaluru",
+  });
   expect(estimate("900056", "27")).toMatchObject({ kind: "reachable", place: "Army Post" });
 });

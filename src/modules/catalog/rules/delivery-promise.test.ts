@@ -5,11 +5,29 @@ import { deliveryPromise } from "./delivery-promise.ts";
 const now = new Date("2026-11-21T06:00:00Z");
 
 test("a ready piece arrives after its processing and the way, sooner in a metro", () => {
-  const promise = deliveryPromise(publishedTariff, { processing: "ready", pricePaise: 45_000 }, now);
-  expect(promise).toMatchObject({ metroArrival: "24-27 Nov", elsewhereArrival: "26-30 Nov", standardFeePaise: 9900, expressFeePaise: 19_900, freeFromPaise: 200_000 });
+  const promise = deliveryPromise(
+    publishedTariff,
+    { processing: "ready", pricePaise: 45_000 },
+    now,
+  );
+  expect(promise).toMatchObject({
+    metroArrival: "24-27 Nov",
+    elsewhereArrival: "26-30 Nov",
+    standardFeePaise: 9900,
+    expressFeePaise: 19_900,
+    freeFromPaise: 200_000,
+  });
 });
 
 test("what is made to order takes its time, and ships free from ₹2,000", () => {
-  const promise = deliveryPromise(publishedTariff, { processing: "made_to_order", pricePaise: 250_000 }, now);
-  expect(promise).toMatchObject({ elsewhereArrival: "30 Nov - 8 Dec", standardFeePaise: 0, processingDays: { min: 5, max: 10 } });
+  const promise = deliveryPromise(
+    publishedTariff,
+    { processing: "made_to_order", pricePaise: 250_000 },
+    now,
+  );
+  expect(promise).toMatchObject({
+    elsewhereArrival: "30 Nov - 8 Dec",
+    standardFeePaise: 0,
+    processingDays: { min: 5, max: 10 },
+  });
 });

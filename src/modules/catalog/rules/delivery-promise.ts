@@ -2,7 +2,9 @@ import type { Processing, Tariff } from "#modules/shipping/contract.ts";
 import { deliveryDays, quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
 import { formatArrival } from "#shared/ist.ts";
 
-/** What the product page says of sending: the same tariff that the cart and the checkout charge by. */
+/**
+ * What the product page says of sending: the same tariff that the cart and the checkout charge by.
+ */
 export type DeliveryPromise = {
   /** "24-27 Nov", by standard delivery. */
   readonly metroArrival: string;
@@ -18,8 +20,15 @@ export type DeliveryPromise = {
   readonly processingDays: { readonly min: number; readonly max: number };
 };
 
-/** Arrival and fees of one piece ordered at `now`. Without a metro on the list both arrivals are the same. */
-export function deliveryPromise(tariff: Tariff, piece: { readonly processing: Processing; readonly pricePaise: number }, now: Date): DeliveryPromise {
+/**
+ * Arrival and fees of one piece ordered at `now`. Without a metro on the list both arrivals are the
+ * same.
+ */
+export function deliveryPromise(
+  tariff: Tariff,
+  piece: { readonly processing: Processing; readonly pricePaise: number },
+  now: Date,
+): DeliveryPromise {
   const metroPinCode = tariff.metros[0]?.prefix;
   const arrival = (method: "standard" | "express", pinCode: string | undefined) =>
     formatArrival(now, deliveryDays(tariff, { method, processing: piece.processing, pinCode }));
@@ -31,7 +40,8 @@ export function deliveryPromise(tariff: Tariff, piece: { readonly processing: Pr
     metroCities: tariff.metros.map((metro) => metro.city),
     standardFeePaise: quoteShipping(tariff, "standard", piece.pricePaise),
     expressFeePaise: quoteShipping(tariff, "express", piece.pricePaise),
-    freeFromPaise: tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise ?? null,
+    freeFromPaise:
+      tariff.rates.standard.find((rate) => rate.feePaise === 0)?.fromSubtotalPaise ?? null,
     processingDays: tariff.processing[piece.processing],
   };
 }

@@ -5,15 +5,36 @@ import { processingWords } from "./processing-words.ts";
 
 /** From counted tokens to what a list can be narrowed by. */
 
-/** A token of `facets`, how many products have it, and how its value is written where the database knows. */
-export type CountedToken = { readonly token: string; readonly count: number; readonly isMore: boolean; readonly label: string | null };
+/**
+ * A token of `facets`, how many products have it, and how its value is written where the database
+ * knows.
+ */
+export type CountedToken = {
+  readonly token: string;
+  readonly count: number;
+  readonly isMore: boolean;
+  readonly label: string | null;
+};
 
 const none: CountUpTo = { count: 0, isMore: false };
-export const noFacets: Facets = { colours: [], sizes: [], materials: [], processing: [], states: [], inStock: none, onSale: none, ratings: [] };
+export const noFacets: Facets = {
+  colours: [],
+  sizes: [],
+  materials: [],
+  processing: [],
+  states: [],
+  inStock: none,
+  onSale: none,
+  ratings: [],
+};
 
-/** The facets of a list. Colours, materials and states: what most have comes first; sizes and processing in their own order. */
+/**
+ * The facets of a list. Colours, materials and states: what most have comes first; sizes and
+ * processing in their own order.
+ */
 export function facetsOf(counted: readonly CountedToken[]): Facets {
-  const of = (axis: string) => counted.filter(({ token }) => token.startsWith(`${axis}=`)).map(toValue);
+  const of = (axis: string) =>
+    counted.filter(({ token }) => token.startsWith(`${axis}=`)).map(toValue);
   const [inStock = none] = of("stock").map(numberOf);
   const [onSale = none] = of("sale").map(numberOf);
   return {
@@ -29,7 +50,10 @@ export function facetsOf(counted: readonly CountedToken[]): Facets {
 }
 
 function toValue({ token, count, isMore, label }: CountedToken): FacetValue {
-  const [axis = "", value = ""] = [token.slice(0, token.indexOf("=")), token.slice(token.indexOf("=") + 1)];
+  const [axis = "", value = ""] = [
+    token.slice(0, token.indexOf("=")),
+    token.slice(token.indexOf("=") + 1),
+  ];
   return { value, label: label ?? wordsOf(axis, value), count, isMore };
 }
 
@@ -63,6 +87,9 @@ const letterSizes = ["xxs", "xs", "s", "m", "l", "xl", "xxl", "xxxl"];
 /** Letters from small to large, then numbers: S, M, XL, 18 mm, 20 mm, UK 8, UK 10. */
 function bySize(one: FacetValue, other: FacetValue): number {
   const [rank, otherRank] = [one, other].map(({ value }) => letterSizes.indexOf(value));
-  if (rank !== undefined && otherRank !== undefined && (rank >= 0 || otherRank >= 0)) return (rank >= 0 ? rank : letterSizes.length) - (otherRank >= 0 ? otherRank : letterSizes.length);
+  if (rank !== undefined && otherRank !== undefined && (rank >= 0 || otherRank >= 0))
+    return (
+      (rank >= 0 ? rank : letterSizes.length) - (otherRank >= 0 ? otherRank : letterSizes.length)
+    );
   return collator.compare(one.label, other.label);
 }

@@ -1,4 +1,7 @@
-/** HSN codes that leather goods made by hand fall under (customs tariff, chapters 42, 64 and 91), for a form to choose from. */
+/**
+ * HSN codes that leather goods made by hand fall under (customs tariff, chapters 42, 64 and 91),
+ * for a form to choose from.
+ */
 
 export type HsnChoice = { readonly code: string; readonly goods: string };
 

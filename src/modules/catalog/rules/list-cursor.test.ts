@@ -22,9 +22,22 @@ test("a cursor of another sort order starts the list afresh", () => {
 
 test("garbage is no cursor and no error", () => {
   const forged = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
-  for (const value of [null, 1, [], ["newest"], ["newest", 1.5, id], ["newest", "x", id], ["name", 3, id], ["name", "\u0000", id], ["newest", 1, "x"], ["newest", 1e300, id]]) {
+  for (const value of [
+    null,
+    1,
+    [],
+    ["newest"],
+    ["newest", 1.5, id],
+    ["newest", "x", id],
+    ["name", 3, id],
+    ["name", "\u0000", id],
+    ["newest", 1, "x"],
+    ["newest", 1e300, id],
+  ]) {
     expect(readCursor(forged(value), "newest")).toBeNull();
     expect(readCursor(forged(value), "name")).toBeNull();
   }
-  fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => readCursor(text, "newest") === null));
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (text) => readCursor(text, "newest") === null),
+  );
 });

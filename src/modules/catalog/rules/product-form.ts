@@ -4,7 +4,10 @@ import { processingKinds, type Processing } from "#modules/shipping/contract.ts"
 import type { OwnPicture, OwnProduct, ProductInput, VariantInput } from "../product-contract.ts";
 import { emptyRow, type VariantRow } from "./variant-table.ts";
 
-/** The product form: what stands in its fields, as text, and what that says. Runs in the browser and on the server. */
+/**
+ * The product form: what stands in its fields, as text, and what that says. Runs in the browser and
+ * on the server.
+ */
 
 export type PictureRow = OwnPicture;
 
@@ -30,14 +33,43 @@ export type ProductForm = {
 };
 
 /** Fields that are plain text and have their name in the form. */
-const textFields = ["name", "description", "categorySlug", "materials", "weight", "careInstructions", "customizationOptions", "price", "comparePrice", "hsnCode", "gstRate", "gstReason", "processing"] as const;
+const textFields = [
+  "name",
+  "description",
+  "categorySlug",
+  "materials",
+  "weight",
+  "careInstructions",
+  "customizationOptions",
+  "price",
+  "comparePrice",
+  "hsnCode",
+  "gstRate",
+  "gstReason",
+  "processing",
+] as const;
 export type TextFieldName = (typeof textFields)[number];
 
 /** An empty form. */
 export function newForm(processing: Processing): ProductForm {
   return {
-    name: "", description: "", categorySlug: "", materials: "", weight: "", careInstructions: "", customizationOptions: "", tags: [], price: "", comparePrice: "",
-    hsnCode: "", gstRate: "", gstReason: "", isHandicraft: false, processing, variants: [emptyRow("0")], pictures: [],
+    name: "",
+    description: "",
+    categorySlug: "",
+    materials: "",
+    weight: "",
+    careInstructions: "",
+    customizationOptions: "",
+    tags: [],
+    price: "",
+    comparePrice: "",
+    hsnCode: "",
+    gstRate: "",
+    gstReason: "",
+    isHandicraft: false,
+    processing,
+    variants: [emptyRow("0")],
+    pictures: [],
   };
 }
 
@@ -60,7 +92,15 @@ export function formOf(product: OwnProduct): ProductForm {
     isHandicraft: product.isHandicraft,
     processing: product.processing,
     variants: product.variants.map(({ id, sku, size, colour, stock, pricePaise, wasOrdered }) => ({
-      key: id, id, sku, size: size ?? "", colour: colour ?? "", stock: String(stock), stockShown: String(stock), price: inRupees(pricePaise), wasOrdered,
+      key: id,
+      id,
+      sku,
+      size: size ?? "",
+      colour: colour ?? "",
+      stock: String(stock),
+      stockShown: String(stock),
+      price: inRupees(pricePaise),
+      wasOrdered,
     })),
     pictures: product.pictures,
   };
@@ -74,36 +114,61 @@ function inRupees(paise: number | null): string {
 /** What was posted, by field name. */
 export type Posted = Readonly<Record<string, string | readonly string[]>>;
 
-/** The form as it was posted: names as the form's fields have them, rows by number, `variants.0.sku`. */
+/**
+ * The form as it was posted: names as the form's fields have them, rows by number,
+ * `variants.0.sku`.
+ */
 export function readForm(posted: Posted): ProductForm {
   const text = (name: string) => {
     const value = posted[name];
     return typeof value === "string" ? value : (value?.at(-1) ?? "");
   };
   return {
-    ...(Object.fromEntries(textFields.map((name) => [name, text(name)])) as Record<TextFieldName, string>),
+    ...(Object.fromEntries(textFields.map((name) => [name, text(name)])) as Record<
+      TextFieldName,
+      string
+    >),
     tags: tagsIn([posted["tags"] ?? []].flat().join(",")),
     isHandicraft: text("isHandicraft") === "on",
     variants: rowsOf(posted, "variants").map((row) => ({
-      key: row, id: text(`${row}.id`), sku: text(`${row}.sku`), size: text(`${row}.size`), colour: text(`${row}.colour`), stock: text(`${row}.stock`),
-      stockShown: text(`${row}.stockShown`), price: text(`${row}.price`), wasOrdered: text(`${row}.wasOrdered`) === "yes",
+      key: row,
+      id: text(`${row}.id`),
+      sku: text(`${row}.sku`),
+      size: text(`${row}.size`),
+      colour: text(`${row}.colour`),
+      stock: text(`${row}.stock`),
+      stockShown: text(`${row}.stockShown`),
+      price: text(`${row}.price`),
+      wasOrdered: text(`${row}.wasOrdered`) === "yes",
     })),
     pictures: rowsOf(posted, "pictures").map((row) => ({
-      imageId: text(`${row}.imageId`), alt: text(`${row}.alt`), colour: text(`${row}.colour`) || null, file: text(`${row}.file`),
-      width: Number(text(`${row}.width`)) || 1, height: Number(text(`${row}.height`)) || 1, placeholder: null,
+      imageId: text(`${row}.imageId`),
+      alt: text(`${row}.alt`),
+      colour: text(`${row}.colour`) || null,
+      file: text(`${row}.file`),
+      width: Number(text(`${row}.width`)) || 1,
+      height: Number(text(`${row}.height`)) || 1,
+      placeholder: null,
     })),
   };
 }
 
 /** "tote, office" as two. */
 export function tagsIn(text: string): readonly string[] {
-  return text.split(/[,\n]/).map((tag) => tag.trim()).filter((tag) => tag !== "");
+  return text
+    .split(/[,\n]/)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
 }
 
 /** "variants.0", "variants.2": the rows that were posted, by number. */
 function rowsOf(posted: Posted, list: string): readonly string[] {
-  const numbers = Object.keys(posted).flatMap((name) => new RegExp(`^${list}\\.(\\d{1,4})\\.`).exec(name)?.[1] ?? []);
-  return [...new Set(numbers.map(Number))].toSorted((a, b) => a - b).map((number) => `${list}.${number}`);
+  const numbers = Object.keys(posted).flatMap(
+    (name) => new RegExp(`^${list}\\.(\\d{1,4})\\.`).exec(name)?.[1] ?? [],
+  );
+  return [...new Set(numbers.map(Number))]
+    .toSorted((a, b) => a - b)
+    .map((number) => `${list}.${number}`);
 }
 
 /** What the form says. What cannot be read as a number is one that the rules refuse. */
@@ -111,8 +176,13 @@ export function inputOf(form: ProductForm, rates: readonly GstRate[]): ProductIn
   const pricePaise = paiseIn(form.price) ?? 0;
   const hsnCode = form.hsnCode.replaceAll(/[\s.]/g, "");
   // Before there is a price, the rate of the least expensive.
-  const suggested = gstRateOf(rates, { hsnCode, pricePaise: pricePaise > 0 ? pricePaise : 1, isHandicraft: form.isHandicraft });
-  const gstBasisPoints = form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : Number(form.gstRate);
+  const suggested = gstRateOf(rates, {
+    hsnCode,
+    pricePaise: pricePaise > 0 ? pricePaise : 1,
+    isHandicraft: form.isHandicraft,
+  });
+  const gstBasisPoints =
+    form.gstRate === "" ? (suggested?.basisPoints ?? Number.NaN) : Number(form.gstRate);
   return {
     name: form.name,
     description: form.description,
@@ -126,7 +196,8 @@ export function inputOf(form: ProductForm, rates: readonly GstRate[]): ProductIn
     comparePricePaise: paiseIn(form.comparePrice),
     hsnCode,
     gstBasisPoints,
-    gstReason: suggested === null || gstBasisPoints !== suggested.basisPoints ? form.gstReason : null,
+    gstReason:
+      suggested === null || gstBasisPoints !== suggested.basisPoints ? form.gstReason : null,
     isHandicraft: form.isHandicraft,
     processing: processingKinds.find((kind) => kind === form.processing) ?? "ready",
     variants: form.variants.map(variantOf),

@@ -2,7 +2,9 @@ import { expect, test } from "vitest";
 import { plainText, withList, withMark } from "./rich-text.ts";
 
 test("a description says the same in plain places, without its marks", () => {
-  expect(plainText("**Full-grain** hide, *hand* dyed.\n\n- 2 * 3 inches\n- snake_case and 5*")).toBe("Full-grain hide, hand dyed.\n\n2 * 3 inches\nsnake_case and 5*");
+  expect(
+    plainText("**Full-grain** hide, *hand* dyed.\n\n- 2 * 3 inches\n- snake_case and 5*"),
+  ).toBe("Full-grain hide, hand dyed.\n\n2 * 3 inches\nsnake_case and 5*");
 });
 
 test("a word is made bold and plain again", () => {

@@ -1,12 +1,16 @@
 /**
- * The formatting that descriptions know: blank lines between paragraphs, **bold**, *italic*, lines that begin with "- ".
- * The server makes HTML of it (`description-html.server.ts`); here is what a text box and plain places need.
+ * The formatting that descriptions know: blank lines between paragraphs, **bold**, *italic*, lines
+ * that begin with "- ". The server makes HTML of it (`description-html.server.ts`); here is what a
+ * text box and plain places need.
  */
 
 const bold = /(\*\*|__)(?=\S)([\s\S]*?\S)\1/g;
 const italic = /(^|[^\w*\\])([*_])(?=[^\s*_])([^*_]*[^\s*_])\2(?![\w*])/g;
 
-/** What a text says without its formatting, for result lists, feeds and machines. Paragraphs and lines stay. */
+/**
+ * What a text says without its formatting, for result lists, feeds and machines. Paragraphs and
+ * lines stay.
+ */
 export function plainText(text: string): string {
   return text
     .replaceAll(bold, "$2")
@@ -26,14 +30,25 @@ export type Selected = { readonly text: string; readonly from: number; readonly 
 /** Puts `mark` ("**" or "*") around what is selected, or takes it away where it is there. */
 export function withMark({ text, from, to }: Selected, mark: "**" | "*"): Selected {
   const inside = text.slice(from, to);
-  const isMarked = text.slice(from - mark.length, from) === mark && text.slice(to, to + mark.length) === mark && !(mark === "*" && text.slice(from - 2, from) === "**" && text.slice(from - 3, from) !== "***");
+  const isMarked =
+    text.slice(from - mark.length, from) === mark &&
+    text.slice(to, to + mark.length) === mark &&
+    !(mark === "*" && text.slice(from - 2, from) === "**" && text.slice(from - 3, from) !== "***");
   if (isMarked) {
-    return { text: text.slice(0, from - mark.length) + inside + text.slice(to + mark.length), from: from - mark.length, to: to - mark.length };
+    return {
+      text: text.slice(0, from - mark.length) + inside + text.slice(to + mark.length),
+      from: from - mark.length,
+      to: to - mark.length,
+    };
   }
   // A mark does not hold before or after a space.
   const start = from + (inside.length - inside.trimStart().length);
   const end = Math.max(start, from + inside.trimEnd().length);
-  return { text: text.slice(0, start) + mark + text.slice(start, end) + mark + text.slice(end), from: start + mark.length, to: end + mark.length };
+  return {
+    text: text.slice(0, start) + mark + text.slice(start, end) + mark + text.slice(end),
+    from: start + mark.length,
+    to: end + mark.length,
+  };
 }
 
 /** Makes a list of the lines that the selection touches, or lines of the list again. */
@@ -43,6 +58,14 @@ export function withList({ text, from, to }: Selected): Selected {
   const end = next === -1 ? text.length : next;
   const lines = text.slice(start, end).split("\n");
   const isList = lines.every((line) => line.startsWith("- ") || line === "");
-  const changed = (isList && lines.some((line) => line !== "") ? lines.map((line) => line.replace(/^- /, "")) : lines.map((line) => `- ${line}`)).join("\n");
-  return { text: text.slice(0, start) + changed + text.slice(end), from: start, to: start + changed.length };
+  const changed = (
+    isList && lines.some((line) => line !== "")
+      ? lines.map((line) => line.replace(/^- /, ""))
+      : lines.map((line) => `- ${line}`)
+  ).join("\n");
+  return {
+    text: text.slice(0, start) + changed + text.slice(end),
+    from: start,
+    to: start + changed.length,
+  };
 }

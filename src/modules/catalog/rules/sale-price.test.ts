@@ -5,8 +5,14 @@ import { salePrice, type Discount } from "./sale-price.ts";
 
 const database = useTestDatabase();
 
-const aPrice = fc.oneof(fc.integer({ min: 100, max: 2000 }), fc.integer({ min: 100, max: 10_000_000_000 }));
-const aDiscount: fc.Arbitrary<Discount> = fc.oneof(fc.integer({ min: 1, max: 99 }).map((percentOff) => ({ percentOff })), fc.integer({ min: 1, max: 3_000_000 }).map((paiseOff) => ({ paiseOff })));
+const aPrice = fc.oneof(
+  fc.integer({ min: 100, max: 2000 }),
+  fc.integer({ min: 100, max: 10_000_000_000 }),
+);
+const aDiscount: fc.Arbitrary<Discount> = fc.oneof(
+  fc.integer({ min: 1, max: 99 }).map((percentOff) => ({ percentOff })),
+  fc.integer({ min: 1, max: 3_000_000 }).map((paiseOff) => ({ paiseOff })),
+);
 
 test.each([
   ["a fifth off ₹1,249", 124_900, { percentOff: 20 }, 99_920],
@@ -31,11 +37,20 @@ test("a sale makes nothing dearer and nothing free, and what costs more costs no
 });
 
 test("the database takes off the same", async () => {
-  const asked = fc.sample(fc.record({ price: aPrice, discount: aDiscount }), { numRuns: 3000, seed: 4 });
-  const values = asked.map(({ price, discount }) => ({ price, percent: "percentOff" in discount ? discount.percentOff : null, amount: "paiseOff" in discount ? discount.paiseOff : null }));
+  const asked = fc.sample(fc.record({ price: aPrice, discount: aDiscount }), {
+    numRuns: 3000,
+    seed: 4,
+  });
+  const values = asked.map(({ price, discount }) => ({
+    price,
+    percent: "percentOff" in discount ? discount.percentOff : null,
+    amount: "paiseOff" in discount ? discount.paiseOff : null,
+  }));
   const { rows } = await database.db.$client.query<{ due: number }>(
     "select sale_price(price, percent, amount) as due from jsonb_to_recordset($1::jsonb) as asked(price bigint, percent integer, amount bigint)",
     [JSON.stringify(values)],
   );
-  expect(rows.map(({ due }) => due)).toEqual(asked.map(({ price, discount }) => salePrice(price, discount)));
+  expect(rows.map(({ due }) => due)).toEqual(
+    asked.map(({ price, discount }) => salePrice(price, discount)),
+  );
 });

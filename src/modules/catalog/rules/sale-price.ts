@@ -7,10 +7,14 @@ export type Discount = { readonly percentOff: number } | { readonly paiseOff: nu
 const leastPaise = 100;
 
 /**
- * What a piece of this price costs in a sale, both without GST: half a paisa is rounded up, never below ₹1 and never above
- * what it was. The same as the database's function sale_price, which lists, carts and orders ask.
+ * What a piece of this price costs in a sale, both without GST: half a paisa is rounded up, never
+ * below ₹1 and never above what it was. The same as the database's function sale_price, which
+ * lists, carts and orders ask.
  */
 export function salePrice(pricePaise: number, discount: Discount): Paise {
-  const lowered = "percentOff" in discount ? Math.floor((2 * pricePaise * (100 - discount.percentOff) + 100) / 200) : pricePaise - discount.paiseOff;
+  const lowered =
+    "percentOff" in discount
+      ? Math.floor((2 * pricePaise * (100 - discount.percentOff) + 100) / 200)
+      : pricePaise - discount.paiseOff;
   return paise(Math.min(pricePaise, Math.max(leastPaise, lowered)));
 }

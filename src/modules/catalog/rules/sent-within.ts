@@ -1,4 +1,6 @@
-/** What is said of a piece whose artisan sells within one state only: "Sent within Rajasthan only". */
+/**
+ * What is said of a piece whose artisan sells within one state only: "Sent within Rajasthan only".
+ */
 export function sentWithin(stateName: string): string {
   return `Sent within ${stateName} only`;
 }

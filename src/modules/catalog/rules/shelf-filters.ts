@@ -1,7 +1,10 @@
 import { queryLine } from "#shared/text.ts";
 import { shelfSorts, shelfStatuses, type ShelfFilters } from "../shelf-contract.ts";
 
-/** What a seller's list is asked for, as it stands in an address: read with tolerance, and written without what is usual. */
+/**
+ * What a seller's list is asked for, as it stands in an address: read with tolerance, and written
+ * without what is usual.
+ */
 
 const longestSearch = 100;
 const longestCursor = 400;
@@ -17,6 +20,18 @@ export function readShelfFilters(query: URLSearchParams): ShelfFilters {
 }
 
 /** The same as parts of an address. */
-export function writeShelfFilters({ search, status, isLow, sort, after }: ShelfFilters): Readonly<Record<string, string>> {
-  return { q: search, status: status === "current" ? "" : status, low: isLow ? "1" : "", sort: sort === "newest" ? "" : sort, after };
+export function writeShelfFilters({
+  search,
+  status,
+  isLow,
+  sort,
+  after,
+}: ShelfFilters): Readonly<Record<string, string>> {
+  return {
+    q: search,
+    status: status === "current" ? "" : status,
+    low: isLow ? "1" : "",
+    sort: sort === "newest" ? "" : sort,
+    after,
+  };
 }

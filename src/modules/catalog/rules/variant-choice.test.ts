@@ -6,7 +6,12 @@ function variant(colour: string | null, size: string | null, stock = 5) {
 }
 
 const nothing = { colour: null, size: null };
-const mojari = [variant("Indigo", "UK 6", 0), variant("Indigo", "UK 7"), variant("Oxblood", "UK 7"), variant("Oxblood", "UK 8")];
+const mojari = [
+  variant("Indigo", "UK 6", 0),
+  variant("Indigo", "UK 7"),
+  variant("Oxblood", "UK 7"),
+  variant("Oxblood", "UK 8"),
+];
 
 test("colours and sizes are offered once each, in order", () => {
   expect(offered(mojari, "colour")).toEqual(["Indigo", "Oxblood"]);
@@ -27,9 +32,18 @@ describe("what stands chosen when a page opens", () => {
   });
 
   test("what the address asks for, where it exists", () => {
-    expect(openingChoice(mojari, { colour: "oxblood", size: "uk 8" })).toEqual({ colour: "Oxblood", size: "UK 8" });
-    expect(openingChoice(mojari, { colour: "Pink", size: "UK 99" })).toEqual({ colour: "Indigo", size: null });
-    expect(openingChoice(mojari, { colour: "Indigo", size: "UK 8" })).toEqual({ colour: "Indigo", size: null });
+    expect(openingChoice(mojari, { colour: "oxblood", size: "uk 8" })).toEqual({
+      colour: "Oxblood",
+      size: "UK 8",
+    });
+    expect(openingChoice(mojari, { colour: "Pink", size: "UK 99" })).toEqual({
+      colour: "Indigo",
+      size: null,
+    });
+    expect(openingChoice(mojari, { colour: "Indigo", size: "UK 8" })).toEqual({
+      colour: "Indigo",
+      size: null,
+    });
   });
 
   test("when all is sold out, the first", () => {
@@ -39,6 +53,12 @@ describe("what stands chosen when a page opens", () => {
 });
 
 test("another colour keeps the size where it is made in it", () => {
-  expect(chooseColour(mojari, { colour: "Indigo", size: "UK 7" }, "Oxblood")).toEqual({ colour: "Oxblood", size: "UK 7" });
-  expect(chooseColour(mojari, { colour: "Indigo", size: "UK 6" }, "Oxblood")).toEqual({ colour: "Oxblood", size: null });
+  expect(chooseColour(mojari, { colour: "Indigo", size: "UK 7" }, "Oxblood")).toEqual({
+    colour: "Oxblood",
+    size: "UK 7",
+  });
+  expect(chooseColour(mojari, { colour: "Indigo", size: "UK 6" }, "Oxblood")).toEqual({
+    colour: "Oxblood",
+    size: null,
+  });
 });

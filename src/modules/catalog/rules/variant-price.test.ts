@@ -12,6 +12,9 @@ test.each([
   ["as dear as the price struck through", 100_000, 120_000, 120_000, null],
   ["cheaper by nature", 100_000, 120_000, 80_000, null],
   ["of a product never lowered", 100_000, null, 100_000, null],
-])("a variant %s shows the right price before", (_, pricePaise, comparePricePaise, variantPricePaise, shown) => {
-  expect(comparePriceOf({ pricePaise, comparePricePaise }, variantPricePaise)).toBe(shown);
-});
+])(
+  "a variant %s shows the right price before",
+  (_, pricePaise, comparePricePaise, variantPricePaise, shown) => {
+    expect(comparePriceOf({ pricePaise, comparePricePaise }, variantPricePaise)).toBe(shown);
+  },
+);

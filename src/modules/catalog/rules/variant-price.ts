@@ -8,11 +8,20 @@ export function effectivePrice(productPricePaise: number, variantPricePaise: num
 }
 
 /**
- * The struck-through price beside a variant. It was set against the product's price, so a variant that is cheaper by
- * nature shows none: 1,200 beside 800 would claim a third off where nothing was ever lowered.
+ * The struck-through price beside a variant. It was set against the product's price, so a variant
+ * that is cheaper by nature shows none: 1,200 beside 800 would claim a third off where nothing was
+ * ever lowered.
  */
-export function comparePriceOf(product: { readonly pricePaise: number; readonly comparePricePaise: number | null }, effectivePricePaise: number): Paise | null {
+export function comparePriceOf(
+  product: { readonly pricePaise: number; readonly comparePricePaise: number | null },
+  effectivePricePaise: number,
+): Paise | null {
   const compare = product.comparePricePaise;
-  if (compare === null || effectivePricePaise < product.pricePaise || compare <= effectivePricePaise) return null;
+  if (
+    compare === null ||
+    effectivePricePaise < product.pricePaise ||
+    compare <= effectivePricePaise
+  )
+    return null;
   return paise(compare);
 }

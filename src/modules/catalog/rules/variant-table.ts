@@ -1,6 +1,9 @@
 import { variantKey } from "./clean-product.ts";
 
-/** The variants of a form as a table built from sizes and colours. Rows hold what was typed, as text. */
+/**
+ * The variants of a form as a table built from sizes and colours. Rows hold what was typed, as
+ * text.
+ */
 
 export type VariantRow = {
   /** Tells rows apart while they are edited; means nothing else. */
@@ -19,13 +22,28 @@ export type VariantRow = {
 export type Option = "size" | "colour";
 
 export function emptyRow(key: string): VariantRow {
-  return { key, id: "", sku: "", size: "", colour: "", stock: "", stockShown: "", price: "", wasOrdered: false };
+  return {
+    key,
+    id: "",
+    sku: "",
+    size: "",
+    colour: "",
+    stock: "",
+    stockShown: "",
+    price: "",
+    wasOrdered: false,
+  };
 }
 
 /** The only variant of a product in which there is nothing to choose; null where there is. */
 export function onlyRow(rows: readonly VariantRow[]): VariantRow | null {
   const [first, ...others] = rows;
-  return first === undefined || others.length > 0 || first.size.trim() !== "" || first.colour.trim() !== "" ? null : first;
+  return first === undefined ||
+    others.length > 0 ||
+    first.size.trim() !== "" ||
+    first.colour.trim() !== ""
+    ? null
+    : first;
 }
 
 /** The values of an option in the order of the rows, each once, whatever its case. */
@@ -41,32 +59,51 @@ export function valuesOf(rows: readonly VariantRow[], option: Option): readonly 
 const same = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
- * One size or colour more: the first one names the rows that there are, each further one brings a row for each value of
- * the other option. `newKey` makes keys.
+ * One size or colour more: the first one names the rows that there are, each further one brings a
+ * row for each value of the other option. `newKey` makes keys.
  */
-export function withOption(rows: readonly VariantRow[], option: Option, value: string, newKey: () => string): readonly VariantRow[] {
+export function withOption(
+  rows: readonly VariantRow[],
+  option: Option,
+  value: string,
+  newKey: () => string,
+): readonly VariantRow[] {
   const word = value.trim().replaceAll(/\s+/g, " ");
   const values = valuesOf(rows, option);
   if (word === "" || values.some((known) => same(known, word))) return rows;
-  if (values.length === 0) return (rows.length === 0 ? [emptyRow(newKey())] : rows).map((row) => ({ ...row, [option]: word }));
+  if (values.length === 0)
+    return (rows.length === 0 ? [emptyRow(newKey())] : rows).map((row) => ({
+      ...row,
+      [option]: word,
+    }));
   const other: Option = option === "size" ? "colour" : "size";
   const others = valuesOf(rows, other);
-  const added = (others.length === 0 ? [""] : others).map((each) => ({ ...emptyRow(newKey()), [option]: word, [other]: each }));
+  const added = (others.length === 0 ? [""] : others).map((each) => ({
+    ...emptyRow(newKey()),
+    [option]: word,
+    [other]: each,
+  }));
   return inOrder([...rows, ...added]);
 }
 
 /**
- * One size or colour less: its rows go, but for those that were ordered. Without the last value, rows that would be the
- * same become one.
+ * One size or colour less: its rows go, but for those that were ordered. Without the last value,
+ * rows that would be the same become one.
  */
-export function withoutOption(rows: readonly VariantRow[], option: Option, value: string): readonly VariantRow[] {
+export function withoutOption(
+  rows: readonly VariantRow[],
+  option: Option,
+  value: string,
+): readonly VariantRow[] {
   const left = rows.filter((row) => row.wasOrdered || !same(row[option], value));
   if (left.some((row) => row[option].trim() !== "")) return left;
   const seen = new Set<string>();
-  const merged = (left.length > 0 ? left : rows).map((row) => (row.wasOrdered ? row : { ...row, [option]: "" })).filter((row) => {
-    const key = variantKey(row);
-    return !seen.has(key) && seen.add(key);
-  });
+  const merged = (left.length > 0 ? left : rows)
+    .map((row) => (row.wasOrdered ? row : { ...row, [option]: "" }))
+    .filter((row) => {
+      const key = variantKey(row);
+      return !seen.has(key) && seen.add(key);
+    });
   return merged.length > 0 ? merged : rows.slice(0, 1);
 }
 
@@ -75,5 +112,9 @@ function inOrder(rows: readonly VariantRow[]): readonly VariantRow[] {
   const colours = valuesOf(rows, "colour").map((each) => each.toLowerCase());
   const sizes = valuesOf(rows, "size").map((each) => each.toLowerCase());
   const place = (list: readonly string[], word: string) => list.indexOf(word.trim().toLowerCase());
-  return rows.toSorted((a, b) => place(colours, a.colour) - place(colours, b.colour) || place(sizes, a.size) - place(sizes, b.size));
+  return rows.toSorted(
+    (a, b) =>
+      place(colours, a.colour) - place(colours, b.colour) ||
+      place(sizes, a.size) - place(sizes, b.size),
+  );
 }

@@ -1,4 +1,7 @@
-/** How far a picture is enlarged and where it was pushed to. Lengths are CSS pixels from the middle of its frame; pure. */
+/**
+ * How far a picture is enlarged and where it was pushed to. Lengths are CSS pixels from the middle
+ * of its frame; pure.
+ */
 
 /** `scale` 1 is the whole picture in its frame. */
 export type Zoom = { readonly scale: number; readonly x: number; readonly y: number };
@@ -15,7 +18,10 @@ const mostScale = 5;
 export function zoomedAt(zoom: Zoom, factor: number, point: Point, frame: Frame): Zoom {
   const scale = Math.min(mostScale, Math.max(1, zoom.scale * factor));
   const by = scale / zoom.scale;
-  return withinFrame({ scale, x: point.x - (point.x - zoom.x) * by, y: point.y - (point.y - zoom.y) * by }, frame);
+  return withinFrame(
+    { scale, x: point.x - (point.x - zoom.x) * by, y: point.y - (point.y - zoom.y) * by },
+    frame,
+  );
 }
 
 /** Pushed by so many pixels, never so far that the picture's edge comes into its frame. */
@@ -25,5 +31,9 @@ export function pushed(zoom: Zoom, by: Point, frame: Frame): Zoom {
 
 function withinFrame({ scale, x, y }: Zoom, frame: Frame): Zoom {
   const within = (value: number, room: number) => Math.min(room, Math.max(-room, value));
-  return { scale, x: within(x, ((scale - 1) * frame.width) / 2), y: within(y, ((scale - 1) * frame.height) / 2) };
+  return {
+    scale,
+    x: within(x, ((scale - 1) * frame.width) / 2),
+    y: within(y, ((scale - 1) * frame.height) / 2),
+  };
 }

@@ -3,8 +3,9 @@ import { where } from "../queries/walked-or-gathered.ts";
 import type { SearchMeaning } from "./meaning-of.ts";
 
 /**
- * Which products of `listings l` are ranked, and how. A word such as "leather" stands in every product: ranking all of
- * them would cost a hundred times more in a shop a hundred times larger, so of very many only the best selling are.
+ * Which products of `listings l` are ranked, and how. A word such as "leather" stands in every
+ * product: ranking all of them would cost a hundred times more in a shop a hundred times larger, so
+ * of very many only the best selling are.
  */
 
 /** Of what is common the best selling so many are ranked, ten pages of them. */
@@ -14,14 +15,21 @@ const testedWithFilters = 5000;
 /** Of what is rare everything is, but never more than this. */
 const mostGathered = 1000;
 
-// In microseconds, with 200,000 products: reading one entry of the word index; fetching and ranking one product found by it;
-// testing one product in the order of popularity.
+// In microseconds, with 200,000 products: reading one entry of the word index; fetching and ranking
+// one product found by it; testing one product in the order of popularity.
 const costs = { entry: 0.1, gathered: 10, tested: 4 } as const;
-// More than are ranked would be some thousand that happen to lie first on the disk: worth avoiding at twice the price.
+// More than are ranked would be some thousand that happen to lie first on the disk: worth avoiding
+// at twice the price.
 const arbitrary = 2;
 
-/** Whether so many match that it is better to walk the best selling until enough match than to gather all that do. */
-export function isCommon({ shares, products }: Pick<SearchMeaning, "shares" | "products">): boolean {
+/**
+ * Whether so many match that it is better to walk the best selling until enough match than to
+ * gather all that do.
+ */
+export function isCommon({
+  shares,
+  products,
+}: Pick<SearchMeaning, "shares" | "products">): boolean {
   const together = shares.reduce((product, share) => product * share, 1);
   if (shares.length === 0 || together === 0) return false;
   const matching = together * products;
@@ -33,18 +41,28 @@ export function isCommon({ shares, products }: Pick<SearchMeaning, "shares" | "p
 /** What a product must meet to be found: a condition on `listings l`. */
 export function isFound(meaning: SearchMeaning): SQL {
   // As a function the same test cannot use the index, of which a common word would read most.
-  return isCommon(meaning) ? sql`ts_match_vq(l.search_vector, ${meaning.tsquery}::tsquery)` : sql`l.search_vector @@ ${meaning.tsquery}::tsquery`;
+  return isCommon(meaning)
+    ? sql`ts_match_vq(l.search_vector, ${meaning.tsquery}::tsquery)`
+    : sql`l.search_vector @@ ${meaning.tsquery}::tsquery`;
 }
 
-/** What else the listings must meet: what an index of popularity begins with, and what only the listing itself tells. */
+/**
+ * What else the listings must meet: what an index of popularity begins with, and what only the
+ * listing itself tells.
+ */
 type Others = { readonly walked?: readonly SQL[]; readonly filtered?: readonly SQL[] };
 
 /** The listings to rank, of those that meet the other conditions, as rows of `listings l`. */
-export function candidates(meaning: SearchMeaning, { walked = [], filtered = [] }: Others = {}): SQL {
+export function candidates(
+  meaning: SearchMeaning,
+  { walked = [], filtered = [] }: Others = {},
+): SQL {
   const query = sql`${meaning.tsquery}::tsquery`;
-  const found = (more: readonly SQL[] = []) => sql`select l.* from listings l ${where([sql`l.search_vector @@ ${query}`, ...walked, ...filtered, ...more])} limit ${mostGathered}`;
+  const found = (more: readonly SQL[] = []) =>
+    sql`select l.* from listings l ${where([sql`l.search_vector @@ ${query}`, ...walked, ...filtered, ...more])} limit ${mostGathered}`;
   if (!isCommon(meaning)) return sql`(${found()})`;
-  // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the whole catalogue.
+  // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the
+  // whole catalogue.
   const tested = Math.max(2 * toWalk(meaning), filtered.length === 0 ? 0 : testedWithFilters);
   // A word may be common and yet not among what sells best: then the rest is gathered after all.
   return sql`(
@@ -57,25 +75,38 @@ export function candidates(meaning: SearchMeaning, { walked = [], filtered = [] 
     (${found([sql`(select count(*) from walked) < ${mostPopular}`, sql`not exists (select from walked w where w.product_id = l.product_id)`])}))`;
 }
 
-/** How many of the best selling must be tested until enough of them match, if the words are spread evenly. */
+/**
+ * How many of the best selling must be tested until enough of them match, if the words are spread
+ * evenly.
+ */
 function toWalk({ shares }: Pick<SearchMeaning, "shares">): number {
   return Math.ceil(mostPopular / shares.reduce((product, share) => product * share, 1));
 }
 
-// In the order of PostgreSQL: description; shop, materials, colours and sizes; tags and category; name.
+// In the order of PostgreSQL: description; shop, materials, colours and sizes; tags and category;
+// name.
 const weights = "{0.05, 0.2, 0.4, 1}";
 const firstSecond = 1_577_836_800;
 const secondsOfYear = 31_536_000;
 
 /**
- * How well a listing `l` answers, in millionths: for each word what it weighs where it stands, and a little more for what
- * is in stock (0.05), well rated (up to 0.04) and newer (0.02 a year, counted from 2020 so that it never changes). The
- * product of a SKU comes first; where nothing has all words, what has more of them comes before what has fewer.
+ * How well a listing `l` answers, in millionths: for each word what it weighs where it stands, and
+ * a little more for what is in stock (0.05), well rated (up to 0.04) and newer (0.02 a year,
+ * counted from 2020 so that it never changes). The product of a SKU comes first; where nothing has
+ * all words, what has more of them comes before what has fewer.
  */
 export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): SQL {
   const weight = sql`ts_rank(${weights}::float4[], l.search_vector, ${ranking.tsquery}::tsquery) * ${ranking.lexemes / Math.max(1, ranking.words)}::float8`;
-  const sku = skuQuery === "" ? sql`0` : sql`case when l.search_vector @@ ${skuQuery}::tsquery then 10 else 0 end`;
-  const numberOfWords = isPartial ? sql.join(words.map((word) => sql`(l.search_vector @@ ${word}::tsquery)::int`), sql` + `) : sql`0`;
+  const sku =
+    skuQuery === ""
+      ? sql`0`
+      : sql`case when l.search_vector @@ ${skuQuery}::tsquery then 10 else 0 end`;
+  const numberOfWords = isPartial
+    ? sql.join(
+        words.map((word) => sql`(l.search_vector @@ ${word}::tsquery)::int`),
+        sql` + `,
+      )
+    : sql`0`;
   return sql`round(1000000 * (${weight} + ${sku} + ${numberOfWords} + case when l.is_in_stock then 0.05 else 0 end
     + 0.002 * greatest(0, coalesce(l.rating_tenths, 0) - 30)
     + 0.02 * greatest(0, (extract(epoch from l.created_at) - ${firstSecond}::float8) / ${secondsOfYear}::float8)))::bigint`;

@@ -2,13 +2,19 @@ import type { StoredPicture } from "#modules/media/contract.ts";
 import type { ListedProducts, ProductFilters } from "../contract.ts";
 
 /**
- * What the shop asks of a search: PostgreSQL answers it today, and a search engine may some day. Whoever answers obeys the
- * contract's tests (search-contract.test.ts).
+ * What the shop asks of a search: PostgreSQL answers it today, and a search engine may some day.
+ * Whoever answers obeys the contract's tests (search-contract.test.ts).
  */
 export type ProductSearch = {
-  /** The products that match `filters.search`, and all other filters, in the order asked for; a part at a time by `filters.after`. */
+  /**
+   * The products that match `filters.search`, and all other filters, in the order asked for; a part
+   * at a time by `filters.after`.
+   */
   find(filters: ProductFilters): Promise<ListedProducts>;
-  /** What begins with the text so far, and matches it: at most six products, three categories, three artisans. */
+  /**
+   * What begins with the text so far, and matches it: at most six products, three categories, three
+   * artisans.
+   */
   suggest(text: string): Promise<Suggestions>;
 };
 
@@ -22,7 +28,11 @@ export type SuggestedProduct = {
   readonly picture: StoredPicture | null;
 };
 
-export type SuggestedArtisan = { readonly slug: string; readonly shopName: string; readonly town: string | null };
+export type SuggestedArtisan = {
+  readonly slug: string;
+  readonly shopName: string;
+  readonly town: string | null;
+};
 
 export type Suggestions = {
   readonly products: readonly SuggestedProduct[];
@@ -32,4 +42,9 @@ export type Suggestions = {
   readonly correctedTo: string | null;
 };
 
-export const noSuggestions: Suggestions = { products: [], categories: [], artisans: [], correctedTo: null };
+export const noSuggestions: Suggestions = {
+  products: [],
+  categories: [],
+  artisans: [],
+  correctedTo: null,
+};

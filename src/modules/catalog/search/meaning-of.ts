@@ -5,14 +5,23 @@ import { knownShares, knownTerms, readWords } from "./read-words.ts";
 import { quoted, understand, type Wanted } from "./understand.ts";
 import { respelled, wordsOf } from "./words.ts";
 
-/** What words mean for the search: what the listings' vectors are asked, and the words meant where those given are spelled wrongly. */
+/**
+ * What words mean for the search: what the listings' vectors are asked, and the words meant where
+ * those given are spelled wrongly.
+ */
 export type SearchMeaning = {
-  /** A tsquery as PostgreSQL writes it: all words, or the SKU. Empty where the words say nothing, which nothing answers. */
+  /**
+   * A tsquery as PostgreSQL writes it: all words, or the SKU. Empty where the words say nothing,
+   * which nothing answers.
+   */
   readonly tsquery: string;
   readonly correctedTo: string | null;
   /** What each word asks for. */
   readonly words: readonly string[];
-  /** The words one by one, by which what is found is ranked, and how many lexemes and words stand in it. */
+  /**
+   * The words one by one, by which what is found is ranked, and how many lexemes and words stand in
+   * it.
+   */
   readonly ranking: { readonly tsquery: string; readonly lexemes: number; readonly words: number };
   /** The text as the SKU of a variant; empty where it cannot be one. */
   readonly skuQuery: string;
@@ -31,24 +40,48 @@ const mostKept = 1000;
 const longestSku = 64;
 
 /**
- * What these words mean; at most a second old. One statement, another for words that are seldom together, and two more at
- * times, for what changes seldom. Where no product has all of them, it is what has some: "black xyzzy wallet" is black or
- * a wallet, best what is both, and the answer says so.
+ * What these words mean; at most a second old. One statement, another for words that are seldom
+ * together, and two more at times, for what changes seldom. Where no product has all of them, it is
+ * what has some: "black xyzzy wallet" is black or a wallet, best what is both, and the answer says
+ * so.
  */
-export const meaningOf = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => {
-  const meaning = await readMeaning(db, text, false);
-  return (await isMet(db, meaning)) ? meaning : partly(meaning);
-});
+export const meaningOf = keptForEach<SearchMeaning>(
+  { forMs: keptMs, most: mostKept },
+  async (db, text) => {
+    const meaning = await readMeaning(db, text, false);
+    return (await isMet(db, meaning)) ? meaning : partly(meaning);
+  },
+);
 
-/** As `meaningOf` for words that are still being typed: the last one also means every word that begins so. */
-export const meaningOfBeginning = keptForEach<SearchMeaning>({ forMs: keptMs, most: mostKept }, async (db, text) => readMeaning(db, text, true));
+/**
+ * As `meaningOf` for words that are still being typed: the last one also means every word that
+ * begins so.
+ */
+export const meaningOfBeginning = keptForEach<SearchMeaning>(
+  { forMs: keptMs, most: mostKept },
+  async (db, text) => readMeaning(db, text, true),
+);
 
 async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise<SearchMeaning> {
   const typed = wordsOf(text);
   if (typed.length === 0) return meaningIn(text, [], null, 0);
-  const [words, terms, shares] = await Promise.all([readWords(db, typed), knownTerms(db), knownShares(db)]);
-  const { wanted, spelling } = understand(typed, words, { terms, shares: shares.of }, { isUnfinished, mayCorrect: skuIn(text) === "" });
-  return meaningIn(text, wanted, spelling.size === 0 ? null : respelled(text, spelling), shares.products);
+  const [words, terms, shares] = await Promise.all([
+    readWords(db, typed),
+    knownTerms(db),
+    knownShares(db),
+  ]);
+  const { wanted, spelling } = understand(
+    typed,
+    words,
+    { terms, shares: shares.of },
+    { isUnfinished, mayCorrect: skuIn(text) === "" },
+  );
+  return meaningIn(
+    text,
+    wanted,
+    spelling.size === 0 ? null : respelled(text, spelling),
+    shares.products,
+  );
 }
 
 const findAny = sql.raw("select from listings l where l.search_vector @@");
@@ -56,18 +89,43 @@ const findAny = sql.raw("select from listings l where l.search_vector @@");
 const surelyMet = 500;
 
 /** Whether some product has all the words, where there are several and none is a SKU. */
-async function isMet(db: Db, { tsquery, skuQuery, shares, products }: SearchMeaning): Promise<boolean> {
-  if (shares.length < 2 || skuQuery !== "" || shares.reduce((product, share) => product * share, products) >= surelyMet) return true;
-  const { rows } = await db.execute<{ isMet: boolean }>(sql`select exists (${findAny} ${tsquery}::tsquery) as "isMet"`);
+async function isMet(
+  db: Db,
+  { tsquery, skuQuery, shares, products }: SearchMeaning,
+): Promise<boolean> {
+  if (
+    shares.length < 2 ||
+    skuQuery !== "" ||
+    shares.reduce((product, share) => product * share, products) >= surelyMet
+  )
+    return true;
+  const { rows } = await db.execute<{ isMet: boolean }>(
+    sql`select exists (${findAny} ${tsquery}::tsquery) as "isMet"`,
+  );
   return rows[0]?.isMet === true;
 }
 
 function partly(meaning: SearchMeaning): SearchMeaning {
   const { words, shares } = meaning;
-  return { ...meaning, tsquery: words.join(" | "), shares: [Math.min(1, shares.reduce((sum, share) => sum + share, 0))], isPartial: true };
+  return {
+    ...meaning,
+    tsquery: words.join(" | "),
+    shares: [
+      Math.min(
+        1,
+        shares.reduce((sum, share) => sum + share, 0),
+      ),
+    ],
+    isPartial: true,
+  };
 }
 
-function meaningIn(text: string, wanted: readonly Wanted[], correctedTo: string | null, products: number): SearchMeaning {
+function meaningIn(
+  text: string,
+  wanted: readonly Wanted[],
+  correctedTo: string | null,
+  products: number,
+): SearchMeaning {
   const sku = skuIn(text);
   const skuQuery = sku === "" ? "" : quoted(`sku=${sku}`);
   const ranking = [...new Set(wanted.flatMap((one) => one.ranking))];
@@ -75,7 +133,11 @@ function meaningIn(text: string, wanted: readonly Wanted[], correctedTo: string 
   return {
     tsquery: [parts.join(" & "), skuQuery].filter((query) => query !== "").join(" | "),
     correctedTo,
-    ranking: { tsquery: ranking.map(quoted).join(" | "), lexemes: ranking.length, words: wanted.length },
+    ranking: {
+      tsquery: ranking.map(quoted).join(" | "),
+      lexemes: ranking.length,
+      words: wanted.length,
+    },
     skuQuery,
     words: parts,
     isPartial: false,
@@ -85,7 +147,10 @@ function meaningIn(text: string, wanted: readonly Wanted[], correctedTo: string 
   };
 }
 
-/** A text in one piece with a digit in it may be a SKU: a seller's SKU "belt" shall not come first among the belts. */
+/**
+ * A text in one piece with a digit in it may be a SKU: a seller's SKU "belt" shall not come first
+ * among the belts.
+ */
 function skuIn(text: string): string {
   const sku = text.trim().toLowerCase();
   return /\d/.test(sku) && !/\s/.test(sku) && sku.length <= longestSku ? sku : "";

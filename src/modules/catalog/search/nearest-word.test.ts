@@ -26,9 +26,13 @@ describe("the nearest word", () => {
   const similar = (word: string, similarity = 0.5, share = 0) => ({ word, similarity, share });
 
   test("has the fewest slips, then looks most alike, then is the commonest", () => {
-    expect(nearestWord("leathr", [similar("feather", 0.9), similar("leather", 0.4)])).toBe("leather");
+    expect(nearestWord("leathr", [similar("feather", 0.9), similar("leather", 0.4)])).toBe(
+      "leather",
+    );
     expect(nearestWord("tole", [similar("tone", 0.3), similar("tote", 0.4)])).toBe("tote");
-    expect(nearestWord("tole", [similar("tone", 0.3, 0.01), similar("tote", 0.3, 0.2)])).toBe("tote");
+    expect(nearestWord("tole", [similar("tone", 0.3, 0.01), similar("tote", 0.3, 0.2)])).toBe(
+      "tote",
+    );
   });
 
   test("is none when nothing is near, for short words and for anything with a digit", () => {

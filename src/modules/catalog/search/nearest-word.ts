@@ -1,25 +1,49 @@
 /** Which known word somebody meant who typed one that nobody knows. */
 
-/** A word of the shop that looks like the one typed: how alike (trigrams, 0 to 1) and how often it stands in the goods (share of products). */
-export type SimilarWord = { readonly word: string; readonly similarity: number; readonly share: number };
+/**
+ * A word of the shop that looks like the one typed: how alike (trigrams, 0 to 1) and how often it
+ * stands in the goods (share of products).
+ */
+export type SimilarWord = {
+  readonly word: string;
+  readonly similarity: number;
+  readonly share: number;
+};
 
-/** How many slips of the finger a word of so many letters may hold: below four letters every word is near another. */
+/**
+ * How many slips of the finger a word of so many letters may hold: below four letters every word is
+ * near another.
+ */
 function slipsAllowed(letters: number): number {
   if (letters < 4) return 0;
   if (letters < 6) return 1;
   return letters < 9 ? 2 : 3;
 }
 
-/** The nearest of the similar words: fewest slips first, then the most alike, then the commonest. Null when none is near enough, and for numbers. */
+/**
+ * The nearest of the similar words: fewest slips first, then the most alike, then the commonest.
+ * Null when none is near enough, and for numbers.
+ */
 export function nearestWord(typed: string, similar: readonly SimilarWord[]): string | null {
   if (/\p{N}/u.test(typed)) return null;
   const most = slipsAllowed([...typed].length);
-  const near = similar.map((one) => ({ ...one, slips: slipsBetween(typed, one.word) })).filter(({ slips }) => slips > 0 && slips <= most);
-  const [best] = near.toSorted((a, b) => a.slips - b.slips || b.similarity - a.similarity || b.share - a.share || (a.word < b.word ? -1 : 1));
+  const near = similar
+    .map((one) => ({ ...one, slips: slipsBetween(typed, one.word) }))
+    .filter(({ slips }) => slips > 0 && slips <= most);
+  const [best] = near.toSorted(
+    (a, b) =>
+      a.slips - b.slips ||
+      b.similarity - a.similarity ||
+      b.share - a.share ||
+      (a.word < b.word ? -1 : 1),
+  );
   return best?.word ?? null;
 }
 
-/** Letters left out, put in, mistaken for another, or typed in the wrong order (optimal string alignment): "blet" is one slip from "belt". */
+/**
+ * Letters left out, put in, mistaken for another, or typed in the wrong order (optimal string
+ * alignment): "blet" is one slip from "belt".
+ */
 export function slipsBetween(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let beforeLast: readonly number[] = [];
@@ -42,8 +66,15 @@ export function slipsBetween(one: string, other: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The word with two neighbours changed about, each in turn: such slips leave too little in common for trigrams to see. */
+/**
+ * The word with two neighbours changed about, each in turn: such slips leave too little in common
+ * for trigrams to see.
+ */
 export function swaps(word: string): readonly string[] {
   const letters = [...word];
-  return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(""));
+  return letters
+    .slice(1)
+    .map((letter, at) =>
+      [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(""),
+    );
 }

@@ -2,7 +2,10 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { keptFor } from "#platform/db/kept.ts";
 import { swaps, type SimilarWord } from "./nearest-word.ts";
 
-/** What the shop knows about words: which it has, how they go on, what they look like, which mean the same. */
+/**
+ * What the shop knows about words: which it has, how they go on, what they look like, which mean
+ * the same.
+ */
 
 /** A typed word as the goods know it. */
 export type KnownWord = {
@@ -42,7 +45,11 @@ const readKnown = statement<KnownWord>(
 
 /** What the goods know of these words, in their order. One statement. */
 export async function readWords(db: Db, words: readonly string[]): Promise<readonly KnownWord[]> {
-  return readKnown(db, [JSON.stringify(words.map((word, position) => ({ position, word, swapped: swaps(word.toLowerCase()) })))]);
+  return readKnown(db, [
+    JSON.stringify(
+      words.map((word, position) => ({ position, word, swapped: swaps(word.toLowerCase()) })),
+    ),
+  ]);
 }
 
 /** A term of the trade, with its stems in order and as a query finds it. */
@@ -68,10 +75,14 @@ const secondMs = 1000;
 /** The synonyms, at most a second old. */
 export const knownTerms = keptFor<readonly Term[]>(secondMs, (db) => readTerms(db, []));
 
-/** How common lexemes are: in which share of the products those stand that PostgreSQL counted, and how many products there are. */
+/**
+ * How common lexemes are: in which share of the products those stand that PostgreSQL counted, and
+ * how many products there are.
+ */
 export type Shares = { readonly of: ReadonlyMap<string, number>; readonly products: number };
 
-// PostgreSQL counts the commonest lexemes itself whenever it analyses the table; what it does not name is rare.
+// PostgreSQL counts the commonest lexemes itself whenever it analyses the table; what it does not
+// name is rare.
 const readShares = statement<{ lexeme: string | null; share: number | null; products: number }>(
   "catalog.searchShares",
   `select common.lexeme, common.share, greatest(0, listed.reltuples)::float8 as products
@@ -84,5 +95,8 @@ const readShares = statement<{ lexeme: string | null; share: number | null; prod
 /** At most ten seconds old; PostgreSQL counts anew after a tenth of the products changed. */
 export const knownShares = keptFor<Shares>(10 * secondMs, async (db) => {
   const rows = await readShares(db, []);
-  return { of: new Map(rows.map(({ lexeme, share }) => [lexeme ?? "", share ?? 0])), products: rows[0]?.products ?? 0 };
+  return {
+    of: new Map(rows.map(({ lexeme, share }) => [lexeme ?? "", share ?? 0])),
+    products: rows[0]?.products ?? 0,
+  };
 });

@@ -9,7 +9,12 @@ import { knownCategories } from "../queries/known-categories.ts";
 import { bringListsUpToDate } from "../queries/up-to-date.ts";
 import { categoryOf } from "../rules/category-of.ts";
 import { candidates, relevance } from "./candidates.ts";
-import { noSuggestions, type SuggestedArtisan, type SuggestedProduct, type Suggestions } from "./contract.ts";
+import {
+  noSuggestions,
+  type SuggestedArtisan,
+  type SuggestedProduct,
+  type Suggestions,
+} from "./contract.ts";
 import { meaningOfBeginning, type SearchMeaning } from "./meaning-of.ts";
 import { wordsOf } from "./words.ts";
 
@@ -17,24 +22,50 @@ const longestText = 80;
 const shortestText = 2;
 const most = { products: 6, categories: 3, artisans: 3 } as const;
 
-/** What a visitor may mean who has typed so far. Two statements, and two more at times for what changes seldom. */
-export async function suggestions(db: Db, actor: Actor, input: { readonly text: string }): Promise<Suggestions> {
+/**
+ * What a visitor may mean who has typed so far. Two statements, and two more at times for what
+ * changes seldom.
+ */
+export async function suggestions(
+  db: Db,
+  actor: Actor,
+  input: { readonly text: string },
+): Promise<Suggestions> {
   mustBeAllowed(actor, "catalog.browse");
   const text = cleanLine(input.text).slice(0, longestText);
   const words = wordsOf(text);
   if (words.join("").length < shortestText) return noSuggestions;
   await bringListsUpToDate(db);
-  const [meaning, categories] = await Promise.all([meaningOfBeginning(db, text), knownCategories(db)]);
+  const [meaning, categories] = await Promise.all([
+    meaningOfBeginning(db, text),
+    knownCategories(db),
+  ]);
   const found = await readSuggestions(db, meaning, words);
-  return { ...found, categories: categoriesMeant(categories, words, meaning), correctedTo: found.products.length === 0 ? null : meaning.correctedTo };
+  return {
+    ...found,
+    categories: categoriesMeant(categories, words, meaning),
+    correctedTo: found.products.length === 0 ? null : meaning.correctedTo,
+  };
 }
 
-type Found = { readonly products: readonly SuggestedProduct[]; readonly artisans: readonly SuggestedArtisan[] };
+type Found = {
+  readonly products: readonly SuggestedProduct[];
+  readonly artisans: readonly SuggestedArtisan[];
+};
 
-async function readSuggestions(db: Db, meaning: SearchMeaning, words: readonly string[]): Promise<Found> {
+async function readSuggestions(
+  db: Db,
+  meaning: SearchMeaning,
+  words: readonly string[],
+): Promise<Found> {
   // A space before the name lets every word begin alike; words hold no sign that `like` would read.
-  const beginnings = words.map((word) => sql`' ' || search_text(s.shop_name) like '% ' || search_text(${word}) || '%'`);
-  const products = meaning.tsquery === "" ? sql`'[]'::jsonb` : sql`(
+  const beginnings = words.map(
+    (word) => sql`' ' || search_text(s.shop_name) like '% ' || search_text(${word}) || '%'`,
+  );
+  const products =
+    meaning.tsquery === ""
+      ? sql`'[]'::jsonb`
+      : sql`(
     select coalesce(jsonb_agg(jsonb_build_object('slug', card -> 'slug', 'name', card -> 'name', 'pricePaise', card -> 'pricePaise', 'hasSeveralPrices', card -> 'hasSeveralPrices',
       'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture') order by relevance desc, product_id desc), '[]')
     from (select l.card, l.product_id, ${relevance(meaning)} as relevance from ${candidates(meaning)} l order by relevance desc, product_id desc limit ${most.products}) best)`;
@@ -45,13 +76,23 @@ async function readSuggestions(db: Db, meaning: SearchMeaning, words: readonly s
   return rows[0] ?? { products: [], artisans: [] };
 }
 
-/** Categories of which some name has words that begin so, and those that go by what the words mean. */
-function categoriesMeant(categories: readonly KnownCategory[], words: readonly string[], { names }: SearchMeaning): Suggestions["categories"] {
+/**
+ * Categories of which some name has words that begin so, and those that go by what the words mean.
+ */
+function categoriesMeant(
+  categories: readonly KnownCategory[],
+  words: readonly string[],
+  { names }: SearchMeaning,
+): Suggestions["categories"] {
   const beginnings = words.map((word) => word.toLowerCase());
-  const begun = categories.filter(({ name, aliases }) => [name, ...aliases].some((spelling) => {
-    const parts = wordsOf(spelling.toLowerCase());
-    return beginnings.every((beginning) => parts.some((part) => part.startsWith(beginning)));
-  }));
+  const begun = categories.filter(({ name, aliases }) =>
+    [name, ...aliases].some((spelling) => {
+      const parts = wordsOf(spelling.toLowerCase());
+      return beginnings.every((beginning) => parts.some((part) => part.startsWith(beginning)));
+    }),
+  );
   const named = names.flatMap((name) => categoryOf(categories, name) ?? []);
-  return [...new Set([...begun, ...named])].slice(0, most.categories).map(({ slug, name }) => ({ slug, name }));
+  return [...new Set([...begun, ...named])]
+    .slice(0, most.categories)
+    .map(({ slug, name }) => ({ slug, name }));
 }

@@ -2,28 +2,73 @@ import { describe, expect, test } from "vitest";
 import type { KnownWord, Term } from "./read-words.ts";
 import { quoted, understand } from "./understand.ts";
 
-const term = (meaning: string, text: string, asks = true): Term => ({ meaning, asks, isName: meaning === text, lexemes: text.split(" "), query: text.split(" ").map(quoted).join(" <-> ") });
+const term = (meaning: string, text: string, asks = true): Term => ({
+  meaning,
+  asks,
+  isName: meaning === text,
+  lexemes: text.split(" "),
+  query: text.split(" ").map(quoted).join(" <-> "),
+});
 
 const terms = [
-  term("wallet", "wallet"), term("wallet", "batua"), term("handbag", "handbag"), term("handbag", "batua"), term("bag", "bag"), term("bag", "handbag", false),
-  term("card holder", "card holder"), term("card holder", "cardholder"), term("leather", "leather"), term("leather", "chamde"),
+  term("wallet", "wallet"),
+  term("wallet", "batua"),
+  term("handbag", "handbag"),
+  term("handbag", "batua"),
+  term("bag", "bag"),
+  term("bag", "handbag", false),
+  term("card holder", "card holder"),
+  term("card holder", "cardholder"),
+  term("leather", "leather"),
+  term("leather", "chamde"),
 ];
-const shares = new Map([["leather", 0.9], ["wallet", 0.2], ["walnut", 0.01], ["handbag", 0.1]]);
+const shares = new Map([
+  ["leather", 0.9],
+  ["wallet", 0.2],
+  ["walnut", 0.01],
+  ["handbag", 0.1],
+]);
 
-const known = (word: string): KnownWord => ({ folded: word, lexemes: [word], isKnown: true, completions: [], similar: [] });
-const unknown = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({ ...known(word), isKnown: false, ...more });
+const known = (word: string): KnownWord => ({
+  folded: word,
+  lexemes: [word],
+  isKnown: true,
+  completions: [],
+  similar: [],
+});
+const unknown = (word: string, more: Partial<KnownWord> = {}): KnownWord => ({
+  ...known(word),
+  isKnown: false,
+  ...more,
+});
 
 function meaning(words: readonly KnownWord[], manner = {}) {
-  return understand(words.map(({ folded }) => folded), words, { terms, shares }, manner);
+  return understand(
+    words.map(({ folded }) => folded),
+    words,
+    { terms, shares },
+    manner,
+  );
 }
 
 describe("what words mean", () => {
   test("a word is itself and everything that means the same", () => {
-    expect(meaning([known("wallet")]).wanted).toEqual([{ query: "('wallet') | ('batua')", ranking: ["wallet", "batua"], share: 0.2, names: ["wallet"] }]);
+    expect(meaning([known("wallet")]).wanted).toEqual([
+      {
+        query: "('wallet') | ('batua')",
+        ranking: ["wallet", "batua"],
+        share: 0.2,
+        names: ["wallet"],
+      },
+    ]);
   });
 
   test("a word with two meanings is both", () => {
-    expect(meaning([known("batua")]).wanted[0]?.ranking.toSorted()).toEqual(["batua", "handbag", "wallet"]);
+    expect(meaning([known("batua")]).wanted[0]?.ranking.toSorted()).toEqual([
+      "batua",
+      "handbag",
+      "wallet",
+    ]);
   });
 
   test("a narrower word is found by the wider one, and does not ask for it", () => {
@@ -33,42 +78,74 @@ describe("what words mean", () => {
 
   test("several words that make one term mean the term, before each for itself", () => {
     const { wanted } = meaning([known("card"), known("holder"), known("wallet")]);
-    expect(wanted.map(({ query }) => query)).toEqual(["('card' & 'holder') | ('card' <-> 'holder') | ('cardholder')", "('wallet') | ('batua')"]);
-    expect(meaning([unknown("cardholder")]).wanted[0]?.ranking).toEqual(["cardholder", "card", "holder"]);
+    expect(wanted.map(({ query }) => query)).toEqual([
+      "('card' & 'holder') | ('card' <-> 'holder') | ('cardholder')",
+      "('wallet') | ('batua')",
+    ]);
+    expect(meaning([unknown("cardholder")]).wanted[0]?.ranking).toEqual([
+      "cardholder",
+      "card",
+      "holder",
+    ]);
   });
 
   test("what Hindi puts between words means nothing, nor do words without a stem", () => {
-    expect(meaning([known("chamde"), known("ki"), { ...known("the"), lexemes: [] }, known("wallet")]).wanted).toHaveLength(2);
+    expect(
+      meaning([known("chamde"), known("ki"), { ...known("the"), lexemes: [] }, known("wallet")])
+        .wanted,
+    ).toHaveLength(2);
     expect(meaning([known("ki")]).wanted).toEqual([]);
   });
 
   test("the beginning of words means those words, the commonest first", () => {
     const wal = unknown("wal", { completions: ["walnut", "wallet"] });
     expect(meaning([wal])).toEqual({
-      wanted: [{ query: "('wal') | ('wallet') | ('walnut') | ('batua')", ranking: ["wal", "wallet", "walnut", "batua"], share: expect.closeTo(0.21), names: ["wallet"] }],
+      wanted: [
+        {
+          query: "('wal') | ('wallet') | ('walnut') | ('batua')",
+          ranking: ["wal", "wallet", "walnut", "batua"],
+          share: expect.closeTo(0.21),
+          names: ["wallet"],
+        },
+      ],
       spelling: new Map(),
     });
   });
 
   test("the beginning of a term means everything the term means", () => {
-    expect(meaning([unknown("batu")]).wanted[0]).toMatchObject({ ranking: ["batu", "wallet", "batua", "handbag"], names: ["wallet", "handbag"] });
+    expect(meaning([unknown("batu")]).wanted[0]).toMatchObject({
+      ranking: ["batu", "wallet", "batua", "handbag"],
+      names: ["wallet", "handbag"],
+    });
   });
 
   test("a whole term is not the beginning of a longer one", () => {
-    const bags = { terms: [...terms, term("luggage tag", "luggage tag"), term("luggage tag", "bag tag")], shares };
-    expect(understand(["bag"], [known("bag")], bags, { isUnfinished: true }).wanted[0]).toMatchObject({ ranking: ["bag", "handbag"], names: ["bag"] });
+    const bags = {
+      terms: [...terms, term("luggage tag", "luggage tag"), term("luggage tag", "bag tag")],
+      shares,
+    };
+    expect(
+      understand(["bag"], [known("bag")], bags, { isUnfinished: true }).wanted[0],
+    ).toMatchObject({ ranking: ["bag", "handbag"], names: ["bag"] });
   });
 
   test("a known word goes on only while it is being typed", () => {
     const belt = { ...known("belt"), completions: ["belted"] };
     expect(meaning([belt]).wanted[0]?.query).toBe("('belt')");
     expect(meaning([belt], { isUnfinished: true }).wanted[0]?.query).toBe("('belt') | ('belted')");
-    expect(meaning([belt, known("wallet")], { isUnfinished: true }).wanted[0]?.query).toBe("('belt')");
+    expect(meaning([belt, known("wallet")], { isUnfinished: true }).wanted[0]?.query).toBe(
+      "('belt')",
+    );
   });
 });
 
 describe("slips", () => {
-  const walet = unknown("walet", { similar: [{ word: "wallet", lexeme: "wallet", similarity: 0.6 }, { word: "walnut", lexeme: "walnut", similarity: 0.3 }] });
+  const walet = unknown("walet", {
+    similar: [
+      { word: "wallet", lexeme: "wallet", similarity: 0.6 },
+      { word: "walnut", lexeme: "walnut", similarity: 0.3 },
+    ],
+  });
 
   test("are taken for the nearest word, with all that it means", () => {
     const { wanted, spelling } = meaning([walet]);
@@ -84,7 +161,10 @@ describe("slips", () => {
   });
 
   test("stay as typed where nothing is near", () => {
-    expect(meaning([unknown("xyzzyq")])).toEqual({ wanted: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0, names: [] }], spelling: new Map() });
+    expect(meaning([unknown("xyzzyq")])).toEqual({
+      wanted: [{ query: "('xyzzyq')", ranking: ["xyzzyq"], share: 0, names: [] }],
+      spelling: new Map(),
+    });
   });
 });
 

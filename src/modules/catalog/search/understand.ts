@@ -1,15 +1,21 @@
 import { nearestWord } from "./nearest-word.ts";
 import type { KnownWord, Term } from "./read-words.ts";
 
-/** From words to what they mean: stems, synonyms, beginnings of words, and the right spelling of slips. Asks nothing of the database. */
+/**
+ * From words to what they mean: stems, synonyms, beginnings of words, and the right spelling of
+ * slips. Asks nothing of the database.
+ */
 
-/** One thing that a search asks for: a word or a term of several, with everything that means the same. */
+/**
+ * One thing that a search asks for: a word or a term of several, with everything that means the
+ * same.
+ */
 export type Wanted = {
   /** As PostgreSQL's tsquery: `'wallet' | 'batua'`. */
   readonly query: string;
   /**
-   * The stems by which what is found is ranked. Of terms of several words only the trade's own counts: "brief case" and
-   * "office bag" find briefcases, but a case is none.
+   * The stems by which what is found is ranked. Of terms of several words only the trade's own
+   * counts: "brief case" and "office bag" find briefcases, but a case is none.
    */
   readonly ranking: readonly string[];
   /** In which share of the products it is found, at most 1; 0 means that it is rare. */
@@ -24,12 +30,36 @@ export type Understood = {
   readonly spelling: ReadonlyMap<string, string>;
 };
 
-export type Vocabulary = { readonly terms: readonly Term[]; readonly shares: ReadonlyMap<string, number> };
+export type Vocabulary = {
+  readonly terms: readonly Term[];
+  readonly shares: ReadonlyMap<string, number>;
+};
 
 type Asked = { readonly typed: string; readonly word: KnownWord };
 
 // What Hindi puts between words, in both scripts: "chamde ki jacket" is leather and jacket.
-const fillers = new Set(["का", "की", "के", "को", "में", "से", "और", "वाला", "वाली", "वाले", "लिए", "ka", "ki", "ke", "ko", "wala", "wali", "wale", "liye", "aur"]);
+const fillers = new Set([
+  "का",
+  "की",
+  "के",
+  "को",
+  "में",
+  "से",
+  "और",
+  "वाला",
+  "वाली",
+  "वाले",
+  "लिए",
+  "ka",
+  "ki",
+  "ke",
+  "ko",
+  "wala",
+  "wali",
+  "wale",
+  "liye",
+  "aur",
+]);
 const mostCompletions = 12;
 const longestTerm = 3;
 
@@ -40,19 +70,28 @@ type Manner = {
 };
 
 /** What typed words mean. */
-export function understand(typed: readonly string[], words: readonly KnownWord[], vocabulary: Vocabulary, { isUnfinished = false, mayCorrect = true }: Manner = {}): Understood {
+export function understand(
+  typed: readonly string[],
+  words: readonly KnownWord[],
+  vocabulary: Vocabulary,
+  { isUnfinished = false, mayCorrect = true }: Manner = {},
+): Understood {
   const asked = typed.flatMap((text, at) => {
     const word = words[at];
-    return word === undefined || word.lexemes.length === 0 || fillers.has(word.folded) ? [] : [{ typed: text, word }];
+    return word === undefined || word.lexemes.length === 0 || fillers.has(word.folded)
+      ? []
+      : [{ typed: text, word }];
   });
   const meanings = meaningsByTerm(vocabulary.terms);
   const wanted: Wanted[] = [];
   const spelling = new Map<string, string>();
-  for (let at = 0; at < asked.length; ) {
+  for (let at = 0; at < asked.length;) {
     const length = termAt(asked, at, meanings);
     const part = asked.slice(at, at + Math.max(1, length));
     const mayGoOn = isUnfinished && at + part.length === asked.length;
-    wanted.push(wantedBy(part, { isTerm: length > 0, mayGoOn, mayCorrect, meanings, vocabulary, spelling }));
+    wanted.push(
+      wantedBy(part, { isTerm: length > 0, mayGoOn, mayCorrect, meanings, vocabulary, spelling }),
+    );
     at += part.length;
   }
   return { wanted, spelling };
@@ -65,7 +104,11 @@ function meaningsByTerm(terms: readonly Term[]): Meanings {
   const members = Map.groupBy(terms, ({ meaning }) => meaning);
   const byTerm = new Map<string, Term[]>();
   for (const { asks, lexemes, meaning } of terms) {
-    if (asks) byTerm.set(keyOf(lexemes), [...(byTerm.get(keyOf(lexemes)) ?? []), ...(members.get(meaning) ?? [])]);
+    if (asks)
+      byTerm.set(keyOf(lexemes), [
+        ...(byTerm.get(keyOf(lexemes)) ?? []),
+        ...(members.get(meaning) ?? []),
+      ]);
   }
   return byTerm;
 }
@@ -77,14 +120,25 @@ function keyOf(lexemes: readonly string[]): string {
 /** How many words from here make the longest term; 0 where none begins. */
 function termAt(asked: readonly Asked[], at: number, meanings: Meanings): number {
   for (let length = Math.min(longestTerm, asked.length - at); length > 0; length--) {
-    if (meanings.has(keyOf(asked.slice(at, at + length).flatMap(({ word }) => word.lexemes)))) return length;
+    if (meanings.has(keyOf(asked.slice(at, at + length).flatMap(({ word }) => word.lexemes))))
+      return length;
   }
   return 0;
 }
 
-type Circumstances = { readonly isTerm: boolean; readonly mayGoOn: boolean; readonly mayCorrect: boolean; readonly meanings: Meanings; readonly vocabulary: Vocabulary; readonly spelling: Map<string, string> };
+type Circumstances = {
+  readonly isTerm: boolean;
+  readonly mayGoOn: boolean;
+  readonly mayCorrect: boolean;
+  readonly meanings: Meanings;
+  readonly vocabulary: Vocabulary;
+  readonly spelling: Map<string, string>;
+};
 
-function wantedBy(part: readonly Asked[], { isTerm, mayGoOn, mayCorrect, meanings, vocabulary, spelling }: Circumstances): Wanted {
+function wantedBy(
+  part: readonly Asked[],
+  { isTerm, mayGoOn, mayCorrect, meanings, vocabulary, spelling }: Circumstances,
+): Wanted {
   const { shares } = vocabulary;
   const lexemes = part.flatMap(({ word }) => word.lexemes);
   const last = part.at(-1)?.word;
@@ -100,37 +154,72 @@ function wantedBy(part: readonly Asked[], { isTerm, mayGoOn, mayCorrect, meaning
       return anyOf([[meant.lexeme]], meanings.get(meant.lexeme) ?? [], shares);
     }
   }
-  return anyOf([lexemes, ...completions.map((lexeme) => [lexeme])], [...(meanings.get(keyOf(lexemes)) ?? []), ...begun], shares);
+  return anyOf(
+    [lexemes, ...completions.map((lexeme) => [lexeme])],
+    [...(meanings.get(keyOf(lexemes)) ?? []), ...begun],
+    shares,
+  );
 }
 
-/** Everything meant by the terms that begin so: "चप्" is चप्पल, and so every sandal. One letter begins too many. */
+/**
+ * Everything meant by the terms that begin so: "चप्" is चप्पल, and so every sandal. One letter
+ * begins too many.
+ */
 function termsBegunBy(beginning: string, meanings: Meanings): readonly Term[] {
   if ([...beginning].length < 3) return [];
-  return [...meanings].flatMap(([key, terms]) => (key !== beginning && key.startsWith(beginning) ? terms : []));
+  return [...meanings].flatMap(([key, terms]) =>
+    key !== beginning && key.startsWith(beginning) ? terms : [],
+  );
 }
 
-function correction([only]: readonly Asked[], shares: ReadonlyMap<string, number>): { readonly typed: string; readonly word: string; readonly lexeme: string } | null {
+function correction(
+  [only]: readonly Asked[],
+  shares: ReadonlyMap<string, number>,
+): { readonly typed: string; readonly word: string; readonly lexeme: string } | null {
   if (only === undefined) return null;
   const { folded, similar } = only.word;
-  const meant = nearestWord(folded, similar.map((one) => ({ ...one, share: shares.get(one.lexeme) ?? 0 })));
+  const meant = nearestWord(
+    folded,
+    similar.map((one) => ({ ...one, share: shares.get(one.lexeme) ?? 0 })),
+  );
   const lexeme = similar.find(({ word }) => word === meant)?.lexeme;
   return meant === null || lexeme === undefined ? null : { typed: only.typed, word: meant, lexeme };
 }
 
-function commonest(lexemes: readonly string[], shares: ReadonlyMap<string, number>): readonly string[] {
-  return lexemes.toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0)).slice(0, mostCompletions);
+function commonest(
+  lexemes: readonly string[],
+  shares: ReadonlyMap<string, number>,
+): readonly string[] {
+  return lexemes
+    .toSorted((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0))
+    .slice(0, mostCompletions);
 }
 
 /** Any of these groups of stems, all of a group, or any of these terms. */
-function anyOf(groups: readonly (readonly string[])[], terms: readonly Term[], shares: ReadonlyMap<string, number>): Wanted {
-  const queries = new Set([...groups.map((lexemes) => lexemes.map(quoted).join(" & ")), ...terms.map(({ query }) => query)]);
+function anyOf(
+  groups: readonly (readonly string[])[],
+  terms: readonly Term[],
+  shares: ReadonlyMap<string, number>,
+): Wanted {
+  const queries = new Set([
+    ...groups.map((lexemes) => lexemes.map(quoted).join(" & ")),
+    ...terms.map(({ query }) => query),
+  ]);
   const ranked = terms.filter(({ isName, lexemes }) => isName || lexemes.length === 1);
-  const all = new Map([...groups, ...terms.map(({ lexemes }) => lexemes)].map((lexemes) => [lexemes.join(" "), lexemes]));
+  const all = new Map(
+    [...groups, ...terms.map(({ lexemes }) => lexemes)].map((lexemes) => [
+      lexemes.join(" "),
+      lexemes,
+    ]),
+  );
   return {
     query: [...queries].map((query) => `(${query})`).join(" | "),
     ranking: [...new Set([...groups.flat(), ...ranked.flatMap(({ lexemes }) => lexemes)])],
     names: [...new Set(terms.map(({ meaning }) => meaning))],
-    share: Math.min(1, [...all.values()].reduce((sum, lexemes) => sum + shareOfAll(lexemes, shares), 0)),
+    share: Math.min(
+      1,
+      [...all.values()].reduce((sum, lexemes) => sum + shareOfAll(lexemes, shares), 0),
+    ),
   };
 }
 

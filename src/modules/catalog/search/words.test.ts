@@ -13,7 +13,7 @@ describe("the words of a text", () => {
     ["क्\u200Dष", ["क्ष"]],
     ["1.2 mm", ["1.2", "mm"]],
     ["KLP05-BIF-CHE", ["KLP05", "BIF", "CHE"]],
-    ["\"belt\" & !wallet | (tote:*)", ["belt", "wallet", "tote"]],
+    ['"belt" & !wallet | (tote:*)', ["belt", "wallet", "tote"]],
     ["belt belt belt", ["belt"]],
     ["❤️ 👜 !!! -- ''", []],
     ["", []],
@@ -22,10 +22,14 @@ describe("the words of a text", () => {
   });
 
   test("are bounded", () => {
-    expect(wordsOf(Array.from({ length: 100 }, (_, at) => `w${at}`).join(" "))).toHaveLength(mostWords);
+    expect(wordsOf(Array.from({ length: 100 }, (_, at) => `w${at}`).join(" "))).toHaveLength(
+      mostWords,
+    );
   });
 });
 
 test("a text keeps what was typed but for the words that are spelled otherwise", () => {
-  expect(respelled("Black  walet, 2 pieces", new Map([["walet", "wallet"]]))).toBe("Black  wallet, 2 pieces");
+  expect(respelled("Black  walet, 2 pieces", new Map([["walet", "wallet"]]))).toBe(
+    "Black  wallet, 2 pieces",
+  );
 });

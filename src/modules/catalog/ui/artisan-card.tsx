@@ -10,9 +10,20 @@ import { NoPicture } from "./product-card.tsx";
 import { shownPicture } from "./shown-picture.ts";
 
 type ArtisanCardProps = {
-  artisan: { readonly slug: string; readonly shopName: string; readonly tagline: string | null; readonly town: string | null; readonly state: string | null; readonly specialties: readonly string[] };
+  artisan: {
+    readonly slug: string;
+    readonly shopName: string;
+    readonly tagline: string | null;
+    readonly town: string | null;
+    readonly state: string | null;
+    readonly specialties: readonly string[];
+  };
   /** Up to three of their pieces; with an address each leads to its product. */
-  pieces: readonly { readonly picture: StoredPicture | null; readonly name?: string; readonly slug?: string }[];
+  pieces: readonly {
+    readonly picture: StoredPicture | null;
+    readonly name?: string;
+    readonly slug?: string;
+  }[];
   note?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
 };
@@ -25,7 +36,10 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
       {pieces.length > 0 && (
         <ul className="grid grid-cols-3 gap-px bg-line [&_*]:rounded-none">
           {pieces.map((piece, place) => (
-            <li key={piece.slug ?? piece.picture?.file ?? place} className="relative z-1 bg-surface-raised">
+            <li
+              key={piece.slug ?? piece.picture?.file ?? place}
+              className="relative z-1 bg-surface-raised"
+            >
               <Piece piece={piece} />
             </li>
           ))}
@@ -33,7 +47,10 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
       )}
       <div className="flex grow flex-col p-5">
         <Heading className="text-lg">
-          <Link to={href("/sellers/:slug", { slug: artisan.slug })} className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline">
+          <Link
+            to={href("/sellers/:slug", { slug: artisan.slug })}
+            className="decoration-1 underline-offset-4 after:absolute after:inset-0 hover:underline"
+          >
             {artisan.shopName}
           </Link>
         </Heading>
@@ -60,10 +77,23 @@ export function ArtisanCard({ artisan, pieces, note, headingLevel = 3 }: Artisan
 }
 
 function Piece({ piece }: { piece: ArtisanCardProps["pieces"][number] }) {
-  if (piece.slug === undefined) return piece.picture === null ? <NoPicture isSquare /> : <Picture image={{ ...shownPicture(piece.picture), alt: "" }} shape="square" />;
+  if (piece.slug === undefined)
+    return piece.picture === null ? (
+      <NoPicture isSquare />
+    ) : (
+      <Picture image={{ ...shownPicture(piece.picture), alt: "" }} shape="square" />
+    );
   return (
-    <Link to={href("/product/:productId", { productId: piece.slug })} aria-label={piece.name} className="block focus-visible:-outline-offset-2">
-      {piece.picture === null ? <NoPicture isSquare /> : <Picture image={{ ...shownPicture(piece.picture), alt: "" }} shape="square" />}
+    <Link
+      to={href("/product/:productId", { productId: piece.slug })}
+      aria-label={piece.name}
+      className="block focus-visible:-outline-offset-2"
+    >
+      {piece.picture === null ? (
+        <NoPicture isSquare />
+      ) : (
+        <Picture image={{ ...shownPicture(piece.picture), alt: "" }} shape="square" />
+      )}
     </Link>
   );
 }

@@ -13,9 +13,10 @@ export type Buyable = {
 };
 
 /**
- * The form of buy buttons, given by the screen: what happens to a cart is not the catalogue's business. Its fields are
- * `variantId` and `quantity`, and `intent` (`add` or `buyNow`). `item` is null while a choice is open; a form that
- * stands for many cards is given a function that knows each variant.
+ * The form of buy buttons, given by the screen: what happens to a cart is not the catalogue's
+ * business. Its fields are `variantId` and `quantity`, and `intent` (`add` or `buyNow`). `item` is
+ * null while a choice is open; a form that stands for many cards is given a function that knows
+ * each variant.
  */
 export type BuyForm = ComponentType<{
   readonly item: Buyable | null | ((variantId: string) => Buyable | null);

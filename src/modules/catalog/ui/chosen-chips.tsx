@@ -7,12 +7,24 @@ import { listAddress } from "./list-address.ts";
 
 const cross = (
   <svg aria-hidden="true" viewBox="0 0 20 20" className="size-4 shrink-0">
-    <path d="m6 6 8 8m0-8-8 8" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />
+    <path
+      d="m6 6 8 8m0-8-8 8"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+    />
   </svg>
 );
 
 /** What the list is narrowed by; each piece leads to the list without it. */
-export function ChosenChips({ filters, chosen }: { filters: ProductFilters; chosen: readonly ChosenFilter[] }) {
+export function ChosenChips({
+  filters,
+  chosen,
+}: {
+  filters: ProductFilters;
+  chosen: readonly ChosenFilter[];
+}) {
   const list = useRef<HTMLUListElement>(null);
   const taken = useRef<number | null>(null);
   const keys = chosen.map(({ key }) => key).join();
@@ -44,7 +56,11 @@ export function ChosenChips({ filters, chosen }: { filters: ProductFilters; chos
         </li>
       ))}
       <li>
-        <Link to={listAddress(withoutFilters(filters))} preventScrollReset className={`${textLinkClasses} inline-flex min-h-11 items-center px-2 lg:min-h-9`}>
+        <Link
+          to={listAddress(withoutFilters(filters))}
+          preventScrollReset
+          className={`${textLinkClasses} inline-flex min-h-11 items-center px-2 lg:min-h-9`}
+        >
           Clear all filters
         </Link>
       </li>

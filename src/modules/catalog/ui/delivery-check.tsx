@@ -1,4 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode, type SubmitEvent } from "react";
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ReactNode,
+  type SubmitEvent,
+} from "react";
 import { href, Link } from "react-router";
 import type { Processing, Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
@@ -15,10 +23,19 @@ import { processingWords } from "../rules/processing-words.ts";
 import { sentWithin } from "../rules/sent-within.ts";
 import { rememberedPinCode, rememberPinCode } from "./remembered-pin-code.ts";
 
-/** Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's business: the screen hands it in. */
-export type CashProblem = (purchase: { readonly totalPaise: number; readonly pinCode: string }) => string | null;
+/**
+ * Why a purchase cannot be paid in cash, as a sentence, or null. Orders are not the catalogue's
+ * business: the screen hands it in.
+ */
+export type CashProblem = (purchase: {
+  readonly totalPaise: number;
+  readonly pinCode: string;
+}) => string | null;
 
-/** What the server already worked out for a PIN code in the address; null where none was asked about. */
+/**
+ * What the server already worked out for a PIN code in the address; null where none was asked
+ * about.
+ */
 export type AskedDelivery = { readonly typed: string; readonly estimate: DeliveryEstimate } | null;
 
 type DeliveryCheckProps = {
@@ -33,8 +50,19 @@ type DeliveryCheckProps = {
   choice: Readonly<Record<string, string>>;
 };
 
-/** When it arrives, what sending costs, how it can be paid and what if it does not please: near the price, before anybody has to ask. */
-export function DeliveryCheck({ product, variant, tariff, delivery, asked, cashProblem, choice }: DeliveryCheckProps) {
+/**
+ * When it arrives, what sending costs, how it can be paid and what if it does not please: near the
+ * price, before anybody has to ask.
+ */
+export function DeliveryCheck({
+  product,
+  variant,
+  tariff,
+  delivery,
+  asked,
+  cashProblem,
+  choice,
+}: DeliveryCheckProps) {
   const [answer, setAnswer] = useState(asked);
   const input = useRef<HTMLInputElement>(null);
   const { onlyWithinState, onlyWithinStateName } = product.seller;
@@ -42,7 +70,14 @@ export function DeliveryCheck({ product, variant, tariff, delivery, asked, cashP
   async function answerFor(typed: string): Promise<NonNullable<AskedDelivery>> {
     // With the table of all PIN codes: brought to those who ask.
     const { deliveryEstimate } = await import("../rules/delivery-estimate.ts");
-    return { typed, estimate: deliveryEstimate(tariff, { processing: product.processing, onlyWithinState }, { pinCode: typed, now: new Date() }) };
+    return {
+      typed,
+      estimate: deliveryEstimate(
+        tariff,
+        { processing: product.processing, onlyWithinState },
+        { pinCode: typed, now: new Date() },
+      ),
+    };
   }
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -70,37 +105,71 @@ export function DeliveryCheck({ product, variant, tariff, delivery, asked, cashP
   const { pricePaise, gstBasisPoints } = variant ?? { pricePaise: 0, gstBasisPoints: 0 };
   const isReachable = estimate?.kind === "reachable";
   const standardFeePaise = quoteShipping(tariff, "standard", pricePaise);
-  const noCash = cashProblem({ totalPaise: addGst(pricePaise, gstBasisPoints) + standardFeePaise, pinCode: isReachable ? estimate.pinCode : "" });
+  const noCash = cashProblem({
+    totalPaise: addGst(pricePaise, gstBasisPoints) + standardFeePaise,
+    pinCode: isReachable ? estimate.pinCode : "",
+  });
   return (
-    <section id="delivery" aria-labelledby="delivery-title" className="mt-6 scroll-mt-28 border-y border-line py-5">
+    <section
+      id="delivery"
+      aria-labelledby="delivery-title"
+      className="mt-6 scroll-mt-28 border-y border-line py-5"
+    >
       <h2 id="delivery-title" className="font-sans text-base font-medium tracking-normal">
         Delivery
       </h2>
-      <p className="mt-0.5 text-sm text-ink-muted">{makingWords(product.processing, delivery.processingDays)}</p>
-      <PinCodeForm input={input} typed={answer?.typed ?? ""} problem={estimate?.kind === "mistyped" ? estimate.problem : undefined} choice={choice} onSubmit={(event) => void onSubmit(event)} />
+      <p className="mt-0.5 text-sm text-ink-muted">
+        {makingWords(product.processing, delivery.processingDays)}
+      </p>
+      <PinCodeForm
+        input={input}
+        typed={answer?.typed ?? ""}
+        problem={estimate?.kind === "mistyped" ? estimate.problem : undefined}
+        choice={choice}
+        onSubmit={(event) => void onSubmit(event)}
+      />
       <div role="status" className="mt-4">
         {estimate?.kind === "outOfReach" ? (
           <p className="flex gap-3 text-danger">
             <AccentIcon d={mapPinnedIcon} />
-            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within {onlyWithinStateName} only.
+            It cannot be sent to {estimate.place} ({estimate.pinCode}): this artisan sells within{" "}
+            {onlyWithinStateName} only.
           </p>
         ) : (
           <ul className="grid gap-3">
-            <Way icon={truckIcon} name="Standard" feePaise={standardFeePaise} arrival={isReachable ? estimate.standardArrival : delivery.elsewhereArrival}>
+            <Way
+              icon={truckIcon}
+              name="Standard"
+              feePaise={standardFeePaise}
+              arrival={isReachable ? estimate.standardArrival : delivery.elsewhereArrival}
+            >
               {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.metroArrival}`}
             </Way>
-            <Way icon={zapIcon} name="Express" feePaise={quoteShipping(tariff, "express", pricePaise)} arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}>
-              {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.expressMetroArrival}`}
+            <Way
+              icon={zapIcon}
+              name="Express"
+              feePaise={quoteShipping(tariff, "express", pricePaise)}
+              arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}
+            >
+              {isReachable
+                ? `in ${estimate.place}`
+                : `in metro cities ${delivery.expressMetroArrival}`}
             </Way>
-            {onlyWithinStateName !== null && <Line icon={mapPinnedIcon}>{sentWithin(onlyWithinStateName)}</Line>}
-            <Line icon={banknoteIcon}>{noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}</Line>
+            {onlyWithinStateName !== null && (
+              <Line icon={mapPinnedIcon}>{sentWithin(onlyWithinStateName)}</Line>
+            )}
+            <Line icon={banknoteIcon}>
+              {noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}
+            </Line>
           </ul>
         )}
       </div>
       <ul className="mt-3">
         <Line icon={rotateCcwIcon}>
           <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
-            {product.processing === "custom" ? "Returned only if something is wrong" : "Returns within 7 days"}
+            {product.processing === "custom"
+              ? "Returned only if something is wrong"
+              : "Returns within 7 days"}
           </Link>
           , 30-day quality guarantee
         </Line>
@@ -110,14 +179,27 @@ export function DeliveryCheck({ product, variant, tariff, delivery, asked, cashP
 }
 
 /** "Made to order, ready in 5-10 days": why it takes as long as it does. */
-function makingWords(processing: Processing, { min, max }: DeliveryPromise["processingDays"]): string {
+function makingWords(
+  processing: Processing,
+  { min, max }: DeliveryPromise["processingDays"],
+): string {
   const days = `${min}-${max} days`;
-  return processing === "ready" ? `${processingWords.ready} in ${days}` : `${processingWords[processing]}, ready in ${days}`;
+  return processing === "ready"
+    ? `${processingWords.ready} in ${days}`
+    : `${processingWords[processing]}, ready in ${days}`;
 }
 
-type PinCodeFormProps = { input: React.RefObject<HTMLInputElement | null>; typed: string; problem: string | undefined; choice: Readonly<Record<string, string>>; onSubmit: (event: SubmitEvent<HTMLFormElement>) => void };
+type PinCodeFormProps = {
+  input: React.RefObject<HTMLInputElement | null>;
+  typed: string;
+  problem: string | undefined;
+  choice: Readonly<Record<string, string>>;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+};
 
-/** Without JavaScript it asks the server, which answers in a page of its own for everybody who asks. */
+/**
+ * Without JavaScript it asks the server, which answers in a page of its own for everybody who asks.
+ */
 function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormProps) {
   const id = useId();
   return (
@@ -149,7 +231,13 @@ function PinCodeForm({ input, typed, problem, choice, onSubmit }: PinCodeFormPro
   );
 }
 
-type WayProps = { icon: string; name: string; feePaise: number; arrival: string; children: ReactNode };
+type WayProps = {
+  icon: string;
+  name: string;
+  feePaise: number;
+  arrival: string;
+  children: ReactNode;
+};
 
 /** One way of sending. Two lines whatever is known, so that an answer moves nothing. */
 function Way({ icon, name, feePaise, arrival, children }: WayProps) {
@@ -160,7 +248,9 @@ function Way({ icon, name, feePaise, arrival, children }: WayProps) {
         {name}: <span className="whitespace-nowrap">arrives {arrival}</span>
         <span className="block text-sm text-ink-muted">{children}</span>
       </span>
-      <span className="money leading-snug font-medium">{feePaise === 0 ? "Free" : formatRupeesShort(feePaise)}</span>
+      <span className="money leading-snug font-medium">
+        {feePaise === 0 ? "Free" : formatRupeesShort(feePaise)}
+      </span>
     </li>
   );
 }

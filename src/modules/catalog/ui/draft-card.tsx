@@ -12,22 +12,44 @@ import type { DraftCard as Draft } from "../product-contract.ts";
 
 const tagsShown = 3;
 
-/** A draft with what it lacks or has, and what can be done with it. Deleting asks, with or without scripts. */
+/**
+ * A draft with what it lacks or has, and what can be done with it. Deleting asks, with or without
+ * scripts.
+ */
 export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly isBusy: boolean }) {
   const { id, name, picture, tags } = draft;
   const question = `delete-${id}`;
   return (
     <li className="grid grid-rows-[auto_1fr_auto] overflow-hidden rounded-card border border-line bg-surface-raised">
       {picture === null ? (
-        <div className="grid aspect-4/3 place-items-center bg-surface-sunken text-ink-muted">No picture yet</div>
+        <div className="grid aspect-4/3 place-items-center bg-surface-sunken text-ink-muted">
+          No picture yet
+        </div>
       ) : (
         <div className="aspect-4/3 overflow-hidden [&>span]:rounded-none">
-          <Picture image={{ src: pictureAddress(picture.file, 480), sources: pictureSources(picture.file, picture.width), alt: picture.alt, width: picture.width, height: picture.height, dominantColour: picture.dominantColour, placeholder: picture.placeholder }} shape="square" sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw" />
+          <Picture
+            image={{
+              src: pictureAddress(picture.file, 480),
+              sources: pictureSources(picture.file, picture.width),
+              alt: picture.alt,
+              width: picture.width,
+              height: picture.height,
+              dominantColour: picture.dominantColour,
+              placeholder: picture.placeholder,
+            }}
+            shape="square"
+            sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+          />
         </div>
       )}
       <div className="grid content-start gap-2 p-4 sm:p-5">
         <h2 className="text-lg leading-snug wrap-anywhere">{name}</h2>
-        <Price pricePaise={draft.pricePaise} comparePricePaise={draft.comparePricePaise} gstBasisPoints={draft.gstBasisPoints} size="small" />
+        <Price
+          pricePaise={draft.pricePaise}
+          comparePricePaise={draft.comparePricePaise}
+          gstBasisPoints={draft.gstBasisPoints}
+          size="small"
+        />
         <p className="line-clamp-2 text-ink-muted wrap-anywhere">{draft.excerpt}</p>
         <p className="text-sm text-ink-muted wrap-anywhere">
           {draft.categoryName} · {draft.materials}
@@ -46,7 +68,11 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
             )}
           </ul>
         )}
-        {draft.takenDownReason !== null && <p className="text-sm text-danger wrap-anywhere">Taken out of the shop by an administrator: {draft.takenDownReason}</p>}
+        {draft.takenDownReason !== null && (
+          <p className="text-sm text-danger wrap-anywhere">
+            Taken out of the shop by an administrator: {draft.takenDownReason}
+          </p>
+        )}
         <p className="text-sm text-ink-muted">
           Last updated <time dateTime={draft.updatedAt}>{formatDate(draft.updatedAt)}</time>
         </p>
@@ -54,22 +80,50 @@ export function DraftCard({ draft, isBusy }: { readonly draft: Draft; readonly i
       <div className="flex items-center gap-2 border-t border-line p-3 sm:px-5">
         <Form method="post" className="grow">
           <input type="hidden" name="productId" value={id} />
-          <Button type="submit" name="intent" value="publish" variant="primary" isWide disabled={isBusy || draft.takenDownReason !== null} aria-label={`Publish ${name} now`}>
+          <Button
+            type="submit"
+            name="intent"
+            value="publish"
+            variant="primary"
+            isWide
+            disabled={isBusy || draft.takenDownReason !== null}
+            aria-label={`Publish ${name} now`}
+          >
             Publish Now
           </Button>
         </Form>
-        <ButtonLink to={href("/edit-product/:productId", { productId: id })} aria-label={`Edit ${name}`}>
+        <ButtonLink
+          to={href("/edit-product/:productId", { productId: id })}
+          aria-label={`Edit ${name}`}
+        >
           Edit
         </ButtonLink>
-        <Button type="button" variant="quiet" size="icon" aria-label={`Delete ${name}`} popoverTarget={question}>
+        <Button
+          type="button"
+          variant="quiet"
+          size="icon"
+          aria-label={`Delete ${name}`}
+          popoverTarget={question}
+        >
           <Icon d={trash2Icon} className="size-5" />
         </Button>
-        <PopoverPanel id={question} label={`Delete ${name}?`} className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim">
+        <PopoverPanel
+          id={question}
+          label={`Delete ${name}?`}
+          className="m-auto w-[min(26rem,calc(100vw-2rem))] rounded-card border border-line bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim"
+        >
           <p className="font-display text-xl">Delete this draft?</p>
-          <p className="mt-2 text-ink-muted wrap-anywhere">“{name}” leaves your drafts. You can take that back for a moment.</p>
+          <p className="mt-2 text-ink-muted wrap-anywhere">
+            “{name}” leaves your drafts. You can take that back for a moment.
+          </p>
           <Form method="post" className="mt-6 flex flex-wrap justify-end gap-3">
             <input type="hidden" name="productId" value={id} />
-            <Button type="button" variant="quiet" popoverTarget={question} popoverTargetAction="hide">
+            <Button
+              type="button"
+              variant="quiet"
+              popoverTarget={question}
+              popoverTargetAction="hide"
+            >
               Keep it
             </Button>
             <Button type="submit" name="intent" value="delete" variant="danger" disabled={isBusy}>

@@ -4,7 +4,14 @@ import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
 import { slidersHorizontalIcon } from "#ui/icons.ts";
-import { sortOrders, type Category, type CountUpTo, type Facets, type ProductFilters, type SortOrder } from "../contract.ts";
+import {
+  sortOrders,
+  type Category,
+  type CountUpTo,
+  type Facets,
+  type ProductFilters,
+  type SortOrder,
+} from "../contract.ts";
 import { starsWords, withoutFilters } from "../rules/chosen-filters.ts";
 import { isNarrowed, usualSort, writeProductFilters } from "../rules/product-filters.ts";
 import { FacetGroup, FilterGroup } from "./filter-group.tsx";
@@ -31,16 +38,23 @@ export type FilteredList = {
 };
 
 /**
- * What narrows the list: an ordinary form, which also works by its Apply button. On a phone it is a sheet from below
- * that "Show Filters" opens.
+ * What narrows the list: an ordinary form, which also works by its Apply button. On a phone it is a
+ * sheet from below that "Show Filters" opens.
  */
 export function FilterPanel({ list }: { list: FilteredList }) {
   const { filters, total, category } = list;
-  const form = useFilterForm(writeProductFilters({ ...filters, category: category?.slug ?? "", after: "" }).toString());
+  const form = useFilterForm(
+    writeProductFilters({ ...filters, category: category?.slug ?? "", after: "" }).toString(),
+  );
   return (
     // Not restored by the browser: the address alone says what is chosen.
     <form {...form} action={href("/products")} aria-label="Filters" autoComplete="off">
-      <BottomSheet id={sheetId} label="Filters" closeLabel="Hide Filters" foot={<SheetFoot filters={filters} total={total} />}>
+      <BottomSheet
+        id={sheetId}
+        label="Filters"
+        closeLabel="Hide Filters"
+        foot={<SheetFoot filters={filters} total={total} />}
+      >
         <FilterFields list={list} />
       </BottomSheet>
     </form>
@@ -52,7 +66,15 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
   return (
     <>
       <div className="grid gap-5 pb-5">
-        <TextField label="Search" type="search" name="search" defaultValue={filters.search} maxLength={200} placeholder="Tote, mojari, Kolhapur..." enterKeyHint="search" />
+        <TextField
+          label="Search"
+          type="search"
+          name="search"
+          defaultValue={filters.search}
+          maxLength={200}
+          placeholder="Tote, mojari, Kolhapur..."
+          enterKeyHint="search"
+        />
         <SelectField
           label="Category"
           name="category"
@@ -66,22 +88,58 @@ function FilterFields({ list: { filters, facets, categories, category } }: { lis
           label="Sort by"
           name="sort"
           defaultValue={filters.sort === usual ? "" : filters.sort}
-          options={sortOrders.filter((sort) => sort !== "relevance" || sort === usual).map((sort) => ({ value: sort === usual ? "" : sort, label: sortLabels[sort] }))}
+          options={sortOrders
+            .filter((sort) => sort !== "relevance" || sort === usual)
+            .map((sort) => ({ value: sort === usual ? "" : sort, label: sortLabels[sort] }))}
         />
       </div>
       <Availability facets={facets} filters={filters} />
-      <FacetGroup label="Colour" name="colour" values={facets.colours} chosen={filters.colours} look="colours" />
-      <FacetGroup label="Size" name="size" values={facets.sizes} chosen={filters.sizes} look="tiles" />
-      <FacetGroup label="Material" name="material" values={facets.materials} chosen={filters.materials} />
-      <FacetGroup label="Making" name="processing" values={facets.processing} chosen={filters.processing} />
-      <FacetGroup label="Artisan's state" name="state" values={facets.states} chosen={filters.states} isOpen={false} />
+      <FacetGroup
+        label="Colour"
+        name="colour"
+        values={facets.colours}
+        chosen={filters.colours}
+        look="colours"
+      />
+      <FacetGroup
+        label="Size"
+        name="size"
+        values={facets.sizes}
+        chosen={filters.sizes}
+        look="tiles"
+      />
+      <FacetGroup
+        label="Material"
+        name="material"
+        values={facets.materials}
+        chosen={filters.materials}
+      />
+      <FacetGroup
+        label="Making"
+        name="processing"
+        values={facets.processing}
+        chosen={filters.processing}
+      />
+      <FacetGroup
+        label="Artisan's state"
+        name="state"
+        values={facets.states}
+        chosen={filters.states}
+        isOpen={false}
+      />
       <Ratings facets={facets} minRating={filters.minRating} />
       {filters.view === "list" && <input type="hidden" name="view" value="list" />}
     </>
   );
 }
 
-function Availability({ facets, filters: { inStock, onSale } }: { facets: Facets; filters: ProductFilters }) {
+function Availability({
+  facets,
+  filters: { inStock, onSale },
+}: {
+  facets: Facets;
+  filters: ProductFilters;
+}) {
   const rows = [
     { name: "stock", value: "in", label: "In stock", count: facets.inStock, isChosen: inStock },
     { name: "sale", value: "yes", label: "On sale", count: facets.onSale, isChosen: onSale },
@@ -96,10 +154,28 @@ function Availability({ facets, filters: { inStock, onSale } }: { facets: Facets
   );
 }
 
-function YesRow({ name, value, label, count, isChosen }: { name: string; value: string; label: string; count: CountUpTo; isChosen: boolean }) {
+function YesRow({
+  name,
+  value,
+  label,
+  count,
+  isChosen,
+}: {
+  name: string;
+  value: string;
+  label: string;
+  count: CountUpTo;
+  isChosen: boolean;
+}) {
   return (
     <label className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-sunken lg:min-h-9">
-      <input type="checkbox" name={name} value={value} defaultChecked={isChosen} className="size-4.5 shrink-0 accent-accent" />
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        defaultChecked={isChosen}
+        className="size-4.5 shrink-0 accent-accent"
+      />
       <span className="grow leading-snug">{label}</span>
       <span className="money text-sm text-ink-muted">{countWords(count)}</span>
     </label>
@@ -108,15 +184,30 @@ function YesRow({ name, value, label, count, isChosen }: { name: string; value: 
 
 /** Shown once there is a review to go by. */
 function Ratings({ facets, minRating }: { facets: Facets; minRating: number }) {
-  const choices = facets.ratings.filter(({ value, count }) => count > 0 || Number(value) === minRating);
+  const choices = facets.ratings.filter(
+    ({ value, count }) => count > 0 || Number(value) === minRating,
+  );
   if (choices.length === 0) return null;
   return (
     <FilterGroup label="Rating" numberChosen={minRating > 0 ? 1 : 0} isOpen={false}>
       {[null, ...choices].map((choice) => (
-        <label key={choice?.value ?? ""} className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-sunken lg:min-h-9">
-          <input type="radio" name="rating" value={choice?.value ?? ""} defaultChecked={Number(choice?.value ?? 0) === minRating} className="size-4.5 shrink-0 accent-accent" />
-          <span className="grow leading-snug">{choice === null ? "Any" : starsWords(Number(choice.value))}</span>
-          {choice !== null && <span className="money text-sm text-ink-muted">{countWords(choice)}</span>}
+        <label
+          key={choice?.value ?? ""}
+          className="-mx-2 flex min-h-11 cursor-pointer items-center gap-2.5 rounded-sm px-2 hover:bg-surface-sunken lg:min-h-9"
+        >
+          <input
+            type="radio"
+            name="rating"
+            value={choice?.value ?? ""}
+            defaultChecked={Number(choice?.value ?? 0) === minRating}
+            className="size-4.5 shrink-0 accent-accent"
+          />
+          <span className="grow leading-snug">
+            {choice === null ? "Any" : starsWords(Number(choice.value))}
+          </span>
+          {choice !== null && (
+            <span className="money text-sm text-ink-muted">{countWords(choice)}</span>
+          )}
         </label>
       ))}
     </FilterGroup>
@@ -131,7 +222,11 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
         {productsWords(total)} to show
       </p>
       {isNarrowed(filters) && (
-        <Link to={listAddress(withoutFilters(filters))} preventScrollReset className="inline-flex min-h-11 shrink-0 items-center px-1 text-accent-text underline decoration-1 underline-offset-4 lg:hidden">
+        <Link
+          to={listAddress(withoutFilters(filters))}
+          preventScrollReset
+          className="inline-flex min-h-11 shrink-0 items-center px-1 text-accent-text underline decoration-1 underline-offset-4 lg:hidden"
+        >
           Clear all
         </Link>
       )}
@@ -140,7 +235,14 @@ function SheetFoot({ filters, total }: Pick<FilteredList, "filters" | "total">) 
           Apply
         </Button>
       </div>
-      <Button type="button" variant="primary" isWide popoverTarget={sheetId} popoverTargetAction="hide" className="noscript:hidden lg:hidden">
+      <Button
+        type="button"
+        variant="primary"
+        isWide
+        popoverTarget={sheetId}
+        popoverTargetAction="hide"
+        className="noscript:hidden lg:hidden"
+      >
         Show {productsWords(total)}
       </Button>
     </div>

@@ -23,7 +23,14 @@ export function ListHeader({ trail, title, lead, drawing, action }: ListHeaderPr
           {action !== undefined && <div className="screen-only mt-3">{action}</div>}
         </div>
         {drawing !== undefined && (
-          <svg viewBox="0 0 160 120" aria-hidden="true" className="w-32 shrink-0 text-ink-muted max-sm:hidden lg:w-38" fill="none" strokeLinecap="round" strokeLinejoin="round">
+          <svg
+            viewBox="0 0 160 120"
+            aria-hidden="true"
+            className="w-32 shrink-0 text-ink-muted max-sm:hidden lg:w-38"
+            fill="none"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          >
             {drawing}
           </svg>
         )}

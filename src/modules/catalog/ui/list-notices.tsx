@@ -17,14 +17,19 @@ const noticeClasses = "mb-5 border-l-2 border-accent pl-4 text-ink-muted [overfl
 
 /** Nothing has all the words; what follows has some. */
 export function PartlyFound({ typed }: { typed: string }) {
-  return <p className={noticeClasses}>No piece has all the words of “{typed}”. These have some of them.</p>;
+  return (
+    <p className={noticeClasses}>
+      No piece has all the words of “{typed}”. These have some of them.
+    </p>
+  );
 }
 
 /** What was typed found nothing; what it is nearest to did. */
 export function Corrected({ typed, meant }: { typed: string; meant: string }) {
   return (
     <p className={noticeClasses}>
-      No pieces match “{typed}”. Showing results for <strong className="font-medium text-ink">“{meant}”</strong>.
+      No pieces match “{typed}”. Showing results for{" "}
+      <strong className="font-medium text-ink">“{meant}”</strong>.
     </p>
   );
 }
@@ -40,7 +45,9 @@ export function NothingFound({ isNarrowed }: { isNarrowed: boolean }) {
         </ButtonLink>
       }
     >
-      {isNarrowed ? "Try fewer words, take a filter away or widen the price range." : "Nothing is on the shelves yet."}
+      {isNarrowed
+        ? "Try fewer words, take a filter away or widen the price range."
+        : "Nothing is on the shelves yet."}
     </EmptyState>
   );
 }

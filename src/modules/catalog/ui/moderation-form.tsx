@@ -8,19 +8,33 @@ type ModerationFormProps = {
   /** Stands under a list with tick boxes. */
   readonly isSeveral?: boolean;
   readonly isBusy: boolean;
-  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
-/** Taking products out of the shop with a reason, or putting them back. Stands in a form that says which. */
-export function ModerationForm({ isTakenDown, isSeveral = false, isBusy, problem, typed }: ModerationFormProps) {
+/**
+ * Taking products out of the shop with a reason, or putting them back. Stands in a form that says
+ * which.
+ */
+export function ModerationForm({
+  isTakenDown,
+  isSeveral = false,
+  isBusy,
+  problem,
+  typed,
+}: ModerationFormProps) {
   const them = isSeveral ? "the ticked products" : "it";
   if (isTakenDown) {
     return (
       <div className="grid gap-4">
         <FormProblem message={problem?.message} />
         <AskFirst label={isSeveral ? "Restore the ticked…" : "Restore…"}>
-          <p>Where its seller has {them} published, buyers see {them} again at once. The seller is told by e-mail.</p>
+          <p>
+            Where its seller has {them} published, buyers see {them} again at once. The seller is
+            told by e-mail.
+          </p>
           <div>
             <Button name="intent" value="restore" variant="primary" disabled={isBusy}>
               {isSeveral ? "Restore Products" : "Restore Product"}
@@ -33,9 +47,22 @@ export function ModerationForm({ isTakenDown, isSeveral = false, isBusy, problem
   return (
     <div className="grid gap-4">
       <FormProblem message={problem?.message} />
-      <AskFirst label={isSeveral ? "Take the ticked down…" : "Take down…"} isOpen={problem !== undefined}>
-        <p>Buyers cannot find, see or order {them} from now on; orders already placed stay. You can undo it.</p>
-        <TextArea label="Reason" name="reason" defaultValue={typed?.["reason"]} maxLength={2000} hint="The seller reads it, by e-mail and beside the product." error={problem?.fields["reason"]} />
+      <AskFirst
+        label={isSeveral ? "Take the ticked down…" : "Take down…"}
+        isOpen={problem !== undefined}
+      >
+        <p>
+          Buyers cannot find, see or order {them} from now on; orders already placed stay. You can
+          undo it.
+        </p>
+        <TextArea
+          label="Reason"
+          name="reason"
+          defaultValue={typed?.["reason"]}
+          maxLength={2000}
+          hint="The seller reads it, by e-mail and beside the product."
+          error={problem?.fields["reason"]}
+        />
         <div>
           <Button name="intent" value="takeDown" variant="danger" disabled={isBusy}>
             {isSeveral ? "Take Down Products" : "Take Down Product"}

@@ -32,28 +32,55 @@ export function ModerationTable({ products }: { readonly products: readonly Mode
 }
 
 function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
-  const { id, name, picture, shopName, pricePaise, publishedAt, takenDownAt, takenDownReason, status } = product;
+  const {
+    id,
+    name,
+    picture,
+    shopName,
+    pricePaise,
+    publishedAt,
+    takenDownAt,
+    takenDownReason,
+    status,
+  } = product;
   return (
     <Row className="relative">
       <Cell className="max-md:absolute max-md:top-1 max-md:right-2 md:w-11">
         <label className="grid size-11 cursor-pointer place-items-center">
-          <input type="checkbox" name="productId" value={id} aria-label={`Tick ${name}`} className="size-5 accent-accent" />
+          <input
+            type="checkbox"
+            name="productId"
+            value={id}
+            aria-label={`Tick ${name}`}
+            className="size-5 accent-accent"
+          />
         </label>
       </Cell>
       <Cell className="max-md:pr-11">
         <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
           {picture !== null && (
             <Picture
-              image={{ src: pictureAddress(picture.file, 160), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
+              image={{
+                src: pictureAddress(picture.file, 160),
+                alt: "",
+                width: picture.width,
+                height: picture.height,
+                dominantColour: picture.dominantColour,
+              }}
               shape="square"
               className="w-12 shrink-0"
             />
           )}
           <span className="min-w-0">
-            <Link to={href("/admin/products/:productId", { productId: id })} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+            <Link
+              to={href("/admin/products/:productId", { productId: id })}
+              className={`${textLinkClasses} inline-block py-1 font-medium`}
+            >
               {name}
             </Link>
-            {takenDownReason !== null && <span className="line-clamp-2 block text-sm text-ink-muted">{takenDownReason}</span>}
+            {takenDownReason !== null && (
+              <span className="line-clamp-2 block text-sm text-ink-muted">{takenDownReason}</span>
+            )}
           </span>
         </span>
       </Cell>
@@ -67,7 +94,10 @@ function ModerationRow({ product }: { readonly product: ModeratedProduct }) {
         {formatDate(publishedAt)}
       </Cell>
       <Cell label="Status">
-        <StatusBadge status={takenDownAt === null ? status : "blocked"} label={takenDownAt === null ? undefined : "Taken down"} />
+        <StatusBadge
+          status={takenDownAt === null ? status : "blocked"}
+          label={takenDownAt === null ? undefined : "Taken down"}
+        />
       </Cell>
     </Row>
   );

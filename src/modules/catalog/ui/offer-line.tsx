@@ -14,16 +14,34 @@ type OfferLineProps = {
 };
 
 /** Price, stock and SKU of what is chosen; while a size is open, of the least expensive one. */
-export function OfferLine({ chosen, inQuestion, isSoldOut, saleEndsAt, awayUntil }: OfferLineProps) {
+export function OfferLine({
+  chosen,
+  inQuestion,
+  isSoldOut,
+  saleEndsAt,
+  awayUntil,
+}: OfferLineProps) {
   const least = leastExpensive(inQuestion);
   if (least === null) return null;
   const hasSeveralPrices = inQuestion.some((variant) => variant.pricePaise !== least.pricePaise);
   return (
     <div className="mt-2 sm:mt-4" aria-live="polite">
-      <Price size="large" isFrom={hasSeveralPrices} pricePaise={least.pricePaise} comparePricePaise={least.comparePricePaise} gstBasisPoints={least.gstBasisPoints} />
-      {saleEndsAt !== null && <p className="mt-2 text-sm text-ink-muted">Sale ends {formatLastDay(saleEndsAt)}</p>}
+      <Price
+        size="large"
+        isFrom={hasSeveralPrices}
+        pricePaise={least.pricePaise}
+        comparePricePaise={least.comparePricePaise}
+        gstBasisPoints={least.gstBasisPoints}
+      />
+      {saleEndsAt !== null && (
+        <p className="mt-2 text-sm text-ink-muted">Sale ends {formatLastDay(saleEndsAt)}</p>
+      )}
       <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-muted">
-        {awayUntil === null || isSoldOut ? <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} /> : <Badge tone="mustard">Back on {formatDay(awayUntil)}</Badge>}
+        {awayUntil === null || isSoldOut ? (
+          <StockBadge stock={isSoldOut ? 0 : chosen === null ? null : chosen.stock} />
+        ) : (
+          <Badge tone="mustard">Back on {formatDay(awayUntil)}</Badge>
+        )}
         {chosen !== null && <span className="wrap-anywhere">SKU {chosen.sku}</span>}
       </p>
     </div>
@@ -31,7 +49,10 @@ export function OfferLine({ chosen, inQuestion, isSoldOut, saleEndsAt, awayUntil
 }
 
 export function leastExpensive(variants: readonly VariantView[]): VariantView | null {
-  return variants.reduce<VariantView | null>((least, variant) => (least === null || variant.pricePaise < least.pricePaise ? variant : least), null);
+  return variants.reduce<VariantView | null>(
+    (least, variant) => (least === null || variant.pricePaise < least.pricePaise ? variant : least),
+    null,
+  );
 }
 
 const fewLeft = 5;

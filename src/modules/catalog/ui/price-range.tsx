@@ -4,7 +4,8 @@ import { formatRupeesShort, rupees } from "#shared/money.ts";
 import { classes } from "#ui/classes.ts";
 import { noUpperLimitRupees, priceStepRupees } from "../rules/product-filters.ts";
 
-// Two sliders lie on one track; only their thumbs take the pointer, so that neither covers the other.
+// Two sliders lie on one track; only their thumbs take the pointer, so that neither covers the
+// other.
 const thumb =
   "[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-6 [&::-webkit-slider-thumb]:cursor-grab [&::-webkit-slider-thumb]:appearance-none " +
   "[&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-accent [&::-webkit-slider-thumb]:bg-surface-raised " +
@@ -17,9 +18,11 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
   const [shown, setShown] = useState({ min: minRupees, max: maxRupees });
   const group = useRef<HTMLFieldSetElement>(null);
   const isStepBack = useNavigationType() === "POP";
-  // Other bounds in the address move the thumbs, but never one that is being moved, unless by going back.
+  // Other bounds in the address move the thumbs, but never one that is being moved, unless by going
+  // back.
   useEffect(() => {
-    if (isStepBack || group.current?.contains(document.activeElement) !== true) setShown({ min: minRupees, max: maxRupees });
+    if (isStepBack || group.current?.contains(document.activeElement) !== true)
+      setShown({ min: minRupees, max: maxRupees });
   }, [minRupees, maxRupees, isStepBack]);
   const low = Math.min(shown.min, shown.max);
   const high = Math.max(shown.min, shown.max);
@@ -32,7 +35,10 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
         {spoken(low)} to {spoken(high)}
       </p>
       <div className="relative mx-0.5 h-11">
-        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line-strong/45" />
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 top-1/2 h-1 -translate-y-1/2 rounded-full bg-line-strong/45"
+        />
         <span
           aria-hidden="true"
           className="absolute top-1/2 h-1 -translate-y-1/2 rounded-full bg-accent noscript:hidden"
@@ -46,7 +52,8 @@ export function PriceRange({ minRupees, maxRupees }: { minRupees: number; maxRup
           value={shown.min}
           step={stepFor(shown.min)}
           onChange={(event) => setShown({ ...shown, min: onStep(event.currentTarget.value) })}
-          // At the right end both thumbs may lie on each other: the one that can still move lies on top.
+          // At the right end both thumbs may lie on each other: the one that can still move lies on
+          // top.
           className={classes(slider, shown.min > noUpperLimitRupees / 2 && "z-1")}
         />
         <input

@@ -6,7 +6,12 @@ import { QuantityStepper } from "#ui/quantity-stepper.tsx";
 import type { ProductPageView, VariantView } from "../contract.ts";
 import type { DeliveryPromise } from "../rules/delivery-promise.ts";
 import { sentWithin } from "../rules/sent-within.ts";
-import { chooseColour, chosenVariant, openingChoice, type Wanted } from "../rules/variant-choice.ts";
+import {
+  chooseColour,
+  chosenVariant,
+  openingChoice,
+  type Wanted,
+} from "../rules/variant-choice.ts";
 import type { BuyForm } from "./buy-form.ts";
 import { DeliveryCheck, type AskedDelivery, type CashProblem } from "./delivery-check.tsx";
 import { Gallery } from "./gallery.tsx";
@@ -32,8 +37,19 @@ type ProductDetailsProps = {
 const mostPerOrder = 99;
 const formId = "buy";
 
-/** The product page below its breadcrumbs: gallery left, choice and buttons right, the words below. */
-export function ProductDetails({ product, asked, delivery, tariff, canonical, buyForm: Form, cashProblem, wishButton: Wish }: ProductDetailsProps) {
+/**
+ * The product page below its breadcrumbs: gallery left, choice and buttons right, the words below.
+ */
+export function ProductDetails({
+  product,
+  asked,
+  delivery,
+  tariff,
+  canonical,
+  buyForm: Form,
+  cashProblem,
+  wishButton: Wish,
+}: ProductDetailsProps) {
   const [choice, setChoice] = useState<Wanted>(asked);
   // Worked out anew each time: a colour or size may have gone while the page was open.
   const wanted = openingChoice(product.variants, choice);
@@ -41,10 +57,16 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
   const chosen = chosenVariant(product.variants, wanted);
   const { awayUntil, onlyWithinStateName } = product.seller;
   const buyable = chosen !== null && chosen.stock > 0 && awayUntil === null ? chosen : null;
-  const inQuestion = chosen === null ? product.variants.filter((variant) => variant.colour === wanted.colour) : [chosen];
+  const inQuestion =
+    chosen === null
+      ? product.variants.filter((variant) => variant.colour === wanted.colour)
+      : [chosen];
   const isSoldOut = product.variants.every((variant) => variant.stock === 0);
   const canBuy = !isSoldOut && awayUntil === null;
-  const inAddress = fieldsOf({ colour: choice.colour && wanted.colour, size: choice.size && wanted.size });
+  const inAddress = fieldsOf({
+    colour: choice.colour && wanted.colour,
+    size: choice.size && wanted.size,
+  });
 
   function choose(next: Wanted) {
     setChoice(next);
@@ -66,17 +88,60 @@ export function ProductDetails({ product, asked, delivery, tariff, canonical, bu
             <ShareMenu name={product.name} address={withQuery(canonical, inAddress)} />
           </span>
         </div>
-        <OfferLine chosen={chosen} inQuestion={inQuestion} isSoldOut={isSoldOut} saleEndsAt={product.saleEndsAt} awayUntil={awayUntil} />
-        <Form id={formId} className="mt-6 grid gap-5" item={buyable && { variantId: buyable.id, slug: product.slug, name: product.name, sellerName: product.seller.shopName, imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null, size: buyable.size, colour: buyable.colour, pricePaise: buyable.pricePaise }}>
-          <VariantPicker slug={product.slug} variants={product.variants} wanted={wanted} onChoose={choose} onColour={chooseAnotherColour} />
+        <OfferLine
+          chosen={chosen}
+          inQuestion={inQuestion}
+          isSoldOut={isSoldOut}
+          saleEndsAt={product.saleEndsAt}
+          awayUntil={awayUntil}
+        />
+        <Form
+          id={formId}
+          className="mt-6 grid gap-5"
+          item={
+            buyable && {
+              variantId: buyable.id,
+              slug: product.slug,
+              name: product.name,
+              sellerName: product.seller.shopName,
+              imageFile: product.pictures[pictureOf(product, buyable.colour)]?.file ?? null,
+              size: buyable.size,
+              colour: buyable.colour,
+              pricePaise: buyable.pricePaise,
+            }
+          }
+        >
+          <VariantPicker
+            slug={product.slug}
+            variants={product.variants}
+            wanted={wanted}
+            onChoose={choose}
+            onColour={chooseAnotherColour}
+          />
           {canBuy && <QuantityField name={product.name} most={mostOf(product.variants, chosen)} />}
-          {awayUntil !== null && <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">{awayWords(awayUntil)}</p>}
-          {onlyWithinStateName !== null && <p className="font-medium">{sentWithin(onlyWithinStateName)}</p>}
+          {awayUntil !== null && (
+            <p className="rounded-card bg-mustard-soft px-4 py-3 max-md:hidden">
+              {awayWords(awayUntil)}
+            </p>
+          )}
+          {onlyWithinStateName !== null && (
+            <p className="font-medium">{sentWithin(onlyWithinStateName)}</p>
+          )}
           <div className="grid grid-cols-2 gap-3 max-md:hidden">
             <BuyButtons isSoldOut={isSoldOut} canBuy={canBuy} />
           </div>
         </Form>
-        {canBuy && <DeliveryCheck product={product} variant={leastExpensive(inQuestion)} tariff={tariff} delivery={delivery} asked={asked.delivery} cashProblem={cashProblem} choice={inAddress} />}
+        {canBuy && (
+          <DeliveryCheck
+            product={product}
+            variant={leastExpensive(inQuestion)}
+            tariff={tariff}
+            delivery={delivery}
+            asked={asked.delivery}
+            cashProblem={cashProblem}
+            choice={inAddress}
+          />
+        )}
         <SellerCard seller={product.seller} />
       </div>
       <div className="mt-4 min-w-0">
@@ -101,13 +166,36 @@ function QuantityField({ name, most }: { name: string; most: number }) {
   );
 }
 
-function BuyButtons({ isSoldOut, canBuy, form }: { isSoldOut: boolean; canBuy: boolean; form?: string | undefined }) {
+function BuyButtons({
+  isSoldOut,
+  canBuy,
+  form,
+}: {
+  isSoldOut: boolean;
+  canBuy: boolean;
+  form?: string | undefined;
+}) {
   return (
     <>
-      <Button type="submit" name="intent" value="add" form={form} variant="primary" size="large" disabled={!canBuy}>
+      <Button
+        type="submit"
+        name="intent"
+        value="add"
+        form={form}
+        variant="primary"
+        size="large"
+        disabled={!canBuy}
+      >
         {isSoldOut ? "Sold out" : "Add to Cart"}
       </Button>
-      <Button type="submit" name="intent" value="buyNow" form={form} size="large" disabled={!canBuy}>
+      <Button
+        type="submit"
+        name="intent"
+        value="buyNow"
+        form={form}
+        size="large"
+        disabled={!canBuy}
+      >
         Buy Now
       </Button>
     </>
@@ -120,16 +208,30 @@ function awayWords(until: string): string {
 
 /** Place of the picture that shows a colour; the first where none does. */
 function pictureOf(product: ProductPageView, colour: string | null): number {
-  return Math.max(0, product.pictures.findIndex((picture) => colour !== null && picture.colour?.toLowerCase() === colour.toLowerCase()));
+  return Math.max(
+    0,
+    product.pictures.findIndex(
+      (picture) => colour !== null && picture.colour?.toLowerCase() === colour.toLowerCase(),
+    ),
+  );
 }
 
 function mostOf(variants: readonly VariantView[], chosen: VariantView | null): number {
-  const stock = chosen === null || chosen.stock === 0 ? Math.max(...variants.map((variant) => variant.stock)) : chosen.stock;
+  const stock =
+    chosen === null || chosen.stock === 0
+      ? Math.max(...variants.map((variant) => variant.stock))
+      : chosen.stock;
   return Math.min(mostPerOrder, stock);
 }
 
-function fieldsOf(choice: Readonly<Record<string, string | null>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(choice).flatMap(([name, value]) => (value === null || value === "" ? [] : [[name, value]])));
+function fieldsOf(
+  choice: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(choice).flatMap(([name, value]) =>
+      value === null || value === "" ? [] : [[name, value]],
+    ),
+  );
 }
 
 function withQuery(address: string, fields: Readonly<Record<string, string>>): string {
@@ -137,7 +239,10 @@ function withQuery(address: string, fields: Readonly<Record<string, string>>): s
   return query === "" ? address : `${address}?${query}`;
 }
 
-/** Reloading, coming back and passing the address on find the same choice. No navigation: nothing of the page is asked for again. */
+/**
+ * Reloading, coming back and passing the address on find the same choice. No navigation: nothing of
+ * the page is asked for again.
+ */
 function keepInAddress({ colour, size }: Wanted): void {
   const url = new URL(location.href);
   url.searchParams.delete("image");

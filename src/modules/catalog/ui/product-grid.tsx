@@ -34,7 +34,18 @@ type ProductGridProps = {
 };
 
 /** Cards, with one form for all their buttons and one listener for all their links. */
-export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four", isList = false, isTop = false, hasSellers = true, isDated = false, headingLevel, colour }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  buyForm: Form,
+  wishButton,
+  fit = "four",
+  isList = false,
+  isTop = false,
+  hasSellers = true,
+  isDated = false,
+  headingLevel,
+  colour,
+}: ProductGridProps) {
   const formId = useId();
   const list = useRef<HTMLUListElement>(null);
   useFollowedLinks(list, openCard);
@@ -46,10 +57,27 @@ export function ProductGrid({ products, buyForm: Form, wishButton, fit = "four",
         <input type="hidden" name="intent" value="add" />
         <input type="hidden" name="quantity" value="1" />
       </Form>
-      <ul ref={list} className={isList ? "grid gap-6 divide-y divide-line *:pb-6" : classes("grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12", columns[fit])}>
+      <ul
+        ref={list}
+        className={
+          isList
+            ? "grid gap-6 divide-y divide-line *:pb-6"
+            : classes("grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 sm:gap-y-12", columns[fit])
+        }
+      >
         {products.map((product, place) => (
           <li key={product.id}>
-            <ProductCard product={product} formId={formId} wishButton={wishButton} isRow={isList} hasSeller={hasSellers} isDated={isDated} isFirst={isTop && place < eagerPictures} headingLevel={headingLevel} colour={colour} />
+            <ProductCard
+              product={product}
+              formId={formId}
+              wishButton={wishButton}
+              isRow={isList}
+              hasSeller={hasSellers}
+              isDated={isDated}
+              isFirst={isTop && place < eagerPictures}
+              headingLevel={headingLevel}
+              colour={colour}
+            />
           </li>
         ))}
       </ul>
@@ -62,5 +90,14 @@ function buyableOf(products: readonly ProductCardView[], variantId: string): Buy
   const product = products.find(({ onlyVariantId }) => onlyVariantId === variantId);
   if (product === undefined) return null;
   const { slug, name, sellerName, pricePaise } = product;
-  return { variantId, slug, name, sellerName, pricePaise, imageFile: product.picture?.file ?? null, size: null, colour: null };
+  return {
+    variantId,
+    slug,
+    name,
+    sellerName,
+    pricePaise,
+    imageFile: product.picture?.file ?? null,
+    size: null,
+    colour: null,
+  };
 }

@@ -16,8 +16,16 @@ export function ProductTabs({ product, delivery, sku }: ProductTabsProps) {
       label="About this product"
       tabs={[
         { value: "description", label: "Description", content: <Description product={product} /> },
-        { value: "specifications", label: "Specifications", content: <Specifications product={product} delivery={delivery} sku={sku} /> },
-        { value: "care", label: "Care & Delivery", content: <CareAndDelivery product={product} delivery={delivery} /> },
+        {
+          value: "specifications",
+          label: "Specifications",
+          content: <Specifications product={product} delivery={delivery} sku={sku} />,
+        },
+        {
+          value: "care",
+          label: "Care & Delivery",
+          content: <CareAndDelivery product={product} delivery={delivery} />,
+        },
       ]}
     />
   );
@@ -51,7 +59,10 @@ function Tags({ tags }: { tags: readonly string[] }) {
     <ul ref={list} aria-label="Tags" className="mt-6 flex flex-wrap gap-2">
       {tags.map((tag) => (
         <li key={tag} className="min-w-0">
-          <a href={`${href("/products")}?${new URLSearchParams({ search: tag })}`} className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm wrap-anywhere text-ink-muted hover:border-ink-muted hover:text-ink">
+          <a
+            href={`${href("/products")}?${new URLSearchParams({ search: tag })}`}
+            className="inline-flex min-h-9 items-center rounded-full border border-line px-3.5 text-sm wrap-anywhere text-ink-muted hover:border-ink-muted hover:text-ink"
+          >
             {tag}
           </a>
         </li>
@@ -66,15 +77,18 @@ const gramsPerKilogram = 1000;
 
 /** "18%"; "5% or 18%, by its price" where variants differ. */
 function gstWords(variants: ProductPageView["variants"]): string {
-  const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted((a, b) => a - b);
+  const rates = [...new Set(variants.map(({ gstBasisPoints }) => gstBasisPoints))].toSorted(
+    (a, b) => a - b,
+  );
   if (rates.every((rate) => rate === 0)) return "None charged";
   return `${rates.map((rate) => `${rate / 100}%`).join(" or ")}${rates.length > 1 ? ", by its price" : ""}`;
 }
 
 function weightWords(grams: number): string {
-  return grams < gramsPerKilogram ? `${grams} g` : `${(grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "")} kg`;
+  return grams < gramsPerKilogram
+    ? `${grams} g`
+    : `${(grams / gramsPerKilogram).toFixed(2).replace(/\.?0+$/, "")} kg`;
 }
-
 
 function Specifications({ product, delivery, sku }: ProductTabsProps) {
   const { min, max } = delivery.processingDays;
@@ -95,7 +109,10 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
     <dl className="grid max-w-3xl">
       {rows.map(([name, value]) =>
         value === null ? null : (
-          <div key={name} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
+          <div
+            key={name}
+            className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]"
+          >
             <dt className="text-ink-muted">{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -105,26 +122,48 @@ function Specifications({ product, delivery, sku }: ProductTabsProps) {
   );
 }
 
-function CareAndDelivery({ product, delivery }: { product: ProductPageView; delivery: DeliveryPromise }) {
+function CareAndDelivery({
+  product,
+  delivery,
+}: {
+  product: ProductPageView;
+  delivery: DeliveryPromise;
+}) {
   const fee = (paise: number) => (paise === 0 ? "free" : `${formatRupeesShort(paise)} incl. GST`);
   return (
     <div className="grid gap-y-8">
       <div className="prose">
         <h3 className="text-lg">Care</h3>
-        {product.careInstructions === null ? <p>The artisan has not written any care instructions. Keep leather dry and out of the sun, and wipe it with a soft cloth.</p> : <Paragraphs text={product.careInstructions} />}
+        {product.careInstructions === null ? (
+          <p>
+            The artisan has not written any care instructions. Keep leather dry and out of the sun,
+            and wipe it with a soft cloth.
+          </p>
+        ) : (
+          <Paragraphs text={product.careInstructions} />
+        )}
       </div>
       <div className="prose">
         <h3 className="text-lg">Delivery and returns</h3>
         <ul>
           <li>
-            Standard ({fee(delivery.standardFeePaise)}): {delivery.elsewhereArrival}; in metro cities {delivery.metroArrival}.
+            Standard ({fee(delivery.standardFeePaise)}): {delivery.elsewhereArrival}; in metro
+            cities {delivery.metroArrival}.
           </li>
           <li>
-            Express ({fee(delivery.expressFeePaise)}): {delivery.expressElsewhereArrival}; in metro cities {delivery.expressMetroArrival}.
+            Express ({fee(delivery.expressFeePaise)}): {delivery.expressElsewhereArrival}; in metro
+            cities {delivery.expressMetroArrival}.
           </li>
-          {delivery.metroCities.length > 0 && <li>Metro cities: {delivery.metroCities.join(", ")}.</li>}
+          {delivery.metroCities.length > 0 && (
+            <li>Metro cities: {delivery.metroCities.join(", ")}.</li>
+          )}
           <li>Free cancellation within 1 hour, and up to 24 hours while it is not processed.</li>
-          <li>{product.processing === "custom" ? "Made to your measure, it comes back only when something is wrong with it" : "Returns within 7 days of delivery"}; 30-day quality guarantee.</li>
+          <li>
+            {product.processing === "custom"
+              ? "Made to your measure, it comes back only when something is wrong with it"
+              : "Returns within 7 days of delivery"}
+            ; 30-day quality guarantee.
+          </li>
         </ul>
         <p>
           <Link to="/shipping" className={textLinkClasses}>

@@ -6,13 +6,16 @@ export function Reviews({ rating }: { rating: Rating | null }) {
   return (
     <Section title="Reviews" id="reviews">
       {rating === null ? (
-        <p className="text-ink-muted">No reviews yet. Only buyers who received this piece can review it.</p>
+        <p className="text-ink-muted">
+          No reviews yet. Only buyers who received this piece can review it.
+        </p>
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span className="font-display text-2xl">{(rating.tenths / 10).toFixed(1)}</span>
           <Stars tenths={rating.tenths} />
           <span className="text-ink-muted">
-            out of 5, from {rating.count} {rating.count === 1 ? "buyer" : "buyers"} who received this piece
+            out of 5, from {rating.count} {rating.count === 1 ? "buyer" : "buyers"} who received
+            this piece
           </span>
         </p>
       )}
@@ -27,7 +30,10 @@ function Stars({ tenths }: { tenths: number }) {
   return (
     <span aria-hidden="true" className="relative text-lg whitespace-nowrap text-line-strong">
       {allStars}
-      <span className="absolute inset-0 overflow-hidden text-mustard" style={{ width: `${tenths * 2}%` }}>
+      <span
+        className="absolute inset-0 overflow-hidden text-mustard"
+        style={{ width: `${tenths * 2}%` }}
+      >
         {allStars}
       </span>
     </span>

@@ -33,7 +33,8 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
       </div>
       {seller.tagline !== null && <p className="mt-3">{seller.tagline}</p>}
       <p className="mt-3 text-sm text-ink-muted">
-        {seller.numberOfProducts} {seller.numberOfProducts === 1 ? "product" : "products"} · selling here since {yearOf(seller.joinedAt)}
+        {seller.numberOfProducts} {seller.numberOfProducts === 1 ? "product" : "products"} · selling
+        here since {yearOf(seller.joinedAt)}
       </p>
       <SoldBy company={seller.company} />
     </Card>
@@ -44,7 +45,10 @@ export function SellerCard({ seller }: { seller: SellerOfProduct }) {
 export function SoldBy({ company }: { company: SellerOfProduct["company"] }) {
   if (company === null) return null;
   // Many addresses already end with their state.
-  const address = company.state === null || company.address.includes(company.state) ? company.address : `${company.address}, ${company.state}`;
+  const address =
+    company.state === null || company.address.includes(company.state)
+      ? company.address
+      : `${company.address}, ${company.state}`;
   return (
     <p className="mt-3 border-t border-line pt-3 text-sm wrap-anywhere text-ink-muted">
       Sold by {company.name}, {address}. {company.registration}

@@ -7,43 +7,78 @@ import { showToast } from "#ui/toast.ts";
 
 type ShareMenuProps = { name: string; address: string };
 
-const lineClasses = "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:text-ink-muted";
+const lineClasses =
+  "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left hover:bg-surface-sunken focus-visible:-outline-offset-2 [&_svg]:size-5 [&_svg]:text-ink-muted";
 
 const neverChanges = () => () => {};
 
-/** Passes a piece on. The links work without JavaScript; copying and the device's own sheet need it. */
+/**
+ * Passes a piece on. The links work without JavaScript; copying and the device's own sheet need it.
+ */
 export function ShareMenu({ name, address }: ShareMenuProps) {
-  const hasSheet = useSyncExternalStore(neverChanges, () => typeof navigator.share === "function", () => false);
+  const hasSheet = useSyncExternalStore(
+    neverChanges,
+    () => typeof navigator.share === "function",
+    () => false,
+  );
   const words = `${name} ${address}`;
   return (
     <>
-      <Button type="button" variant="quiet" size="icon" popoverTarget="share-menu" aria-label="Share">
+      <Button
+        type="button"
+        variant="quiet"
+        size="icon"
+        popoverTarget="share-menu"
+        aria-label="Share"
+      >
         <Icon d={share2Icon} strokeWidth={1.7} />
       </Button>
-      <PopoverPanel id="share-menu" label="Share" className="menu-panel rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise">
+      <PopoverPanel
+        id="share-menu"
+        label="Share"
+        className="menu-panel rounded-card border border-line bg-surface-raised p-1.5 shadow-float open:animate-rise"
+      >
         <ul>
           {hasSheet && (
             <li>
-              <button type="button" className={lineClasses} onClick={() => void shareBySheet(name, address)}>
+              <button
+                type="button"
+                className={lineClasses}
+                onClick={() => void shareBySheet(name, address)}
+              >
                 <Icon d={smartphoneIcon} strokeWidth={1.6} />
                 Share with an app
               </button>
             </li>
           )}
           <li className="noscript:hidden">
-            <button type="button" className={lineClasses} popoverTarget="share-menu" popoverTargetAction="hide" onClick={() => void copy(address)}>
+            <button
+              type="button"
+              className={lineClasses}
+              popoverTarget="share-menu"
+              popoverTargetAction="hide"
+              onClick={() => void copy(address)}
+            >
               <Icon d={link2Icon} strokeWidth={1.6} />
               Copy link
             </button>
           </li>
           <li>
-            <a href={`https://wa.me/?text=${encodeURIComponent(words)}`} target="_blank" rel="noopener noreferrer" className={lineClasses}>
+            <a
+              href={`https://wa.me/?text=${encodeURIComponent(words)}`}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={lineClasses}
+            >
               <Icon d={messageCircleIcon} strokeWidth={1.6} />
               WhatsApp
             </a>
           </li>
           <li>
-            <a href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(words)}`} className={lineClasses}>
+            <a
+              href={`mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(words)}`}
+              className={lineClasses}
+            >
               <Icon d={mailIcon} strokeWidth={1.6} />
               E-mail
             </a>

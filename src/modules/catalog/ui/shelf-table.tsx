@@ -15,7 +15,10 @@ type ShelfTableProps = {
   readonly products: readonly ShelfProduct[];
   /** Those that stay ticked when the page comes back without JavaScript. */
   readonly isChosen: (productId: string) => boolean;
-  /** The form that a row's own buttons send: "duplicate <id>", "archive <id>", "restore <id>" under the name `act`. */
+  /**
+   * The form that a row's own buttons send: "duplicate <id>", "archive <id>", "restore <id>" under
+   * the name `act`.
+   */
   readonly rowFormId: string;
   readonly isBusy: boolean;
 };
@@ -41,7 +44,10 @@ export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTable
       </TableHead>
       <TableBody>
         {products.map((product) => (
-          <Row key={product.id} className="max-md:grid-cols-2 max-md:gap-x-6 has-[input:checked]:bg-accent-soft/60">
+          <Row
+            key={product.id}
+            className="max-md:grid-cols-2 max-md:gap-x-6 has-[input:checked]:bg-accent-soft/60"
+          >
             <Cell className="max-md:col-span-2">
               <ProductName product={product} isChosen={isChosen(product.id)} />
             </Cell>
@@ -67,18 +73,39 @@ export function ShelfTable({ products, isChosen, rowFormId, isBusy }: ShelfTable
   );
 }
 
-function ProductName({ product, isChosen }: { readonly product: ShelfProduct; readonly isChosen: boolean }) {
+function ProductName({
+  product,
+  isChosen,
+}: {
+  readonly product: ShelfProduct;
+  readonly isChosen: boolean;
+}) {
   const { id, picture, name, slug, status, takenDownReason } = product;
   return (
     <div className="flex min-w-0 items-start gap-3">
       <label className="-m-2.5 grid size-11 shrink-0 cursor-pointer place-items-center">
-        <input type="checkbox" name={chosenField(id)} defaultChecked={isChosen} aria-label={`Choose ${name}`} className="size-5 accent-accent" />
+        <input
+          type="checkbox"
+          name={chosenField(id)}
+          defaultChecked={isChosen}
+          aria-label={`Choose ${name}`}
+          className="size-5 accent-accent"
+        />
       </label>
       {picture === null ? (
-        <span className="size-14 shrink-0 rounded-card border border-dashed border-line-strong" aria-hidden="true" />
+        <span
+          className="size-14 shrink-0 rounded-card border border-dashed border-line-strong"
+          aria-hidden="true"
+        />
       ) : (
         <Picture
-          image={{ src: pictureAddress(picture.file, 160), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
+          image={{
+            src: pictureAddress(picture.file, 160),
+            alt: "",
+            width: picture.width,
+            height: picture.height,
+            dominantColour: picture.dominantColour,
+          }}
           shape="square"
           className="w-14 shrink-0"
         />
@@ -91,14 +118,24 @@ function ProductName({ product, isChosen }: { readonly product: ShelfProduct; re
         ) : (
           <span>{name}</span>
         )}
-        <p className="mt-1 flex flex-wrap gap-1.5">{takenDownReason === null ? <StatusBadge status={status} /> : <Badge tone="danger">Taken down</Badge>}</p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          {takenDownReason === null ? (
+            <StatusBadge status={status} />
+          ) : (
+            <Badge tone="danger">Taken down</Badge>
+          )}
+        </p>
         {takenDownReason !== null && <p className="mt-1 text-sm text-danger">{takenDownReason}</p>}
       </div>
     </div>
   );
 }
 
-function PriceNow({ product: { fromPaise, toPaise, salePaise, saleEndsAt } }: { readonly product: ShelfProduct }) {
+function PriceNow({
+  product: { fromPaise, toPaise, salePaise, saleEndsAt },
+}: {
+  readonly product: ShelfProduct;
+}) {
   return (
     <span>
       {toPaise > fromPaise && <span className="text-sm text-ink-muted">From </span>}
@@ -111,29 +148,61 @@ function PriceNow({ product: { fromPaise, toPaise, salePaise, saleEndsAt } }: { 
             <Money paise={fromPaise} />
           </s>
           <Money paise={salePaise} />
-          <span className="block text-sm text-ink-muted">{saleEndsAt === null ? "On sale" : `On sale until ${formatLastDay(saleEndsAt)}`}</span>
+          <span className="block text-sm text-ink-muted">
+            {saleEndsAt === null ? "On sale" : `On sale until ${formatLastDay(saleEndsAt)}`}
+          </span>
         </>
       )}
     </span>
   );
 }
 
-function Stock({ product: { stock, lowestStock, variants, status } }: { readonly product: ShelfProduct }) {
+function Stock({
+  product: { stock, lowestStock, variants, status },
+}: {
+  readonly product: ShelfProduct;
+}) {
   const isLow = status === "published" && lowestStock <= lowStockPieces;
   return (
     <span>
       {stock.toLocaleString("en-IN")}
       {isLow && (
-        <span className="block text-sm font-medium text-mustard-text">{stock === 0 ? "Sold out" : variants > 1 ? (lowestStock === 0 ? "One choice sold out" : `Only ${lowestStock} left of one`) : "Nearly sold out"}</span>
+        <span className="block text-sm font-medium text-mustard-text">
+          {stock === 0
+            ? "Sold out"
+            : variants > 1
+              ? lowestStock === 0
+                ? "One choice sold out"
+                : `Only ${lowestStock} left of one`
+              : "Nearly sold out"}
+        </span>
       )}
-      {!isLow && variants > 1 && <span className="block text-sm text-ink-muted">in {variants} choices</span>}
+      {!isLow && variants > 1 && (
+        <span className="block text-sm text-ink-muted">in {variants} choices</span>
+      )}
     </span>
   );
 }
 
-function RowActions({ product: { id, name, status }, rowFormId, isBusy }: { readonly product: ShelfProduct; readonly rowFormId: string; readonly isBusy: boolean }) {
+function RowActions({
+  product: { id, name, status },
+  rowFormId,
+  isBusy,
+}: {
+  readonly product: ShelfProduct;
+  readonly rowFormId: string;
+  readonly isBusy: boolean;
+}) {
   const button = (act: "duplicate" | "archive" | "restore", label: string) => (
-    <Button form={rowFormId} name="act" value={`${act} ${id}`} variant="quiet" size="small" disabled={isBusy} aria-label={`${label} ${name}`}>
+    <Button
+      form={rowFormId}
+      name="act"
+      value={`${act} ${id}`}
+      variant="quiet"
+      size="small"
+      disabled={isBusy}
+      aria-label={`${label} ${name}`}
+    >
       {label}
     </Button>
   );

@@ -1,15 +1,49 @@
 import type { StoredPicture } from "#modules/media/contract.ts";
-import { cardWidths, pictureAddress, pictureSources } from "#modules/media/rules/picture-address.ts";
+import {
+  cardWidths,
+  pictureAddress,
+  pictureSources,
+} from "#modules/media/rules/picture-address.ts";
 import type { PictureImage } from "#ui/picture.tsx";
 
 /** A stored picture as the design kit shows it. */
-export function shownPicture({ file, alt, width, height, dominantColour, placeholder }: StoredPicture): PictureImage {
-  return { src: pictureAddress(file, 640), alt, width, height, sources: pictureSources(file, width), dominantColour, placeholder };
+export function shownPicture({
+  file,
+  alt,
+  width,
+  height,
+  dominantColour,
+  placeholder,
+}: StoredPicture): PictureImage {
+  return {
+    src: pictureAddress(file, 640),
+    alt,
+    width,
+    height,
+    sources: pictureSources(file, width),
+    dominantColour,
+    placeholder,
+  };
 }
 
 /** The same on a card. */
-export function cardPicture({ file, alt, width, height, dominantColour, placeholder }: StoredPicture): PictureImage {
-  return { src: pictureAddress(file, 480), alt, width, height, sources: pictureSources(file, width, cardWidths), dominantColour, placeholder };
+export function cardPicture({
+  file,
+  alt,
+  width,
+  height,
+  dominantColour,
+  placeholder,
+}: StoredPicture): PictureImage {
+  return {
+    src: pictureAddress(file, 480),
+    alt,
+    width,
+    height,
+    sources: pictureSources(file, width, cardWidths),
+    dominantColour,
+    placeholder,
+  };
 }
 
 /** How wide a product's large picture is: beside its details, above them, and on a phone. */

@@ -1,7 +1,10 @@
 /** Says of a card that it is paid for, and leads to how lists are ordered. */
 export function SponsoredLabel() {
   return (
-    <a href="/terms-conditions#ranking" className="relative z-1 text-sm text-ink-muted underline underline-offset-4">
+    <a
+      href="/terms-conditions#ranking"
+      className="relative z-1 text-sm text-ink-muted underline underline-offset-4"
+    >
       Sponsored
     </a>
   );

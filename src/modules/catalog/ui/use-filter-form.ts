@@ -8,9 +8,10 @@ const pauseMs = 350;
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Makes a form of filters apply by itself: at once after a choice, after a short pause while somebody types or slides.
- * Each choice is a step of its own in the browser's history, all the typing in one field is one step. The form in turn
- * shows what stands in the address (`query`, without a page), so that a step back also takes the choice out of its box.
+ * Makes a form of filters apply by itself: at once after a choice, after a short pause while
+ * somebody types or slides. Each choice is a step of its own in the browser's history, all the
+ * typing in one field is one step. The form in turn shows what stands in the address (`query`,
+ * without a page), so that a step back also takes the choice out of its box.
  */
 export function useFilterForm(query: string) {
   const form = useRef<HTMLFormElement>(null);
@@ -26,7 +27,8 @@ export function useFilterForm(query: string) {
     if (form.current === null || shown.current === null) return;
     const asked = listAddress(readProductFilters(queryOf(form.current)));
     if (asked === listAddress(readProductFilters(new URLSearchParams(shown.current.query)))) return;
-    const isSameStep = name !== null && gradual.current?.name === name && gradual.current.from !== shown.current.key;
+    const isSameStep =
+      name !== null && gradual.current?.name === name && gradual.current.from !== shown.current.key;
     if (!isSameStep) gradual.current = name === null ? null : { name, from: shown.current.key };
     void navigate(asked, { replace: isSameStep, preventScrollReset: true });
   }
@@ -66,12 +68,24 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
   return new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
 }
 
-/** Sets the controls, which are not drawn anew: whoever types or slides keeps the place, unless going back. */
+/**
+ * Sets the controls, which are not drawn anew: whoever types or slides keeps the place, unless
+ * going back.
+ */
 function showIn(form: HTMLFormElement, query: URLSearchParams, isStepBack: boolean): void {
   for (const control of form.elements) {
-    if (!isControl(control) || (isGradual(control) && control === document.activeElement && !isStepBack)) continue;
-    if (control instanceof HTMLInputElement && (control.type === "checkbox" || control.type === "radio")) control.checked = isAsked(query, control);
-    else if (control.type === "search" || control instanceof HTMLSelectElement) control.value = query.get(control.name) ?? "";
+    if (
+      !isControl(control) ||
+      (isGradual(control) && control === document.activeElement && !isStepBack)
+    )
+      continue;
+    if (
+      control instanceof HTMLInputElement &&
+      (control.type === "checkbox" || control.type === "radio")
+    )
+      control.checked = isAsked(query, control);
+    else if (control.type === "search" || control instanceof HTMLSelectElement)
+      control.value = query.get(control.name) ?? "";
   }
 }
 
@@ -81,7 +95,9 @@ function isAsked(query: URLSearchParams, { name, value }: HTMLInputElement): boo
 }
 
 function isGradual(control: Control): boolean {
-  return control instanceof HTMLInputElement && (control.type === "search" || control.type === "range");
+  return (
+    control instanceof HTMLInputElement && (control.type === "search" || control.type === "range")
+  );
 }
 
 function isControl(target: unknown): target is Control {

@@ -14,8 +14,9 @@ type VariantPickerProps = {
 };
 
 /**
- * Colour and size. The form sends one `variantId`: where both are to be chosen the sizes are those of the chosen colour,
- * and without JavaScript the colours are links, so that what is sent is always what is shown.
+ * Colour and size. The form sends one `variantId`: where both are to be chosen the sizes are those
+ * of the chosen colour, and without JavaScript the colours are links, so that what is sent is
+ * always what is shown.
  */
 export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: VariantPickerProps) {
   const colours = offered(variants, "colour");
@@ -30,11 +31,27 @@ export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: Va
     );
   }
   if (sizes.length <= 1) {
-    return <Options legend="Colour" variants={variants} labelBy="colour" wanted={wanted} onChoose={(variant) => onColour(variant.colour ?? "")} />;
+    return (
+      <Options
+        legend="Colour"
+        variants={variants}
+        labelBy="colour"
+        wanted={wanted}
+        onChoose={(variant) => onColour(variant.colour ?? "")}
+      />
+    );
   }
   return (
     <>
-      {colours.length > 0 && <ColourChoice slug={slug} variants={variants} colours={colours} wanted={wanted} onColour={onColour} />}
+      {colours.length > 0 && (
+        <ColourChoice
+          slug={slug}
+          variants={variants}
+          colours={colours}
+          wanted={wanted}
+          onColour={onColour}
+        />
+      )}
       <Options
         legend="Size"
         variants={variants.filter((variant) => variant.colour === wanted.colour)}
@@ -47,7 +64,9 @@ export function VariantPicker({ slug, variants, wanted, onChoose, onColour }: Va
 }
 
 function OnlyChoice({ variant: { size, colour } }: { variant: VariantView }) {
-  const words = [colour !== null && `Colour: ${colour}`, size !== null && `Size: ${size}`].filter((word) => word !== false);
+  const words = [colour !== null && `Colour: ${colour}`, size !== null && `Size: ${size}`].filter(
+    (word) => word !== false,
+  );
   return words.length === 0 ? null : <p className="text-ink-muted">{words.join(" · ")}</p>;
 }
 
@@ -55,10 +74,17 @@ const optionClasses =
   "relative flex min-h-11 min-w-12 max-w-full cursor-pointer items-center justify-center gap-2 rounded-card border border-line-strong bg-surface-raised px-3.5 py-1.5 text-center leading-snug transition-colors hover:border-ink " +
   "has-checked:border-accent has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent " +
   "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus";
-const goneClasses = "has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-muted has-disabled:line-through";
+const goneClasses =
+  "has-disabled:cursor-not-allowed has-disabled:border-dashed has-disabled:bg-transparent has-disabled:text-ink-muted has-disabled:line-through";
 const radioClasses = "absolute inset-0 size-full cursor-[inherit] opacity-0";
 
-type OptionsProps = { legend: string; variants: readonly VariantView[]; labelBy: "colour" | "size"; wanted: Wanted; onChoose: (variant: VariantView) => void };
+type OptionsProps = {
+  legend: string;
+  variants: readonly VariantView[];
+  labelBy: "colour" | "size";
+  wanted: Wanted;
+  onChoose: (variant: VariantView) => void;
+};
 
 /** The radio group that is sent: one variant each, those that are sold out closed. */
 function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) {
@@ -71,7 +97,9 @@ function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) 
   function ask(event: InvalidEvent<HTMLInputElement>) {
     event.preventDefault();
     setIsMissed(true);
-    const first = event.currentTarget.closest("fieldset")?.querySelector<HTMLInputElement>("input:enabled");
+    const first = event.currentTarget
+      .closest("fieldset")
+      ?.querySelector<HTMLInputElement>("input:enabled");
     if (event.currentTarget !== first) return;
     first.focus({ preventScroll: true });
     first.scrollIntoView({ block: "center" });
@@ -81,7 +109,9 @@ function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) 
     <fieldset className="min-w-0" aria-describedby={isToChoose ? problemId : undefined}>
       <legend className="mb-2 max-w-full wrap-anywhere">
         <span className="font-medium">{legend}</span>
-        <span className="text-ink-muted">{chosen?.[labelBy] ? `: ${chosen[labelBy]}` : ": please choose"}</span>
+        <span className="text-ink-muted">
+          {chosen?.[labelBy] ? `: ${chosen[labelBy]}` : ": please choose"}
+        </span>
       </legend>
       <div className="flex flex-wrap gap-2">
         {variants.map((variant) => (
@@ -111,11 +141,18 @@ function Options({ legend, variants, labelBy, wanted, onChoose }: OptionsProps) 
   );
 }
 
-type ColourChoiceProps = { slug: string; variants: readonly VariantView[]; colours: readonly string[]; wanted: Wanted; onColour: (colour: string) => void };
+type ColourChoiceProps = {
+  slug: string;
+  variants: readonly VariantView[];
+  colours: readonly string[];
+  wanted: Wanted;
+  onColour: (colour: string) => void;
+};
 
 /** Chooses which sizes and pictures are shown; not sent itself. */
 function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoiceProps) {
-  const isGone = (colour: string) => variants.every((variant) => variant.colour !== colour || variant.stock === 0);
+  const isGone = (colour: string) =>
+    variants.every((variant) => variant.colour !== colour || variant.stock === 0);
   return (
     <>
       <fieldset className="min-w-0 noscript:hidden">
@@ -127,7 +164,16 @@ function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoic
           {colours.map((colour) => (
             <label key={colour} className={classes(optionClasses, goneClasses)}>
               {/* Of no form: it is the variant that is sent. */}
-              <input type="radio" form="" name="colour" value={colour} disabled={isGone(colour)} checked={colour === wanted.colour} onChange={() => onColour(colour)} className={radioClasses} />
+              <input
+                type="radio"
+                form=""
+                name="colour"
+                value={colour}
+                disabled={isGone(colour)}
+                checked={colour === wanted.colour}
+                onChange={() => onColour(colour)}
+                className={radioClasses}
+              />
               <Swatch colour={colour} />
               <Label words={colour} isGone={isGone(colour)} />
             </label>
@@ -140,7 +186,10 @@ function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoic
             key={colour}
             to={`${href("/product/:productId", { productId: slug })}?${new URLSearchParams({ colour })}`}
             aria-current={colour === wanted.colour ? "true" : undefined}
-            className={classes(optionClasses, "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft")}
+            className={classes(
+              optionClasses,
+              "aria-[current=true]:border-accent aria-[current=true]:bg-accent-soft",
+            )}
           >
             <Swatch colour={colour} />
             <Label words={colour} isGone={isGone(colour)} />
@@ -153,7 +202,13 @@ function ColourChoice({ slug, variants, colours, wanted, onColour }: ColourChoic
 
 function Swatch({ colour }: { colour: string | null }) {
   const background = colour === null ? null : colourSwatch(colour);
-  return background === null ? null : <span aria-hidden="true" className="size-4 shrink-0 rounded-full ring-1 ring-line-strong ring-inset" style={{ background }} />;
+  return background === null ? null : (
+    <span
+      aria-hidden="true"
+      className="size-4 shrink-0 rounded-full ring-1 ring-line-strong ring-inset"
+      style={{ background }}
+    />
+  );
 }
 
 function Label({ words, isGone }: { words: string; isGone: boolean }) {

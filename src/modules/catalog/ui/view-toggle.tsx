@@ -13,7 +13,11 @@ const views = [
 /** Cards or rows; kept in the address, so that a shared link looks as it did. */
 export function ViewToggle({ filters }: { filters: ProductFilters }) {
   return (
-    <div role="group" aria-label="View" className="flex rounded-card border border-line-strong bg-surface-raised">
+    <div
+      role="group"
+      aria-label="View"
+      className="flex rounded-card border border-line-strong bg-surface-raised"
+    >
       {views.map(({ view, label, icon }) => (
         <Link
           key={view}
@@ -22,7 +26,12 @@ export function ViewToggle({ filters }: { filters: ProductFilters }) {
           replace
           aria-label={label}
           aria-current={filters.view === view ? "true" : undefined}
-          className={classes("grid size-11 place-items-center rounded-sm", filters.view === view ? "bg-accent-soft text-accent-text" : "text-ink-muted hover:text-ink")}
+          className={classes(
+            "grid size-11 place-items-center rounded-sm",
+            filters.view === view
+              ? "bg-accent-soft text-accent-text"
+              : "text-ink-muted hover:text-ink",
+          )}
         >
           <Icon d={icon} className="size-5" strokeWidth={1.7} />
         </Link>

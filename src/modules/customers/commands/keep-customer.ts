@@ -33,7 +33,8 @@ const update = statement<{ version: number }>(
 
 /**
  * Writes somebody into the seller's address book. Takes part in a transaction that is under way.
- * Throws CustomerNotTaken, and CustomerKnown when somebody in the book has the same phone number or e-mail address.
+ * Throws CustomerNotTaken, and CustomerKnown when somebody in the book has the same phone number or
+ * e-mail address.
  */
 export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): Promise<Customer> {
   const { userId } = allowedUser(actor, "customers.keep");
@@ -46,8 +47,15 @@ export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): P
   });
 }
 
-/** Changes a customer that nobody changed since `version`. Throws NotFound for another seller's, CustomerChanged, and as `addCustomer` does. */
-export async function saveCustomer(db: Db, actor: Actor, input: CustomerInput & { readonly customerId: string; readonly version: number }): Promise<void> {
+/**
+ * Changes a customer that nobody changed since `version`. Throws NotFound for another seller's,
+ * CustomerChanged, and as `addCustomer` does.
+ */
+export async function saveCustomer(
+  db: Db,
+  actor: Actor,
+  input: CustomerInput & { readonly customerId: string; readonly version: number },
+): Promise<void> {
   const { userId } = allowedUser(actor, "customers.keep");
   const { customerId } = input;
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
@@ -56,7 +64,9 @@ export async function saveCustomer(db: Db, actor: Actor, input: CustomerInput & 
     if (before.version !== input.version) throw new CustomerChanged();
     const customer = checked(input);
     if (!before.isArchived) await mustBeNew(tx, userId, customer, customerId);
-    const saved = await orKnown(customer, () => update(tx, [userId, customerId, ...columnsOf(customer), input.version]));
+    const saved = await orKnown(customer, () =>
+      update(tx, [userId, customerId, ...columnsOf(customer), input.version]),
+    );
     if (saved.length === 0) throw new CustomerChanged();
   });
 }
@@ -67,11 +77,25 @@ function checked(input: CustomerInput): CustomerInput {
   return result.customer;
 }
 
-function columnsOf({ name, phone, email, address, city, stateCode, pinCode, gstin }: CustomerInput): readonly unknown[] {
+function columnsOf({
+  name,
+  phone,
+  email,
+  address,
+  city,
+  stateCode,
+  pinCode,
+  gstin,
+}: CustomerInput): readonly unknown[] {
   return [name, phone, email, address, city, stateName(stateCode), stateCode, pinCode, gstin];
 }
 
-async function mustBeNew(tx: Db, sellerId: string, { phone, email }: CustomerInput, customerId: string | null): Promise<void> {
+async function mustBeNew(
+  tx: Db,
+  sellerId: string,
+  { phone, email }: CustomerInput,
+  customerId: string | null,
+): Promise<void> {
   const [known] = await whoHasThem(tx, [sellerId, phone, email, customerId]);
   if (known !== undefined) throw new CustomerKnown(known.name, known.field);
 }

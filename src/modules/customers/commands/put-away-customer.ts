@@ -1,22 +1,42 @@
-import { isStillReferredTo, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
+import {
+  isStillReferredTo,
+  statement,
+  violatedConstraint,
+  type Db,
+} from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 
-const remove = statement<{ id: string }>("customers.remove", "delete from customers where id = $1 and seller_id = $2 returning id");
-const archive = statement<{ id: string }>("customers.archive", "update customers set archived_at = coalesce(archived_at, now()), version = version + 1 where id = $1 and seller_id = $2 returning id");
-const bringBack = statement<{ id: string }>("customers.restore", "update customers set archived_at = null, version = version + 1 where id = $1 and seller_id = $2 returning id");
+const remove = statement<{ id: string }>(
+  "customers.remove",
+  "delete from customers where id = $1 and seller_id = $2 returning id",
+);
+const archive = statement<{ id: string }>(
+  "customers.archive",
+  "update customers set archived_at = coalesce(archived_at, now()), version = version + 1 where id = $1 and seller_id = $2 returning id",
+);
+const bringBack = statement<{ id: string }>(
+  "customers.restore",
+  "update customers set archived_at = null, version = version + 1 where id = $1 and seller_id = $2 returning id",
+);
 
 /**
- * Takes somebody out of the address book: for good, or, where orders were made for them, put away where they can be
- * brought back from. Give it a connection, not a transaction: that there are orders is told by the database's refusal.
+ * Takes somebody out of the address book: for good, or, where orders were made for them, put away
+ * where they can be brought back from. Give it a connection, not a transaction: that there are
+ * orders is told by the database's refusal.
  */
-export async function putAwayCustomer(db: Db, actor: Actor, { customerId }: { readonly customerId: string }): Promise<"deleted" | "archived"> {
+export async function putAwayCustomer(
+  db: Db,
+  actor: Actor,
+  { customerId }: { readonly customerId: string },
+): Promise<"deleted" | "archived"> {
   const { userId } = allowedUser(actor, "customers.keep");
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   try {
-    if ((await remove(db, [customerId, userId])).length === 0) throw new NotFound("Customer not found");
+    if ((await remove(db, [customerId, userId])).length === 0)
+      throw new NotFound("Customer not found");
     return "deleted";
   } catch (error) {
     if (!isStillReferredTo(error)) throw error;
@@ -25,14 +45,26 @@ export async function putAwayCustomer(db: Db, actor: Actor, { customerId }: { re
   }
 }
 
-/** Brings somebody back who was put away. Throws a Conflict when another customer has the same phone number or e-mail address by now. */
-export async function restoreCustomer(db: Db, actor: Actor, { customerId }: { readonly customerId: string }): Promise<void> {
+/**
+ * Brings somebody back who was put away. Throws a Conflict when another customer has the same phone
+ * number or e-mail address by now.
+ */
+export async function restoreCustomer(
+  db: Db,
+  actor: Actor,
+  { customerId }: { readonly customerId: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "customers.keep");
   if (!isUuid(customerId)) throw new NotFound("Customer not found");
   try {
-    if ((await bringBack(db, [customerId, userId])).length === 0) throw new NotFound("Customer not found");
+    if ((await bringBack(db, [customerId, userId])).length === 0)
+      throw new NotFound("Customer not found");
   } catch (error) {
-    if (!["customers_one_phone", "customers_one_email"].includes(violatedConstraint(error) ?? "")) throw error;
-    throw new Conflict("Somebody else in your address book has the same phone number or email address by now.", { code: "customers.known" });
+    if (!["customers_one_phone", "customers_one_email"].includes(violatedConstraint(error) ?? ""))
+      throw error;
+    throw new Conflict(
+      "Somebody else in your address book has the same phone number or email address by now.",
+      { code: "customers.known" },
+    );
   }
 }

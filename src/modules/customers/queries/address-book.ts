@@ -19,24 +19,51 @@ const page = statement<CustomerRow>(
     order by lower(c.name), c.id limit $6`,
 );
 
-export type AddressBookAsked = { readonly search: string; readonly isArchived: boolean; readonly after: string | null };
+export type AddressBookAsked = {
+  readonly search: string;
+  readonly isArchived: boolean;
+  readonly after: string | null;
+};
 
-function rowsOf(db: Db, actor: Actor, { search, isArchived, after }: AddressBookAsked, limit: number): Promise<readonly CustomerRow[]> {
+function rowsOf(
+  db: Db,
+  actor: Actor,
+  { search, isArchived, after }: AddressBookAsked,
+  limit: number,
+): Promise<readonly CustomerRow[]> {
   const { userId } = allowedUser(actor, "customers.keep");
   const digits = nationalNumber(search);
   const phone = /^\d{3,}$/.test(digits) ? `%${digits}%` : null;
-  return page(db, [userId, isArchived, search === "" ? "" : containing(search), phone, after !== null && isUuid(after) ? after : null, limit]);
+  return page(db, [
+    userId,
+    isArchived,
+    search === "" ? "" : containing(search),
+    phone,
+    after !== null && isUuid(after) ? after : null,
+    limit,
+  ]);
 }
 
 /**
- * The seller's customers by name, thirty at a time, found by a part of name, e-mail address, city, GSTIN or phone number
- * (however it is written). One statement.
+ * The seller's customers by name, thirty at a time, found by a part of name, e-mail address, city,
+ * GSTIN or phone number (however it is written). One statement.
  */
-export async function addressBook(db: Db, actor: Actor, asked: AddressBookAsked): Promise<PartOfList<CustomerRow>> {
+export async function addressBook(
+  db: Db,
+  actor: Actor,
+  asked: AddressBookAsked,
+): Promise<PartOfList<CustomerRow>> {
   return partOfList(await rowsOf(db, actor, asked, pageSize + 1), pageSize, (last) => last.id);
 }
 
-/** The customers that an order can be made for, found as in the address book; 200 at most. One statement. */
-export function customersToChoose(db: Db, actor: Actor, { search }: { readonly search: string }): Promise<readonly CustomerRow[]> {
+/**
+ * The customers that an order can be made for, found as in the address book; 200 at most. One
+ * statement.
+ */
+export function customersToChoose(
+  db: Db,
+  actor: Actor,
+  { search }: { readonly search: string },
+): Promise<readonly CustomerRow[]> {
   return rowsOf(db, actor, { search, isArchived: false, after: null }, 200);
 }

@@ -12,7 +12,11 @@ const one = statement<Customer>(
 );
 
 /** One customer of the seller who asks. Another seller's is not found. One statement. */
-export async function ownCustomer(db: Db, actor: Actor, { customerId }: { readonly customerId: string }): Promise<Customer> {
+export async function ownCustomer(
+  db: Db,
+  actor: Actor,
+  { customerId }: { readonly customerId: string },
+): Promise<Customer> {
   const { userId } = allowedUser(actor, "customers.keep");
   const [customer] = isUuid(customerId) ? await one(db, [customerId, userId]) : [];
   if (customer === undefined) throw new NotFound("Customer not found");

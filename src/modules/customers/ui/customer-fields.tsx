@@ -19,28 +19,88 @@ type CustomerFieldsProps = {
 const rarelyKnown = ["address", "city", "pinCode", "gstin"];
 
 /** What is known of a customer. A name and a state are enough. */
-export function CustomerFields({ prefix = "", values, errors, onStateChange, isBrief = false }: CustomerFieldsProps) {
+export function CustomerFields({
+  prefix = "",
+  values,
+  errors,
+  onStateChange,
+  isBrief = false,
+}: CustomerFieldsProps) {
   const id = useId();
-  const field = (name: string) => ({ id: `${id}-${name}`, name: prefix + name, defaultValue: values[name] ?? undefined, error: errors[name] });
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name: prefix + name,
+    defaultValue: values[name] ?? undefined,
+    error: errors[name],
+  });
   const rest = (
     <div className="grid gap-x-6 gap-y-5 sm:grid-cols-2">
-      <TextArea {...field("address")} label="Address (optional)" rows={2} maxLength={300} autoComplete="off" className="sm:col-span-2" />
+      <TextArea
+        {...field("address")}
+        label="Address (optional)"
+        rows={2}
+        maxLength={300}
+        autoComplete="off"
+        className="sm:col-span-2"
+      />
       <TextField {...field("city")} label="City (optional)" maxLength={80} autoComplete="off" />
-      <TextField {...field("pinCode")} label="PIN code (optional)" inputMode="numeric" maxLength={10} autoComplete="off" />
-      <TextField {...field("gstin")} label="GSTIN (optional)" hint="Their tax invoice carries it" maxLength={40} autoCapitalize="characters" autoComplete="off" spellCheck={false} />
+      <TextField
+        {...field("pinCode")}
+        label="PIN code (optional)"
+        inputMode="numeric"
+        maxLength={10}
+        autoComplete="off"
+      />
+      <TextField
+        {...field("gstin")}
+        label="GSTIN (optional)"
+        hint="Their tax invoice carries it"
+        maxLength={40}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
     </div>
   );
   return (
     <div className="grid gap-5">
       <div className="grid items-end gap-x-6 gap-y-5 sm:grid-cols-2">
         <TextField {...field("name")} label="Name" maxLength={200} autoComplete="off" />
-        <SelectField {...field("stateCode")} label="State" options={states} placeholder="Choose a state" onChange={(event) => onStateChange?.(event.currentTarget.value)} />
-        <TextField {...field("phone")} label="Phone (optional)" type="tel" maxLength={30} autoComplete="off" />
-        <TextField {...field("email")} label="Email (optional)" hint="Order mails are sent there" type="email" maxLength={254} autoComplete="off" />
+        <SelectField
+          {...field("stateCode")}
+          label="State"
+          options={states}
+          placeholder="Choose a state"
+          onChange={(event) => onStateChange?.(event.currentTarget.value)}
+        />
+        <TextField
+          {...field("phone")}
+          label="Phone (optional)"
+          type="tel"
+          maxLength={30}
+          autoComplete="off"
+        />
+        <TextField
+          {...field("email")}
+          label="Email (optional)"
+          hint="Order mails are sent there"
+          type="email"
+          maxLength={254}
+          autoComplete="off"
+        />
       </div>
       {isBrief ? (
-        <details open={rarelyKnown.some((name) => errors[name] !== undefined || (values[name] ?? "") !== "") || undefined}>
-          <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>Address and GSTIN</summary>
+        <details
+          open={
+            rarelyKnown.some((name) => errors[name] !== undefined || (values[name] ?? "") !== "") ||
+            undefined
+          }
+        >
+          <summary
+            className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}
+          >
+            Address and GSTIN
+          </summary>
           <div className="pt-3">{rest}</div>
         </details>
       ) : (

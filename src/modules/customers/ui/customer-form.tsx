@@ -16,7 +16,19 @@ type CustomerFormProps = {
 export function CustomerForm({ customer, typed, problem }: CustomerFormProps) {
   const { formData } = useNavigation();
   const isSaving = formData?.has("name") === true;
-  const kept = customer === null ? {} : { name: customer.name, phone: customer.phone, email: customer.email, stateCode: customer.stateCode, pinCode: customer.pinCode, city: customer.city, gstin: customer.gstin, address: customer.address };
+  const kept =
+    customer === null
+      ? {}
+      : {
+          name: customer.name,
+          phone: customer.phone,
+          email: customer.email,
+          stateCode: customer.stateCode,
+          pinCode: customer.pinCode,
+          city: customer.city,
+          gstin: customer.gstin,
+          address: customer.address,
+        };
   return (
     <Form method="post" className="grid gap-7" noValidate>
       {/* Of what is kept now: whoever was told of another change may save again. */}

@@ -23,16 +23,29 @@ export function CustomerTable({ customers }: { readonly customers: readonly With
         {customers.map((customer) => (
           <Row key={customer.id}>
             <Cell>
-              <Link to={href("/seller/customers/:customerId", { customerId: customer.id })} className="inline-block py-1 font-medium wrap-anywhere underline underline-offset-4">
+              <Link
+                to={href("/seller/customers/:customerId", { customerId: customer.id })}
+                className="inline-block py-1 font-medium wrap-anywhere underline underline-offset-4"
+              >
                 {customer.name}
               </Link>
-              {customer.gstin !== null && <span className="money block text-sm text-ink-muted">GSTIN {customer.gstin}</span>}
+              {customer.gstin !== null && (
+                <span className="money block text-sm text-ink-muted">GSTIN {customer.gstin}</span>
+              )}
             </Cell>
             <Cell>
-              {customer.phone !== null && <span className="money block">{shownPhone(customer.phone)}</span>}
-              {customer.email !== null && <span className="block text-sm break-all text-ink-muted">{customer.email}</span>}
+              {customer.phone !== null && (
+                <span className="money block">{shownPhone(customer.phone)}</span>
+              )}
+              {customer.email !== null && (
+                <span className="block text-sm break-all text-ink-muted">{customer.email}</span>
+              )}
             </Cell>
-            <Cell className="wrap-anywhere">{[customer.city, customer.stateCode === "" ? null : stateName(customer.stateCode)].filter((part) => part !== null).join(", ")}</Cell>
+            <Cell className="wrap-anywhere">
+              {[customer.city, customer.stateCode === "" ? null : stateName(customer.stateCode)]
+                .filter((part) => part !== null)
+                .join(", ")}
+            </Cell>
             <Cell label="Orders" isNumber>
               {customer.orders}
             </Cell>

@@ -17,7 +17,10 @@ export type ArchiveJob = {
   readonly isToForget?: boolean;
   readonly files: LargeFiles;
   readonly pictures: FileStore;
-  /** How long this job goes on before it sends the next one. Packing is one job, however long: a quarter of an hour is what it has. */
+  /**
+   * How long this job goes on before it sends the next one. Packing is one job, however long: a
+   * quarter of an hour is what it has.
+   */
   readonly sliceMs?: number;
   /** How a document gets on paper. */
   readonly print?: typeof documentPdf;
@@ -32,13 +35,20 @@ const advance = statement(
   "filings.advanceArchive",
   "update document_archives set done = done + $3, last_document_id = $4, worked_at = now() where id = $1 and status = 'running' and last_document_id is not distinct from $2::uuid",
 );
-const startOver = statement("filings.startArchiveOver", "update document_archives set done = 0, last_document_id = null, worked_at = now() where id = $1 and status = 'running'");
-const finish = statement("filings.finishArchive", "update document_archives set status = 'done', total = done, file_bytes = $2, worked_at = now() where id = $1 and status = 'running'");
+const startOver = statement(
+  "filings.startArchiveOver",
+  "update document_archives set done = 0, last_document_id = null, worked_at = now() where id = $1 and status = 'running'",
+);
+const finish = statement(
+  "filings.finishArchive",
+  "update document_archives set status = 'done', total = done, file_bytes = $2, worked_at = now() where id = $1 and status = 'running'",
+);
 const forget = statement("filings.forgetArchive", "delete from document_archives where id = $1");
 
 /**
- * Goes on with an archive for some seconds and sends the next job when there is more to do: documents are put on paper one
- * by one, some at a time are counted, and in the end they are packed. It may be run twice and be killed at any moment.
+ * Goes on with an archive for some seconds and sends the next job when there is more to do:
+ * documents are put on paper one by one, some at a time are counted, and in the end they are
+ * packed. It may be run twice and be killed at any moment.
  */
 export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Promise<void> {
   mustBeAllowed(actor, "filings.work");
@@ -52,11 +62,18 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
   for (let isFirst = true; ; isFirst = false) {
     const [archive] = await readArchive(db, [archiveId]);
     if (archive?.status !== "running") return;
-    if ((await files.freeBytes()) < leastFreeBytes) throw new Error("There is not enough room on the disk for an archive");
-    const documents = await documentsToFile(db, actor, { ...spanOf(archive), issuerSellerId: archive.sellerId, after: archive.lastDocumentId, most: atOnce });
+    if ((await files.freeBytes()) < leastFreeBytes)
+      throw new Error("There is not enough room on the disk for an archive");
+    const documents = await documentsToFile(db, actor, {
+      ...spanOf(archive),
+      issuerSellerId: archive.sellerId,
+      after: archive.lastDocumentId,
+      most: atOnce,
+    });
     const isPacking = documents.length === 0;
     // Packing takes its time: it has a job of its own, unless this one has just begun.
-    if (!isFirst && (isPacking || Date.now() >= until)) return sendJob(db, "archives", { archiveId });
+    if (!isFirst && (isPacking || Date.now() >= until))
+      return sendJob(db, "archives", { archiveId });
     if (isPacking) return pack(db, actor, archive, files);
     await printSome(db, archive, documents, job);
   }
@@ -68,15 +85,25 @@ function spanOf({ year, createdAt }: Pick<ArchiveRow, "year" | "createdAt">): Sp
   return { from: beginningOfDay(`${year}-04-01`), before: createdAt < end ? createdAt : end };
 }
 
-async function printSome(db: Db, archive: ArchiveRow, documents: readonly IssuedDocument[], { files, pictures, print = documentPdf }: ArchiveJob): Promise<void> {
+async function printSome(
+  db: Db,
+  archive: ArchiveRow,
+  documents: readonly IssuedDocument[],
+  { files, pictures, print = documentPdf }: ArchiveJob,
+): Promise<void> {
   const { name } = await readPlatformSettings(db);
-  for (const document of documents) await files.put(pdfOf(archive.id, monthFolder(document.issuedAt), document.number), await print(document, { marketplace: name, pictures }));
+  for (const document of documents)
+    await files.put(
+      pdfOf(archive.id, monthFolder(document.issuedAt), document.number),
+      await print(document, { marketplace: name, pictures }),
+    );
   await advance(db, [archive.id, archive.lastDocumentId, documents.length, documents.at(-1)?.id]);
 }
 
 async function pack(db: Db, actor: Actor, archive: ArchiveRow, files: LargeFiles): Promise<void> {
   const { id, sellerId } = archive;
-  const part = (after: string | null) => documentsToFile(db, actor, { ...spanOf(archive), issuerSellerId: sellerId, after, most: 200 });
+  const part = (after: string | null) =>
+    documentsToFile(db, actor, { ...spanOf(archive), issuerSellerId: sellerId, after, most: 200 });
   try {
     const bytes = await zippedArchive(archive, files, part);
     await finish(db, [id, bytes]);

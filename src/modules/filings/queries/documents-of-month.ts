@@ -1,8 +1,9 @@
 import { documentsView } from "#modules/invoicing/views.ts";
 
 /**
- * The documents of a supplier and month, each in its section of GSTR-1: `d` with registered, inter, section, sign. $1 is the
- * seller, null for the marketplace itself; $2 the supplier's registration; $3 and $4 the month, half-open.
+ * The documents of a supplier and month, each in its section of GSTR-1: `d` with registered, inter,
+ * section, sign. $1 is the seller, null for the marketplace itself; $2 the supplier's registration;
+ * $3 and $4 the month, half-open.
  */
 export function documentsOfMonth(isMarketplace: boolean): string {
   return `select m.*, case

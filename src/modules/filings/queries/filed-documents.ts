@@ -5,27 +5,44 @@ import { documentsOfMonth, lineColumns } from "./documents-of-month.ts";
 import type { MonthAsked } from "./gstr1.ts";
 import { mustBeOwn } from "./whose-return.ts";
 
-type Row = Omit<FiledDocument, "original"> & { readonly originalNumber: string | null; readonly originalIssuedAt: Date };
+type Row = Omit<FiledDocument, "original"> & {
+  readonly originalNumber: string | null;
+  readonly originalIssuedAt: Date;
+};
 
 const columns = `d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin, d.recipient_name as name, d.place_of_supply as "placeOfSupply", d.inter as "isInterState",
   d.total_paise as "totalPaise", d.original_number as "originalNumber", d.original_issued_at as "originalIssuedAt", coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
 
 /** Documents of the month that `picked` names, by party; the lines of those only are read. */
-const inParts = (isMarketplace: boolean, picked: string, isTaxed: string) => `with d as not materialized (${documentsOfMonth(isMarketplace)}), p as materialized (${picked})
+const inParts = (
+  isMarketplace: boolean,
+  picked: string,
+  isTaxed: string,
+) => `with d as not materialized (${documentsOfMonth(isMarketplace)}), p as materialized (${picked})
   select ${columns}, (select coalesce(json_agg(i order by i."gstBasisPoints"), '[]') from (
       select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise", sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise", sum(o."igstPaise")::bigint as "igstPaise"
         from jsonb_to_recordset(d.lines) as o(${lineColumns}) where ${isTaxed} group by 1) i) as items
     from p join d on d.id = p.id order by p.party, p.issued_at, p.number`;
 
 const party = "coalesce(d.recipient_gstin, d.place_of_supply) as party, d.issued_at, d.number";
-const part = (isMarketplace: boolean) => inParts(isMarketplace, `
+const part = (isMarketplace: boolean) =>
+  inParts(
+    isMarketplace,
+    `
     select d.id, ${party} from d
      where ($5::text is null or d.section = $5) and ($6::uuid is null or (coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) > (select coalesce(a.recipient_gstin, a.place_of_supply), a.issued_at, a.number from d a where a.id = $6))
-     order by 2, 3, 4 limit $7`, `$5::text is null or o."gstBasisPoints" > 0`);
-const firsts = (isMarketplace: boolean) => inParts(isMarketplace, `
+     order by 2, 3, 4 limit $7`,
+    `$5::text is null or o."gstBasisPoints" > 0`,
+  );
+const firsts = (isMarketplace: boolean) =>
+  inParts(
+    isMarketplace,
+    `
     select f.id, f.party, f.issued_at, f.number from (
       select d.id, ${party}, row_number() over (partition by d.section order by coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) as place from d where d.section not in ('b2cs', 'nil')) f
-     where f.place <= $5`, `d.section = 'late' or o."gstBasisPoints" > 0`);
+     where f.place <= $5`,
+    `d.section = 'late' or o."gstBasisPoints" > 0`,
+  );
 
 const partOfSeller = statement<Row>("filings.documents", part(false));
 const partOfMarketplace = statement<Row>("filings.ownDocuments", part(true));
@@ -35,26 +52,62 @@ const firstsOfMarketplace = statement<Row>("filings.ownFirstDocuments", firsts(t
 type Asked = Pick<MonthAsked, "of" | "month">;
 
 function documentOf({ originalNumber, originalIssuedAt, ...row }: Row): FiledDocument {
-  return { ...row, original: originalNumber === null ? null : { number: originalNumber, issuedAt: originalIssuedAt } };
+  return {
+    ...row,
+    original:
+      originalNumber === null ? null : { number: originalNumber, issuedAt: originalIssuedAt },
+  };
 }
 
 const shown = 10;
 
 /** The first ten documents of each section that is told one by one. One statement. */
-export async function firstDocuments(db: Db, actor: Actor, { of, month }: Asked): Promise<readonly FiledDocument[]> {
+export async function firstDocuments(
+  db: Db,
+  actor: Actor,
+  { of, month }: Asked,
+): Promise<readonly FiledDocument[]> {
   mustBeOwn(actor, of);
-  const rows = await (of.sellerId === null ? firstsOfMarketplace : firstsOfSeller)(db, [of.sellerId, of.supplier, month.from, month.before, shown]);
+  const rows = await (of.sellerId === null ? firstsOfMarketplace : firstsOfSeller)(db, [
+    of.sellerId,
+    of.supplier,
+    month.from,
+    month.before,
+    shown,
+  ]);
   return rows.filter(hasItems).map(documentOf);
 }
 
 const fileSize = 1000;
 
-/** All documents of a section or, without one, of the month: by party, read in parts of a thousand as they are taken. */
-export async function* filedDocuments(db: Db, actor: Actor, { of, month, section }: Asked & { /** Null: the register, every document with all of its lines. */ readonly section: Section | null }): AsyncGenerator<FiledDocument> {
+/**
+ * All documents of a section or, without one, of the month: by party, read in parts of a thousand
+ * as they are taken.
+ */
+export async function* filedDocuments(
+  db: Db,
+  actor: Actor,
+  {
+    of,
+    month,
+    section,
+  }: Asked & {
+    /** Null: the register, every document with all of its lines. */
+    readonly section: Section | null;
+  },
+): AsyncGenerator<FiledDocument> {
   mustBeOwn(actor, of);
   const read = of.sellerId === null ? partOfMarketplace : partOfSeller;
-  for (let after: Row | null = null; ; ) {
-    const rows: readonly Row[] = await read(db, [of.sellerId, of.supplier, month.from, month.before, section, after?.id ?? null, fileSize]);
+  for (let after: Row | null = null; ;) {
+    const rows: readonly Row[] = await read(db, [
+      of.sellerId,
+      of.supplier,
+      month.from,
+      month.before,
+      section,
+      after?.id ?? null,
+      fileSize,
+    ]);
     for (const row of rows) if (hasItems(row)) yield documentOf(row);
     after = rows.at(-1) ?? null;
     if (after === null || rows.length < fileSize) return;

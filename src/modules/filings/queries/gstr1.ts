@@ -7,7 +7,10 @@ import { gstinFindings, type Recipient } from "../rules/findings.ts";
 import { documentsOfMonth, lineColumns } from "./documents-of-month.ts";
 import { mustBeOwn } from "./whose-return.ts";
 
-type Row = Omit<Gstr1, "findings"> & { readonly findings: readonly Finding[]; readonly recipients: readonly Recipient[] };
+type Row = Omit<Gstr1, "findings"> & {
+  readonly findings: readonly Finding[];
+  readonly recipients: readonly Recipient[];
+};
 
 const sums = `sum(l.sign * l."taxablePaise")::bigint as "taxablePaise", sum(l.sign * l."cgstPaise")::bigint as "cgstPaise", sum(l.sign * l."sgstPaise")::bigint as "sgstPaise", sum(l.sign * l."igstPaise")::bigint as "igstPaise"`;
 const rows = (select: string) => `(select coalesce(json_agg(r), '[]') from (${select}) r)`;
@@ -15,10 +18,13 @@ const found = (what: Finding["what"], from: string) =>
   `select '${what}' as what, count(distinct f.number)::int as count, (array_agg(distinct f.number))[1:5] as numbers from (${from}) f having count(*) > 0`;
 
 /**
- * A month in sums: each line of each document once. Lines without tax go to table 8, wherever their document stands; what
- * credit notes take back is below nothing. Shipping has no unit and counts with its goods.
+ * A month in sums: each line of each document once. Lines without tax go to table 8, wherever their
+ * document stands; what credit notes take back is below nothing. Shipping has no unit and counts
+ * with its goods.
  */
-const inSums = (isMarketplace: boolean) => `with d as materialized (${documentsOfMonth(isMarketplace)}),
+const inSums = (
+  isMarketplace: boolean,
+) => `with d as materialized (${documentsOfMonth(isMarketplace)}),
   l as materialized (
     select d.id, d.number, d.registered, d.inter, d.sign, d.place_of_supply, d.via_gstin, d.is_via, d.order_id, d.is_late,
            case when d.is_late or o."gstBasisPoints" > 0 then d.section else 'nil' end as section,
@@ -37,22 +43,45 @@ const inSums = (isMarketplace: boolean) => `with d as materialized (${documentsO
     ${rows(`select l.via_gstin as gstin, ${sums} from l left join ${settlementsView} s on s.order_id = l.order_id
       where l.is_via and not l.is_late and l.section <> 'nil' and s.cash_held_by is distinct from 'seller' group by 1 order by 1`)} as operators,
     ${rows(`select recipient_gstin as gstin, recipient_state as state, min(number) as number, count(*)::int as count from d where registered group by 1, 2 order by 1, 2 limit 5000`)} as recipients,
-    ${rows([
-      found("hsn", "select number from l where is_short"),
-      found("late", "select number from d where is_late"),
-      found("operator", "select number from d where is_via and via_gstin is null and section <> 'nil'"),
-      `select 'gap', count(*)::int - 1, (array_agg(number order by number))[2:6] from (select kind, min(number) as number from series group by kind, run) f group by kind having count(*) > 1`,
-    ].join(" union all "))} as findings`;
+    ${rows(
+      [
+        found("hsn", "select number from l where is_short"),
+        found("late", "select number from d where is_late"),
+        found(
+          "operator",
+          "select number from d where is_via and via_gstin is null and section <> 'nil'",
+        ),
+        `select 'gap', count(*)::int - 1, (array_agg(number order by number))[2:6] from (select kind, min(number) as number from series group by kind, run) f group by kind having count(*) > 1`,
+      ].join(" union all "),
+    )} as findings`;
 
 const ofSeller = statement<Row>("filings.gstr1", inSums(false));
 const ofMarketplace = statement<Row>("filings.ownGstr1", inSums(true));
 
-export type MonthAsked = { readonly of: Supplier; readonly month: Month; /** Digits of HSN codes that are told. */ readonly hsnDigits: number };
+export type MonthAsked = {
+  readonly of: Supplier;
+  readonly month: Month;
+  /** Digits of HSN codes that are told. */
+  readonly hsnDigits: number;
+};
 
-/** The return of a month in sums, worked out in the database: for the seller whose it is; the marketplace's own for administrators. One statement. */
-export async function gstr1(db: Db, actor: Actor, { of, month, hsnDigits }: MonthAsked): Promise<Gstr1> {
+/**
+ * The return of a month in sums, worked out in the database: for the seller whose it is; the
+ * marketplace's own for administrators. One statement.
+ */
+export async function gstr1(
+  db: Db,
+  actor: Actor,
+  { of, month, hsnDigits }: MonthAsked,
+): Promise<Gstr1> {
   mustBeOwn(actor, of);
-  const [row] = await (of.sellerId === null ? ofMarketplace : ofSeller)(db, [of.sellerId, of.supplier, month.from, month.before, hsnDigits]);
+  const [row] = await (of.sellerId === null ? ofMarketplace : ofSeller)(db, [
+    of.sellerId,
+    of.supplier,
+    month.from,
+    month.before,
+    hsnDigits,
+  ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   const { recipients, findings, ...sections } = row;
   return { ...sections, findings: [...gstinFindings(recipients), ...findings] };

@@ -9,12 +9,15 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Gstr8 } from "../contract.ts";
 import { supplierRows, type SupplyGroup } from "../rules/supplier-rows.ts";
 
-type Row = Pick<Gstr8, "bookedPaise" | "depositedPaise" | "withoutTcsPaise"> & { readonly groups: readonly SupplyGroup[] };
+type Row = Pick<Gstr8, "bookedPaise" | "depositedPaise" | "withoutTcsPaise"> & {
+  readonly groups: readonly SupplyGroup[];
+};
 
 /**
- * What was sold through the marketplace, by the month in which it was booked: what orders came to when they were delivered,
- * less what returns took back. Where TCS was collected by supplier, supply and rate; of suppliers without a registration
- * all that was not sold by their own hand. Whose cash the seller took stands in no group: nothing was collected.
+ * What was sold through the marketplace, by the month in which it was booked: what orders came to
+ * when they were delivered, less what returns took back. Where TCS was collected by supplier,
+ * supply and rate; of suppliers without a registration all that was not sold by their own hand.
+ * Whose cash the seller took stands in no group: nothing was collected.
  */
 const month = statement<Row>(
   "filings.gstr8",
@@ -41,13 +44,22 @@ const month = statement<Row>(
           coalesce((select -sum(tcs) from booked where kind = 'tcs_deposited'), 0)::bigint as "depositedPaise"`,
 );
 
-/** The marketplace's statement of TCS for a month, which must agree with the ledger. One statement. */
-export async function gstr8(db: Db, actor: Actor, asked: { readonly month: Month }): Promise<Gstr8> {
+/**
+ * The marketplace's statement of TCS for a month, which must agree with the ledger. One statement.
+ */
+export async function gstr8(
+  db: Db,
+  actor: Actor,
+  asked: { readonly month: Month },
+): Promise<Gstr8> {
   mustBeAllowed(actor, "filings.viewAll");
   const [row] = await month(db, [asked.month.from, asked.month.before]);
   if (row === undefined) throw new Error("The statement always answers with one row");
   const { groups, ...totals } = row;
   const rows = supplierRows(groups);
-  const told = rows.reduce((sum, each) => sum + each.igstPaise + each.cgstPaise + each.sgstPaise, 0);
+  const told = rows.reduce(
+    (sum, each) => sum + each.igstPaise + each.cgstPaise + each.sgstPaise,
+    0,
+  );
   return { rows, ...totals, differencePaise: totals.bookedPaise - told };
 }

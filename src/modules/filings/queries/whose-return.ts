@@ -3,7 +3,10 @@ import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import type { Supplier } from "../contract.ts";
 
-/** A seller's returns are their own; the marketplace's are administrators'. Anybody else's is as absent as one that never was. */
+/**
+ * A seller's returns are their own; the marketplace's are administrators'. Anybody else's is as
+ * absent as one that never was.
+ */
 export function mustBeOwn(actor: Actor, { sellerId }: Supplier): void {
   if (sellerId === null) return mustBeAllowed(actor, "filings.viewAll");
   const { userId } = allowedUser(actor, "filings.viewOwn");

@@ -9,14 +9,21 @@ export class Rupees {
   }
 }
 
-export type Json = string | number | Rupees | readonly Json[] | { readonly [key: string]: Json | undefined };
+export type Json =
+  | string
+  | number
+  | Rupees
+  | readonly Json[]
+  | { readonly [key: string]: Json | undefined };
 
 /** The text of a value; keys without a value are left out. */
 export function jsonText(value: Json): string {
   if (value instanceof Rupees) return rupeesText(value.paise);
   if (typeof value === "string" || typeof value === "number") return JSON.stringify(value);
   if (isList(value)) return `[${value.map(jsonText).join(",")}]`;
-  const members = Object.entries(value).flatMap(([key, member]) => (member === undefined ? [] : [`${JSON.stringify(key)}:${jsonText(member)}`]));
+  const members = Object.entries(value).flatMap(([key, member]) =>
+    member === undefined ? [] : [`${JSON.stringify(key)}:${jsonText(member)}`],
+  );
   return `{${members.join(",")}}`;
 }
 

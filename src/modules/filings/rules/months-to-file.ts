@@ -4,7 +4,10 @@ import { nextMidnightMs } from "#shared/ist.ts";
 const monthsShown = 24;
 const longestMonthMs = 31 * 86_400_000;
 
-/** The months that can be looked at, newest first: the present one, which is not over, and two years of those before. */
+/**
+ * The months that can be looked at, newest first: the present one, which is not over, and two years
+ * of those before.
+ */
 export function monthsToFile(now: Date): readonly Month[] {
   // A day of the next month, so that the present one counts as over.
   const [present] = monthsOver(now, 1);

@@ -6,14 +6,21 @@ import { textLinkClasses } from "#ui/page.tsx";
 import { useAskingAgain } from "#ui/use-asking-again.ts";
 import type { Archive, YearOfDocuments } from "../archive-contract.ts";
 
-type ArchiveListProps = { readonly years: readonly YearOfDocuments[]; readonly fileAddress: (archiveId: string) => string };
+type ArchiveListProps = {
+  readonly years: readonly YearOfDocuments[];
+  readonly fileAddress: (archiveId: string) => string;
+};
 
 const number = new Intl.NumberFormat("en-IN");
 const megabytes = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 1 });
 const yearWords = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, "0")}`;
-const documents = (count: number) => `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
+const documents = (count: number) =>
+  `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
 
-/** The financial years with documents, and the archive of each: to be made, under way, or to be fetched. While one is made, the page asks again by itself. */
+/**
+ * The financial years with documents, and the archive of each: to be made, under way, or to be
+ * fetched. While one is made, the page asks again by itself.
+ */
 export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
   useAskingAgain(years.some(({ archive }) => archive?.status === "running"));
   return (
@@ -23,7 +30,9 @@ export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
           <h2 className="text-xl">{yearWords(year)}</h2>
           <p className="mt-1 text-ink-muted">{documents(count)}</p>
           {archive?.status === "running" && <UnderWay archive={archive} year={year} />}
-          {archive?.status === "done" && <Done archive={archive} address={fileAddress(archive.id)} />}
+          {archive?.status === "done" && (
+            <Done archive={archive} address={fileAddress(archive.id)} />
+          )}
           {archive?.status !== "running" && <MakeIt year={year} isAgain={archive !== null} />}
         </Card>
       ))}
@@ -31,14 +40,25 @@ export function ArchiveList({ years, fileAddress }: ArchiveListProps) {
   );
 }
 
-function UnderWay({ archive: { done, total }, year }: { readonly archive: Archive; readonly year: number }) {
+function UnderWay({
+  archive: { done, total },
+  year,
+}: {
+  readonly archive: Archive;
+  readonly year: number;
+}) {
   return (
     <div className="mt-4" role="status">
       <p>
         {number.format(done)} of {number.format(Math.max(done, total))}
         {done >= total ? ": being packed" : ""}
       </p>
-      <progress value={done} max={Math.max(1, total)} aria-label={`Archive of ${yearWords(year)}`} className="mt-2 block h-2.5 w-full overflow-hidden rounded-full accent-accent" />
+      <progress
+        value={done}
+        max={Math.max(1, total)}
+        aria-label={`Archive of ${yearWords(year)}`}
+        className="mt-2 block h-2.5 w-full overflow-hidden rounded-full accent-accent"
+      />
       <p className="mt-3 text-sm text-ink-muted">
         You can leave this page; it goes on without you.{" "}
         <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>
@@ -49,7 +69,13 @@ function UnderWay({ archive: { done, total }, year }: { readonly archive: Archiv
   );
 }
 
-function Done({ archive: { done, fileBytes, createdAt, keptUntil }, address }: { readonly archive: Archive; readonly address: string }) {
+function Done({
+  archive: { done, fileBytes, createdAt, keptUntil },
+  address,
+}: {
+  readonly archive: Archive;
+  readonly address: string;
+}) {
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
       <ButtonLink variant="primary" reloadDocument to={address}>
@@ -67,7 +93,11 @@ function MakeIt({ year, isAgain }: { readonly year: number; readonly isAgain: bo
   return (
     <Form method="post" className="mt-4">
       <input type="hidden" name="year" value={year} />
-      <Button variant={isAgain ? "quiet" : "secondary"} pending={isSending} pendingLabel="Starting...">
+      <Button
+        variant={isAgain ? "quiet" : "secondary"}
+        pending={isSending}
+        pendingLabel="Starting..."
+      >
         {isAgain ? "Make it anew" : `Make the archive of ${yearWords(year)}`}
       </Button>
     </Form>

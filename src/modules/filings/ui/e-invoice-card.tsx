@@ -7,14 +7,20 @@ import type { EInvoiceStanding } from "../e-invoice-contract.ts";
 
 type EInvoiceCardProps = { readonly documentId: string; readonly standing: EInvoiceStanding };
 
-/** What whoever issued an e-invoice does with it: takes it to the portal, and enters what the portal answered. */
+/**
+ * What whoever issued an e-invoice does with it: takes it to the portal, and enters what the portal
+ * answered.
+ */
 export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
   const invoice = { invoiceId: documentId };
   if (standing.state === "reported") {
     return (
       <Card as="section">
         <CardHeader title="E-invoice" />
-        <p>Registered. The IRN and the signed QR code stand on the document, on screen and in the PDF.</p>
+        <p>
+          Registered. The IRN and the signed QR code stand on the document, on screen and in the
+          PDF.
+        </p>
       </Card>
     );
   }
@@ -22,7 +28,10 @@ export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
     <Card as="section">
       <CardHeader title="E-invoice" />
       {standing.state === "ready" ? (
-        <p>Upload this file at the e-invoice portal, then record what it answers: the IRN and the signed QR code then stand on the document.</p>
+        <p>
+          Upload this file at the e-invoice portal, then record what it answers: the IRN and the
+          signed QR code then stand on the document.
+        </p>
       ) : (
         <Incomplete problems={standing.problems} />
       )}
@@ -36,7 +45,10 @@ export function EInvoiceCard({ documentId, standing }: EInvoiceCardProps) {
           Record the IRN
         </ButtonLink>
       </div>
-      <p className="mt-4 text-sm text-ink-muted">From a turnover of ₹10 crore on, the portal takes it within 30 days only: until {formatDate(standing.reportBy)}.</p>
+      <p className="mt-4 text-sm text-ink-muted">
+        From a turnover of ₹10 crore on, the portal takes it within 30 days only: until{" "}
+        {formatDate(standing.reportBy)}.
+      </p>
     </Card>
   );
 }
@@ -53,7 +65,9 @@ function Incomplete({ problems }: { readonly problems: readonly string[] }) {
         ))}
       </ul>
       <p className="mt-3">
-        <Link to={href("/company-settings")} className={textLinkClasses}>Company settings</Link>
+        <Link to={href("/company-settings")} className={textLinkClasses}>
+          Company settings
+        </Link>
       </p>
     </>
   );

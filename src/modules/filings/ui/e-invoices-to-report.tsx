@@ -5,13 +5,25 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { EInvoicesOfMonth, IncompleteDocument } from "../e-invoice-contract.ts";
 
-type EInvoicesToReportProps = { readonly month: string; readonly after: string | null; readonly view: EInvoicesOfMonth };
+type EInvoicesToReportProps = {
+  readonly month: string;
+  readonly after: string | null;
+  readonly view: EInvoicesOfMonth;
+};
 
 const number = new Intl.NumberFormat("en-IN");
-const documents = (count: number) => `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
+const documents = (count: number) =>
+  `${number.format(count)} ${count === 1 ? "document" : "documents"}`;
 
-/** A month's e-invoices: how many are registered, the file of those that are not, and what is missing for the rest. */
-export function EInvoicesToReport({ month, after, view: { reported, unreported, file } }: EInvoicesToReportProps) {
+/**
+ * A month's e-invoices: how many are registered, the file of those that are not, and what is
+ * missing for the rest.
+ */
+export function EInvoicesToReport({
+  month,
+  after,
+  view: { reported, unreported, file },
+}: EInvoicesToReportProps) {
   const address = href("/seller/e-invoices");
   return (
     <div className="grid max-w-reading gap-6">
@@ -20,28 +32,56 @@ export function EInvoicesToReport({ month, after, view: { reported, unreported, 
       </p>
       {file.ready > 0 && (
         <Card as="section">
-          <CardHeader title={`${documents(file.ready)} for the portal`} note="One file for “Bulk upload” at the e-invoice portal, which takes 500 documents at once" />
-          <ButtonLink variant="primary" reloadDocument to={addressWith(href("/seller/e-invoices/file.json"), { month, after })}>
+          <CardHeader
+            title={`${documents(file.ready)} for the portal`}
+            note="One file for “Bulk upload” at the e-invoice portal, which takes 500 documents at once"
+          />
+          <ButtonLink
+            variant="primary"
+            reloadDocument
+            to={addressWith(href("/seller/e-invoices/file.json"), { month, after })}
+          >
             Download JSON
           </ButtonLink>
-          <p className="mt-4 text-sm text-ink-muted">Then record each answer on its invoice: the portal's own file of answers can be chosen there as it is.</p>
+          <p className="mt-4 text-sm text-ink-muted">
+            Then record each answer on its invoice: the portal's own file of answers can be chosen
+            there as it is.
+          </p>
         </Card>
       )}
       {file.incomplete.length > 0 && <Incomplete documents={file.incomplete} />}
       {(file.next !== null || after !== null) && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
-          {after !== null && <Link to={addressWith(address, { month })} className={textLinkClasses}>First file</Link>}
-          {file.next !== null && <Link to={addressWith(address, { month, after: file.next })} className={textLinkClasses}>Next file</Link>}
+          {after !== null && (
+            <Link to={addressWith(address, { month })} className={textLinkClasses}>
+              First file
+            </Link>
+          )}
+          {file.next !== null && (
+            <Link
+              to={addressWith(address, { month, after: file.next })}
+              className={textLinkClasses}
+            >
+              Next file
+            </Link>
+          )}
         </p>
       )}
     </div>
   );
 }
 
-function Incomplete({ documents: incomplete }: { readonly documents: readonly IncompleteDocument[] }) {
+function Incomplete({
+  documents: incomplete,
+}: {
+  readonly documents: readonly IncompleteDocument[];
+}) {
   return (
     <Card as="section">
-      <CardHeader title={`${documents(incomplete.length)} with something missing`} note="Not in the file until it is there" />
+      <CardHeader
+        title={`${documents(incomplete.length)} with something missing`}
+        note="Not in the file until it is there"
+      />
       <ul className="grid gap-4">
         {incomplete.map(({ id, number: documentNumber, recipientName, problems }) => (
           <li key={id} className="wrap-anywhere">

@@ -2,9 +2,26 @@ import type { ReactNode } from "react";
 import { buttonClasses } from "#ui/button.tsx";
 
 /** A file to be saved. Works without JavaScript; the address is no screen. */
-export function FileLink({ to, isFirst = false, isSmall = false, children }: { readonly to: string; readonly isFirst?: boolean; readonly isSmall?: boolean; readonly children: ReactNode }) {
+export function FileLink({
+  to,
+  isFirst = false,
+  isSmall = false,
+  children,
+}: {
+  readonly to: string;
+  readonly isFirst?: boolean;
+  readonly isSmall?: boolean;
+  readonly children: ReactNode;
+}) {
   return (
-    <a href={to} download className={buttonClasses({ variant: isFirst ? "primary" : "secondary", size: isSmall ? "small" : "medium" })}>
+    <a
+      href={to}
+      download
+      className={buttonClasses({
+        variant: isFirst ? "primary" : "secondary",
+        size: isSmall ? "small" : "medium",
+      })}
+    >
       {children}
     </a>
   );

@@ -18,11 +18,21 @@ type Gstr1SectionsProps = {
 };
 
 /** A month's GSTR-1 on one page: what to look at first, the tables in sums, then each of them. */
-export function Gstr1Sections({ supplier, monthName, isSoFar, hsnDigits, sums, documents, tableAt }: Gstr1SectionsProps) {
+export function Gstr1Sections({
+  supplier,
+  monthName,
+  isSoFar,
+  hsnDigits,
+  sums,
+  documents,
+  tableAt,
+}: Gstr1SectionsProps) {
   if (sums.ranges.length === 0) {
     return (
       <EmptyState drawing="ledger" title={`Nothing was issued in ${monthName}`}>
-        {isSoFar ? "The first invoice of the month appears here by itself." : "A month without documents is filed as a nil return."}
+        {isSoFar
+          ? "The first invoice of the month appears here by itself."
+          : "A month without documents is filed as a nil return."}
       </EmptyState>
     );
   }
@@ -30,7 +40,9 @@ export function Gstr1Sections({ supplier, monthName, isSoFar, hsnDigits, sums, d
     <>
       <p className="mb-6">
         GSTR-1 of <strong className="font-medium">{supplier}</strong> for {monthName}
-        {isSoFar ? ": so far. The month is not over, and more may come." : ", to be filed by the 11th of the month after it."}
+        {isSoFar
+          ? ": so far. The month is not over, and more may come."
+          : ", to be filed by the 11th of the month after it."}
       </p>
       <FindingList findings={sums.findings} />
       <Overview sums={sums.sums.filter(({ section }) => section !== "late")} />
@@ -55,15 +67,20 @@ function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
         <TaxColumns />
       </TableHead>
       <TableBody>
-        {sums.toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section)).map((row) => (
-          <Row key={row.section}>
-            <Cell>
-              <span className="text-ink-muted">{sectionNames[row.section].table}</span> {sectionNames[row.section].name}
-            </Cell>
-            <Cell label="Documents" isNumber>{row.documents.toLocaleString("en-IN")}</Cell>
-            <TaxCells row={row} />
-          </Row>
-        ))}
+        {sums
+          .toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section))
+          .map((row) => (
+            <Row key={row.section}>
+              <Cell>
+                <span className="text-ink-muted">{sectionNames[row.section].table}</span>{" "}
+                {sectionNames[row.section].name}
+              </Cell>
+              <Cell label="Documents" isNumber>
+                {row.documents.toLocaleString("en-IN")}
+              </Cell>
+              <TaxCells row={row} />
+            </Row>
+          ))}
         <Row className="font-medium">
           <Cell>In all, as in table 12</Cell>
           <Cell />
@@ -75,6 +92,12 @@ function Overview({ sums }: { readonly sums: readonly SectionSum[] }) {
 }
 
 function totalOf(rows: readonly TaxedSum[]): TaxedSum {
-  const sum = (pick: (row: TaxedSum) => number) => rows.reduce((total, row) => total + pick(row), 0);
-  return { taxablePaise: sum((row) => row.taxablePaise), igstPaise: sum((row) => row.igstPaise), cgstPaise: sum((row) => row.cgstPaise), sgstPaise: sum((row) => row.sgstPaise) };
+  const sum = (pick: (row: TaxedSum) => number) =>
+    rows.reduce((total, row) => total + pick(row), 0);
+  return {
+    taxablePaise: sum((row) => row.taxablePaise),
+    igstPaise: sum((row) => row.igstPaise),
+    cgstPaise: sum((row) => row.cgstPaise),
+    sgstPaise: sum((row) => row.sgstPaise),
+  };
 }

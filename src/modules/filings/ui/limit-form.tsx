@@ -5,22 +5,61 @@ import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
-type LimitFormProps = { readonly problem: { readonly message: string; readonly fields: Values } | undefined; readonly typed: Values | undefined };
+type LimitFormProps = {
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+  readonly typed: Values | undefined;
+};
 
 /** A limit that holds from a day to come. */
 export function LimitForm({ problem, typed }: LimitFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
   const errors = problem?.fields ?? {};
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? "", error: errors[name] });
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? "",
+    error: errors[name],
+  });
   return (
     <Form method="post" className="grid max-w-form gap-5 sm:grid-cols-2" noValidate>
-      <FormProblem className="sm:col-span-2" message={problem?.message} fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))} />
-      <TextField {...field("abovePaise")} label="Invoices above" required prefix="₹" hint="With GST, as the invoice says" inputMode="decimal" autoComplete="off" maxLength={20} />
-      <TextField {...field("validFrom")} label="From day" type="date" required hint="Tomorrow at the earliest" />
-      <TextField {...field("legalBasis")} className="sm:col-span-2" label="Law or notification" required maxLength={200} />
+      <FormProblem
+        className="sm:col-span-2"
+        message={problem?.message}
+        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
+      />
+      <TextField
+        {...field("abovePaise")}
+        label="Invoices above"
+        required
+        prefix="₹"
+        hint="With GST, as the invoice says"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        {...field("validFrom")}
+        label="From day"
+        type="date"
+        required
+        hint="Tomorrow at the earliest"
+      />
+      <TextField
+        {...field("legalBasis")}
+        className="sm:col-span-2"
+        label="Law or notification"
+        required
+        maxLength={200}
+      />
       <div className="sm:col-span-2">
-        <Button variant="primary" name="intent" value="add" pending={isSaving} pendingLabel="Saving...">
+        <Button
+          variant="primary"
+          name="intent"
+          value="add"
+          pending={isSaving}
+          pendingLabel="Saving..."
+        >
           Add Limit
         </Button>
       </div>

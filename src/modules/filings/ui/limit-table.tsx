@@ -7,7 +7,11 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { B2clLimit } from "../contract.ts";
 
-type LimitTableProps = { readonly limits: readonly B2clLimit[]; /** Written "2026-11-21". */ readonly today: string };
+type LimitTableProps = {
+  readonly limits: readonly B2clLimit[];
+  /** Written "2026-11-21". */
+  readonly today: string;
+};
 
 /** Limits by day, the latest first. */
 export function LimitTable({ limits, today }: LimitTableProps) {
@@ -24,7 +28,9 @@ export function LimitTable({ limits, today }: LimitTableProps) {
           <Row key={limit.validFrom} className="align-top">
             <Cell label="From">
               {formatDate(beginningOfDay(limit.validFrom))}
-              <span className="block text-sm text-ink-muted">{limit.validFrom > today ? "To come" : limit === inForce ? "In force" : "Over"}</span>
+              <span className="block text-sm text-ink-muted">
+                {limit.validFrom > today ? "To come" : limit === inForce ? "In force" : "Over"}
+              </span>
             </Cell>
             <Cell label="Invoices above" isNumber>
               <Money paise={limit.abovePaise} />

@@ -15,14 +15,38 @@ type MonthChooserProps = {
 };
 
 /** Which month's return. By addresses alone, so that it works without JavaScript. */
-export function MonthChooser({ action, months, month, registrations, registration, kept }: MonthChooserProps) {
+export function MonthChooser({
+  action,
+  months,
+  month,
+  registrations,
+  registration,
+  kept,
+}: MonthChooserProps) {
   return (
     <Form method="get" action={action} className="screen-only mb-8 flex flex-wrap items-end gap-3">
       {Object.entries(kept).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <SelectField key={month} label="Month" name="month" defaultValue={month} options={months.map((value, index) => ({ value, label: index === 0 ? `${monthWords(value)} so far` : monthWords(value) }))} />
-      {registrations.length > 1 && <SelectField key={registration} label="Registration" name="registration" defaultValue={registration} options={registrations.map((value) => ({ value, label: value }))} />}
+      <SelectField
+        key={month}
+        label="Month"
+        name="month"
+        defaultValue={month}
+        options={months.map((value, index) => ({
+          value,
+          label: index === 0 ? `${monthWords(value)} so far` : monthWords(value),
+        }))}
+      />
+      {registrations.length > 1 && (
+        <SelectField
+          key={registration}
+          label="Registration"
+          name="registration"
+          defaultValue={registration}
+          options={registrations.map((value) => ({ value, label: value }))}
+        />
+      )}
       <Button>Show</Button>
     </Form>
   );

@@ -15,7 +15,12 @@ const words = {
   },
 } as const;
 
-type OtherReturnsProps = { readonly files: "composition" | "nothing"; readonly supplier: string; readonly monthName: string; readonly sums: Gstr1 };
+type OtherReturnsProps = {
+  readonly files: "composition" | "nothing";
+  readonly supplier: string;
+  readonly monthName: string;
+  readonly sums: Gstr1;
+};
 
 /** What those do who are not in the regular registration. */
 export function OtherReturns({ files, supplier, monthName, sums }: OtherReturnsProps) {
@@ -33,7 +38,9 @@ export function OtherReturns({ files, supplier, monthName, sums }: OtherReturnsP
         <>
           <Facts>
             <Fact name={files === "composition" ? "GSTIN" : "Enrolment number"}>{supplier}</Fact>
-            <Fact name={`Sold in ${monthName}, less what was taken back`}>{formatRupees(sums.nil.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0))}</Fact>
+            <Fact name={`Sold in ${monthName}, less what was taken back`}>
+              {formatRupees(sums.nil.reduce((sum, { taxablePaise }) => sum + taxablePaise, 0))}
+            </Fact>
           </Facts>
           <IssuedPart ranges={sums.ranges} tableAt={null} />
         </>

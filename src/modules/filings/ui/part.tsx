@@ -5,7 +5,19 @@ import type { TaxedSum } from "../contract.ts";
 import { FileLink } from "./file-link.tsx";
 
 /** A table of the return with its heading and its file. */
-export function Part({ id, title, lead, file, children }: { readonly id: string; readonly title: string; readonly lead: string; readonly file: string | null; readonly children: ReactNode }) {
+export function Part({
+  id,
+  title,
+  lead,
+  file,
+  children,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly lead: string;
+  readonly file: string | null;
+  readonly children: ReactNode;
+}) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mt-12">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
@@ -44,10 +56,18 @@ export function TaxColumns() {
 export function TaxCells({ row }: { readonly row: TaxedSum }) {
   return (
     <>
-      <Cell label="Taxable value" isNumber><Money paise={row.taxablePaise} /></Cell>
-      <Cell label="IGST" isNumber><Money paise={row.igstPaise} /></Cell>
-      <Cell label="CGST" isNumber><Money paise={row.cgstPaise} /></Cell>
-      <Cell label="SGST/UTGST" isNumber><Money paise={row.sgstPaise} /></Cell>
+      <Cell label="Taxable value" isNumber>
+        <Money paise={row.taxablePaise} />
+      </Cell>
+      <Cell label="IGST" isNumber>
+        <Money paise={row.igstPaise} />
+      </Cell>
+      <Cell label="CGST" isNumber>
+        <Money paise={row.cgstPaise} />
+      </Cell>
+      <Cell label="SGST/UTGST" isNumber>
+        <Money paise={row.sgstPaise} />
+      </Cell>
     </>
   );
 }

@@ -9,8 +9,14 @@ import { writeAudit } from "./write-audit.ts";
 const columns = `name, legal_name as "legalName", address, support_email as "supportEmail", support_phone as "supportPhone", support_hours as "supportHours",
   grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, tcs_gstin as "tcsGstin", commission_basis_points as "commissionBasisPoints"`;
 
-const read = statement<PlatformSettings & { version: number }>("identity.settingsToEdit", `select ${columns}, version from platform_settings`);
-const lock = statement<PlatformSettings & { version: number }>("identity.settingsToChange", `select ${columns}, version from platform_settings for update`);
+const read = statement<PlatformSettings & { version: number }>(
+  "identity.settingsToEdit",
+  `select ${columns}, version from platform_settings`,
+);
+const lock = statement<PlatformSettings & { version: number }>(
+  "identity.settingsToChange",
+  `select ${columns}, version from platform_settings for update`,
+);
 const write = statement(
   "identity.changeSettings",
   `update platform_settings set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5, support_hours = $6,
@@ -18,23 +24,38 @@ const write = statement(
 );
 
 /** The settings as they are at this moment, with the version that a change has to name. */
-export async function settingsToEdit(db: Db, actor: Actor): Promise<PlatformSettings & { readonly version: number }> {
+export async function settingsToEdit(
+  db: Db,
+  actor: Actor,
+): Promise<PlatformSettings & { readonly version: number }> {
   mustBeAllowed(actor, "identity.editSettings");
   const [row] = await read(db, []);
   if (row === undefined) throw new Error("platform_settings has no row");
   return row;
 }
 
-const registrations = statement<{ gstin: string | null; tcsGstin: string | null }>("identity.ownRegistrations", `select gstin, tcs_gstin as "tcsGstin" from platform_settings`);
+const registrations = statement<{ gstin: string | null; tcsGstin: string | null }>(
+  "identity.ownRegistrations",
+  `select gstin, tcs_gstin as "tcsGstin" from platform_settings`,
+);
 
 /** Under which registrations the marketplace itself acts, at this moment. One statement. */
 export async function ownRegistrations(db: Db): Promise<readonly string[]> {
   const [row] = await registrations(db, []);
-  return [row?.gstin ?? null, row?.tcsGstin ?? null].filter((registration) => registration !== null);
+  return [row?.gstin ?? null, row?.tcsGstin ?? null].filter(
+    (registration) => registration !== null,
+  );
 }
 
-/** Changes what the marketplace says of itself; every page follows at once. Only from the version that was seen. Commissions of orders already placed stay. */
-export async function changePlatformSettings(db: Db, actor: Actor, input: { readonly version: number; readonly settings: PlatformSettings }): Promise<void> {
+/**
+ * Changes what the marketplace says of itself; every page follows at once. Only from the version
+ * that was seen. Commissions of orders already placed stay.
+ */
+export async function changePlatformSettings(
+  db: Db,
+  actor: Actor,
+  input: { readonly version: number; readonly settings: PlatformSettings },
+): Promise<void> {
   mustBeAllowed(actor, "identity.editSettings");
   await inTransaction(db, async (tx) => {
     const [row] = await lock(tx, []);
@@ -42,7 +63,25 @@ export async function changePlatformSettings(db: Db, actor: Actor, input: { read
     const { version: _version, ...before } = row;
     const s = input.settings;
     if (isDeepStrictEqual(before, s)) return;
-    await write(tx, [s.name, s.legalName, s.address, s.supportEmail, s.supportPhone, s.supportHours, s.grievanceOfficer, s.grievanceEmail, s.gstin, s.tcsGstin, s.commissionBasisPoints]);
-    await writeAudit(tx, actor, { action: "identity.changeSettings", objectType: "platform_settings", objectId: "only", before, after: s });
+    await write(tx, [
+      s.name,
+      s.legalName,
+      s.address,
+      s.supportEmail,
+      s.supportPhone,
+      s.supportHours,
+      s.grievanceOfficer,
+      s.grievanceEmail,
+      s.gstin,
+      s.tcsGstin,
+      s.commissionBasisPoints,
+    ]);
+    await writeAudit(tx, actor, {
+      action: "identity.changeSettings",
+      objectType: "platform_settings",
+      objectId: "only",
+      before,
+      after: s,
+    });
   });
 }

@@ -11,13 +11,26 @@ const endAll = statement<{ ended: number }>(
    select (select count(*)::int from gone) as ended from person`,
 );
 
-/** Signs somebody out everywhere, as after a lost phone; returns in how many browsers. Their next request is a visitor's. */
-export async function endSessions(db: Db, actor: Actor, input: { readonly userId: string }): Promise<number> {
+/**
+ * Signs somebody out everywhere, as after a lost phone; returns in how many browsers. Their next
+ * request is a visitor's.
+ */
+export async function endSessions(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string },
+): Promise<number> {
   mustBeAllowed(actor, "identity.manageAccounts");
   return inTransaction(db, async (tx) => {
     const [row] = isUuid(input.userId) ? await endAll(tx, [input.userId]) : [];
     if (row === undefined) throw new NotFound("There is no such account.");
-    await writeAudit(tx, actor, { action: "identity.endSessions", objectType: "profile", objectId: input.userId, before: { sessions: row.ended }, after: { sessions: 0 } });
+    await writeAudit(tx, actor, {
+      action: "identity.endSessions",
+      objectType: "profile",
+      objectId: input.userId,
+      before: { sessions: row.ended },
+      after: { sessions: 0 },
+    });
     return row.ended;
   });
 }

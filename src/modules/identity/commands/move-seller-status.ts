@@ -2,11 +2,16 @@ import type { Db } from "#platform/db/database.ts";
 import type { SellerStatus } from "#policy/actor.ts";
 import { Conflict } from "#shared/errors.ts";
 
-type Move = { readonly userId: string; readonly from: readonly (SellerStatus | "none")[]; readonly to: SellerStatus };
+type Move = {
+  readonly userId: string;
+  readonly from: readonly (SellerStatus | "none")[];
+  readonly to: SellerStatus;
+};
 
 /**
- * Moves a profile's seller status, if it still is one of `from`; "none" is who never applied. Throws Conflict when
- * somebody was first. The module `sellers` decides whether a move is right; the status stands here because access hangs on it.
+ * Moves a profile's seller status, if it still is one of `from`; "none" is who never applied.
+ * Throws Conflict when somebody was first. The module `sellers` decides whether a move is right;
+ * the status stands here because access hangs on it.
  */
 export async function moveSellerStatus(tx: Db, { userId, from, to }: Move): Promise<void> {
   const { rowCount } = await tx.$client.query(
@@ -14,5 +19,8 @@ export async function moveSellerStatus(tx: Db, { userId, from, to }: Move): Prom
       where user_id = $1 and coalesce(seller_status, 'none') = any($2)`,
     [userId, from, to],
   );
-  if (rowCount !== 1) throw new Conflict("The seller's status has changed meanwhile.", { code: "identity.sellerStatusMoved" });
+  if (rowCount !== 1)
+    throw new Conflict("The seller's status has changed meanwhile.", {
+      code: "identity.sellerStatusMoved",
+    });
 }

@@ -11,9 +11,43 @@ const upsert = statement(
      billing_address = excluded.billing_address, billing_city = excluded.billing_city, billing_pin_code = excluded.billing_pin_code`,
 );
 
-/** Keeps an address for the next order; the same one again is marked as used, with the business of now. */
-export async function rememberAddress(db: Db, actor: Actor, address: Omit<SavedAddress, "id">): Promise<void> {
+/**
+ * Keeps an address for the next order; the same one again is marked as used, with the business of
+ * now.
+ */
+export async function rememberAddress(
+  db: Db,
+  actor: Actor,
+  address: Omit<SavedAddress, "id">,
+): Promise<void> {
   const { userId } = allowedUser(actor, "identity.useAccount");
-  const { firstName, lastName, address: street, city, stateCode, pinCode, phone, gstin, company, billingAddress, billingCity, billingPinCode } = address;
-  await upsert(db, [userId, firstName, lastName, street, city, stateCode, pinCode, phone, gstin, company, billingAddress, billingCity, billingPinCode]);
+  const {
+    firstName,
+    lastName,
+    address: street,
+    city,
+    stateCode,
+    pinCode,
+    phone,
+    gstin,
+    company,
+    billingAddress,
+    billingCity,
+    billingPinCode,
+  } = address;
+  await upsert(db, [
+    userId,
+    firstName,
+    lastName,
+    street,
+    city,
+    stateCode,
+    pinCode,
+    phone,
+    gstin,
+    company,
+    billingAddress,
+    billingCity,
+    billingPinCode,
+  ]);
 }

@@ -13,8 +13,12 @@ import { readPlatformSettings } from "../queries/platform-settings.ts";
 
 type Person = { id: string; name: string; email: string };
 
-const personByEmail = statement<Person>("identity.personByEmail", "select id, name, email::text as email from users where email = $1");
-// Whoever opens a link from the mailbox has proven the address, so an unconfirmed account becomes its owner's.
+const personByEmail = statement<Person>(
+  "identity.personByEmail",
+  "select id, name, email::text as email from users where email = $1",
+);
+// Whoever opens a link from the mailbox has proven the address, so an unconfirmed account becomes
+// its owner's.
 const changePassword = statement<Person>(
   "identity.changePassword",
   `with account as (update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'),
@@ -25,8 +29,15 @@ const changePassword = statement<Person>(
 
 const shortestMs = 150;
 
-/** Sends a link for choosing a new password if there is such an account; the answer is the same either way. */
-export async function requestPasswordReset(db: Db, actor: Actor, input: EmailOnly & { readonly from: AccountRequest }): Promise<void> {
+/**
+ * Sends a link for choosing a new password if there is such an account; the answer is the same
+ * either way.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  actor: Actor,
+  input: EmailOnly & { readonly from: AccountRequest },
+): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
   await takeFromLimit(db, accountLimits.mailsTo(input.email));
   const settings = await readPlatformSettings(db);
@@ -35,21 +46,45 @@ export async function requestPasswordReset(db: Db, actor: Actor, input: EmailOnl
       const [person] = await personByEmail(tx, [input.email]);
       if (person === undefined) return;
       const token = await issueMailToken(tx, "reset-password", person.id);
-      await enqueueMail(tx, passwordResetMail({ displayName: person.name, email: person.email }, token, { shopName: settings.name, baseUrl: input.from.config.baseUrl }));
+      await enqueueMail(
+        tx,
+        passwordResetMail({ displayName: person.name, email: person.email }, token, {
+          shopName: settings.name,
+          baseUrl: input.from.config.baseUrl,
+        }),
+      );
     }),
   );
 }
 
-/** Sets the new password, ends every session of the account and tells its owner. Throws LinkNotValid. */
-export async function resetPassword(db: Db, actor: Actor, input: NewPassword & { readonly from: AccountRequest }): Promise<void> {
+/**
+ * Sets the new password, ends every session of the account and tells its owner. Throws
+ * LinkNotValid.
+ */
+export async function resetPassword(
+  db: Db,
+  actor: Actor,
+  input: NewPassword & { readonly from: AccountRequest },
+): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
-  // Asked before hashing, so that made-up links cost nothing; taken in the transaction, so that one of two wins.
-  if ((await ownerOfMailToken(db, "reset-password", input.token)) === null) throw new LinkNotValid();
-  const [settings, hash] = await Promise.all([readPlatformSettings(db), hashPassword(input.password)]);
+  // Asked before hashing, so that made-up links cost nothing; taken in the transaction, so that one
+  // of two wins.
+  if ((await ownerOfMailToken(db, "reset-password", input.token)) === null)
+    throw new LinkNotValid();
+  const [settings, hash] = await Promise.all([
+    readPlatformSettings(db),
+    hashPassword(input.password),
+  ]);
   await inTransaction(db, async (tx) => {
     const userId = await takeMailToken(tx, "reset-password", input.token);
     const [person] = userId === null ? [] : await changePassword(tx, [userId, hash]);
     if (person === undefined) throw new LinkNotValid();
-    await enqueueMail(tx, passwordChangedMail({ displayName: person.name, email: person.email }, { shopName: settings.name, baseUrl: input.from.config.baseUrl }));
+    await enqueueMail(
+      tx,
+      passwordChangedMail(
+        { displayName: person.name, email: person.email },
+        { shopName: settings.name, baseUrl: input.from.config.baseUrl },
+      ),
+    );
   });
 }

@@ -17,18 +17,36 @@ const personToWrite = statement<{ name: string; email: string; isConfirmed: bool
   `select name, email::text as email, email_verified as "isConfirmed" from users where id = $1`,
 );
 
-/** Writes somebody the mail with the link that confirms their address once more; counted with those they ask for themselves. */
-export async function sendConfirmation(db: Db, actor: Actor, input: { readonly userId: string; readonly config: Pick<Config, "baseUrl"> }): Promise<{ readonly email: string }> {
+/**
+ * Writes somebody the mail with the link that confirms their address once more; counted with those
+ * they ask for themselves.
+ */
+export async function sendConfirmation(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string; readonly config: Pick<Config, "baseUrl"> },
+): Promise<{ readonly email: string }> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await personToWrite(db, [input.userId]) : [];
   if (person === undefined) throw new NotFound("There is no such account.");
-  if (person.isConfirmed) throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
+  if (person.isConfirmed)
+    throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
   await takeFromLimit(db, accountLimits.mailsTo(person.email));
   const { name: shopName } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const token = await issueMailToken(tx, "confirm-email", input.userId);
-    await enqueueMail(tx, confirmationMail({ displayName: person.name, email: person.email }, token, { shopName, baseUrl: input.config.baseUrl }));
-    await writeAudit(tx, actor, { action: "identity.sendConfirmation", objectType: "profile", objectId: input.userId });
+    await enqueueMail(
+      tx,
+      confirmationMail({ displayName: person.name, email: person.email }, token, {
+        shopName,
+        baseUrl: input.config.baseUrl,
+      }),
+    );
+    await writeAudit(tx, actor, {
+      action: "identity.sendConfirmation",
+      objectType: "profile",
+      objectId: input.userId,
+    });
   });
   return { email: person.email };
 }

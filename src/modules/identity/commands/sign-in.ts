@@ -9,26 +9,48 @@ import { authOf, clientAddressHeader } from "../auth.ts";
 import { EmailNotConfirmed, InvalidCredentials } from "../errors.ts";
 import { idleDays, passwordProofCookie } from "../session-cookie.ts";
 
-const idOf = statement<{ id: string }>("identity.idOfEmail", "select id from users where email = $1");
-const forgetDeadSessions = statement("identity.forgetDeadSessions", `delete from sessions where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`);
+const idOf = statement<{ id: string }>(
+  "identity.idOfEmail",
+  "select id from users where email = $1",
+);
+const forgetDeadSessions = statement(
+  "identity.forgetDeadSessions",
+  `delete from sessions where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`,
+);
 
 export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };
 
 /**
- * Opens a session and returns its cookie. Throws InvalidCredentials, EmailNotConfirmed (only to who knows the password)
- * and TooMany.
+ * Opens a session and returns its cookie. Throws InvalidCredentials, EmailNotConfirmed (only to who
+ * knows the password) and TooMany.
  */
-export async function signIn(db: Db, actor: Actor, input: SignIn & { readonly from: AccountRequest }): Promise<OpenedSession> {
+export async function signIn(
+  db: Db,
+  actor: Actor,
+  input: SignIn & { readonly from: AccountRequest },
+): Promise<OpenedSession> {
   mustBeAllowed(actor, "identity.enter");
   return countingFailures(db, input.email, input.from, () => openSession(db, input));
 }
 
-/** Counted before the password is looked at, or a burst of guesses would pass together; a right password is taken back. */
-export async function countingFailures<T>(db: Db, email: string, from: AccountRequest, work: () => Promise<T>): Promise<T> {
-  const [ofAccount, ofAddress] = [accountLimits.failedSignInsOfAccount(email, from), accountLimits.failedSignInsFrom(from)];
+/**
+ * Counted before the password is looked at, or a burst of guesses would pass together; a right
+ * password is taken back.
+ */
+export async function countingFailures<T>(
+  db: Db,
+  email: string,
+  from: AccountRequest,
+  work: () => Promise<T>,
+): Promise<T> {
+  const [ofAccount, ofAddress] = [
+    accountLimits.failedSignInsOfAccount(email, from),
+    accountLimits.failedSignInsFrom(from),
+  ];
   await takeFromLimit(db, ofAccount);
   await takeFromLimit(db, ofAddress);
-  const forgive = () => Promise.all([clearLimit(db, ofAccount.key), giveBackToLimit(db, ofAddress.key)]);
+  const forgive = () =>
+    Promise.all([clearLimit(db, ofAccount.key), giveBackToLimit(db, ofAddress.key)]);
   try {
     const result = await work();
     await forgive();
@@ -39,10 +61,20 @@ export async function countingFailures<T>(db: Db, email: string, from: AccountRe
   }
 }
 
-async function openSession(db: Db, { email, password, from }: SignIn & { readonly from: AccountRequest }): Promise<OpenedSession> {
-  const headers = new Headers({ [clientAddressHeader]: from.clientAddress, "user-agent": (from.headers.get("User-Agent") ?? "").slice(0, 300) });
+async function openSession(
+  db: Db,
+  { email, password, from }: SignIn & { readonly from: AccountRequest },
+): Promise<OpenedSession> {
+  const headers = new Headers({
+    [clientAddressHeader]: from.clientAddress,
+    "user-agent": (from.headers.get("User-Agent") ?? "").slice(0, 300),
+  });
   try {
-    const { headers: answered, response } = await authOf(db, from.config).api.signInEmail({ body: { email, password }, headers, returnHeaders: true });
+    const { headers: answered, response } = await authOf(db, from.config).api.signInEmail({
+      body: { email, password },
+      headers,
+      returnHeaders: true,
+    });
     await forgetDeadSessions(db, [response.user.id]);
     return { userId: response.user.id, cookies: answered.getSetCookie() };
   } catch (error) {
@@ -50,10 +82,18 @@ async function openSession(db: Db, { email, password, from }: SignIn & { readonl
   }
 }
 
-async function refusalOf(db: Db, error: unknown, email: string, from: AccountRequest): Promise<unknown> {
+async function refusalOf(
+  db: Db,
+  error: unknown,
+  email: string,
+  from: AccountRequest,
+): Promise<unknown> {
   const code = isAPIError(error) ? error.body?.code : undefined;
-  if (code === "INVALID_EMAIL_OR_PASSWORD" || code === "INVALID_EMAIL") return new InvalidCredentials();
+  if (code === "INVALID_EMAIL_OR_PASSWORD" || code === "INVALID_EMAIL")
+    return new InvalidCredentials();
   if (code !== "EMAIL_NOT_VERIFIED") return error;
   const [person] = await idOf(db, [email]);
-  return person === undefined ? new InvalidCredentials() : new EmailNotConfirmed(passwordProofCookie(from.config, person.id));
+  return person === undefined
+    ? new InvalidCredentials()
+    : new EmailNotConfirmed(passwordProofCookie(from.config, person.id));
 }

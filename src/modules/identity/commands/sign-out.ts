@@ -4,10 +4,20 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { AccountRequest } from "../account-request.ts";
 import { authOf } from "../auth.ts";
 
-/** Ends the session of this browser on the server, and returns the cookies that forget it. Signing out twice is no fault. */
-export async function signOut(db: Db, actor: Actor, input: { readonly from: AccountRequest }): Promise<readonly string[]> {
+/**
+ * Ends the session of this browser on the server, and returns the cookies that forget it. Signing
+ * out twice is no fault.
+ */
+export async function signOut(
+  db: Db,
+  actor: Actor,
+  input: { readonly from: AccountRequest },
+): Promise<readonly string[]> {
   mustBeAllowed(actor, "identity.enter");
   const headers = new Headers({ cookie: input.from.headers.get("Cookie") ?? "" });
-  const { headers: answered } = await authOf(db, input.from.config).api.signOut({ headers, returnHeaders: true });
+  const { headers: answered } = await authOf(db, input.from.config).api.signOut({
+    headers,
+    returnHeaders: true,
+  });
   return answered.getSetCookie();
 }

@@ -21,19 +21,33 @@ const insertAccount = statement<{ id: string }>(
 );
 
 /**
- * Creates an account that opens nothing until its address is confirmed, and writes the mail that asks for it. Returns
- * the cookie by which this browser confirms with one click. Throws EmailTaken and TooMany.
+ * Creates an account that opens nothing until its address is confirmed, and writes the mail that
+ * asks for it. Returns the cookie by which this browser confirms with one click. Throws EmailTaken
+ * and TooMany.
  */
-export async function signUp(db: Db, actor: Actor, input: SignUp & { readonly from: AccountRequest }): Promise<{ readonly userId: string; readonly proofCookie: string }> {
+export async function signUp(
+  db: Db,
+  actor: Actor,
+  input: SignUp & { readonly from: AccountRequest },
+): Promise<{ readonly userId: string; readonly proofCookie: string }> {
   mustBeAllowed(actor, "identity.enter");
   const { config } = input.from;
   await takeFromLimit(db, accountLimits.signUpsFrom(input.from));
-  const [settings, hash] = await Promise.all([readPlatformSettings(db), hashPassword(input.password)]);
+  const [settings, hash] = await Promise.all([
+    readPlatformSettings(db),
+    hashPassword(input.password),
+  ]);
   const email = input.email.toLowerCase();
   const userId = await inTransaction(db, async (tx) => {
     const id = await writeAccount(tx, [input.displayName, email, hash, input.wantsToSell]);
     const token = await issueMailToken(tx, "confirm-email", id);
-    await enqueueMail(tx, confirmationMail({ displayName: input.displayName, email }, token, { shopName: settings.name, baseUrl: config.baseUrl }));
+    await enqueueMail(
+      tx,
+      confirmationMail({ displayName: input.displayName, email }, token, {
+        shopName: settings.name,
+        baseUrl: config.baseUrl,
+      }),
+    );
     return id;
   });
   return { userId, proofCookie: passwordProofCookie(config, userId) };

@@ -1,7 +1,10 @@
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 
-/** One change as the audit trail keeps it: who did what to which object, and what it was before and after. */
+/**
+ * One change as the audit trail keeps it: who did what to which object, and what it was before and
+ * after.
+ */
 export type AuditEntry = {
   readonly action: string;
   readonly objectType: string;
@@ -10,37 +13,64 @@ export type AuditEntry = {
   readonly after?: object | null;
 };
 
-/** Writes the entry in the transaction of the change itself, so that neither exists without the other. */
+/**
+ * Writes the entry in the transaction of the change itself, so that neither exists without the
+ * other.
+ */
 export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.$client.query(
     "insert into audit_trail (actor_id, actor_kind, request_id, action, object_type, object_id, before, after) values ($1, $2, $3, $4, $5, $6, $7, $8)",
-    [...whoAsks(actor), entry.action, entry.objectType, entry.objectId, jsonOrNull(entry.before), jsonOrNull(entry.after)],
+    [
+      ...whoAsks(actor),
+      entry.action,
+      entry.objectType,
+      entry.objectId,
+      jsonOrNull(entry.before),
+      jsonOrNull(entry.after),
+    ],
   );
 }
 
 /** The same for several objects that one act changed, in one statement. */
-export async function writeAuditOfEach(tx: Db, actor: Actor, entries: readonly AuditEntry[]): Promise<void> {
+export async function writeAuditOfEach(
+  tx: Db,
+  actor: Actor,
+  entries: readonly AuditEntry[],
+): Promise<void> {
   await tx.$client.query(
     `insert into audit_trail (actor_id, actor_kind, request_id, action, object_type, object_id, before, after)
      select $1, $2, $3, given.* from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) as given`,
     [
       ...whoAsks(actor),
-      entries.map(({ action }) => action), entries.map(({ objectType }) => objectType), entries.map(({ objectId }) => objectId),
-      entries.map(({ before }) => jsonOrNull(before)), entries.map(({ after }) => jsonOrNull(after)),
+      entries.map(({ action }) => action),
+      entries.map(({ objectType }) => objectType),
+      entries.map(({ objectId }) => objectId),
+      entries.map(({ before }) => jsonOrNull(before)),
+      entries.map(({ after }) => jsonOrNull(after)),
     ],
   );
 }
 
 /** Who it was, and in which request: by that the log tells the rest. */
 function whoAsks(actor: Actor): readonly (string | null)[] {
-  return actor.kind === "user" ? [actor.userId, "user", actor.requestId ?? null] : [null, "system", null];
+  return actor.kind === "user"
+    ? [actor.userId, "user", actor.requestId ?? null]
+    : [null, "system", null];
 }
 
 function jsonOrNull(value: object | null | undefined): string | null {
   return value === undefined || value === null ? null : JSON.stringify(value);
 }
 
-/** What stood before in the fields that were written: `before` and `after` of an entry name the same ones, lest the trail say that the others went. */
-export function fieldsLike<After extends object>(after: After, row: { readonly [Name in keyof After]: unknown }): Readonly<Record<string, unknown>> {
-  return Object.fromEntries((Object.keys(after) as (keyof After & string)[]).map((name) => [name, row[name]]));
+/**
+ * What stood before in the fields that were written: `before` and `after` of an entry name the same
+ * ones, lest the trail say that the others went.
+ */
+export function fieldsLike<After extends object>(
+  after: After,
+  row: { readonly [Name in keyof After]: unknown },
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(
+    (Object.keys(after) as (keyof After & string)[]).map((name) => [name, row[name]]),
+  );
 }

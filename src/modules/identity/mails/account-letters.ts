@@ -17,9 +17,19 @@ export function confirmationMail(to: Addressee, token: string, sender: Sender): 
       heading: "Confirm your email address",
       blocks: [
         { kind: "text", text: `Hello ${to.displayName},` },
-        { kind: "text", text: `Somebody, hopefully you, created an account at ${sender.shopName} with this address. Confirm that it is yours and you can sign in.` },
-        { kind: "button", label: "Confirm email address", path: `/verify-email?token=${encodeURIComponent(token)}` },
-        { kind: "note", text: "The link works once, within 60 minutes. If it was not you, do nothing: without your confirmation nobody can use the account." },
+        {
+          kind: "text",
+          text: `Somebody, hopefully you, created an account at ${sender.shopName} with this address. Confirm that it is yours and you can sign in.`,
+        },
+        {
+          kind: "button",
+          label: "Confirm email address",
+          path: `/verify-email?token=${encodeURIComponent(token)}`,
+        },
+        {
+          kind: "note",
+          text: "The link works once, within 60 minutes. If it was not you, do nothing: without your confirmation nobody can use the account.",
+        },
       ],
       footer: "You receive this because your address was entered when an account was created.",
     }),
@@ -37,9 +47,19 @@ export function passwordResetMail(to: Addressee, token: string, sender: Sender):
       heading: "Choose a new password",
       blocks: [
         { kind: "text", text: `Hello ${to.displayName},` },
-        { kind: "text", text: "You asked for a new password. Choose one here; you will then be signed out everywhere else." },
-        { kind: "button", label: "Choose a new password", path: `/reset-password?token=${encodeURIComponent(token)}` },
-        { kind: "note", text: "The link works once, within 60 minutes. If you did not ask for it, do nothing: your password stays as it is." },
+        {
+          kind: "text",
+          text: "You asked for a new password. Choose one here; you will then be signed out everywhere else.",
+        },
+        {
+          kind: "button",
+          label: "Choose a new password",
+          path: `/reset-password?token=${encodeURIComponent(token)}`,
+        },
+        {
+          kind: "note",
+          text: "The link works once, within 60 minutes. If you did not ask for it, do nothing: your password stays as it is.",
+        },
       ],
       footer: "You receive this because a new password was asked for with your address.",
     }),
@@ -57,7 +77,10 @@ export function passwordChangedMail(to: Addressee, sender: Sender): Mail {
       heading: "Your password was changed",
       blocks: [
         { kind: "text", text: `Hello ${to.displayName},` },
-        { kind: "text", text: "The password of your account was changed just now, and every device was signed out." },
+        {
+          kind: "text",
+          text: "The password of your account was changed just now, and every device was signed out.",
+        },
         { kind: "text", text: "If that was not you, choose a new password at once:" },
         { kind: "button", label: "Choose a new password", path: "/forgot-password" },
       ],

@@ -21,10 +21,14 @@ const readUser = statement<Row>(
 const noSession = "00000000-0000-0000-0000-000000000000";
 
 /**
- * Somebody for whom a job goes on with what they began, with the rights that they have at this moment: who was blocked
- * meanwhile is refused. Null when the account is gone. Only jobs may ask.
+ * Somebody for whom a job goes on with what they began, with the rights that they have at this
+ * moment: who was blocked meanwhile is refused. Null when the account is gone. Only jobs may ask.
  */
-export async function actorForUser(db: Db, actor: Actor, { userId }: { readonly userId: string }): Promise<UserActor | null> {
+export async function actorForUser(
+  db: Db,
+  actor: Actor,
+  { userId }: { readonly userId: string },
+): Promise<UserActor | null> {
   mustBeAllowed(actor, "identity.actForUser");
   const [row] = await readUser(db, [userId]);
   return row === undefined ? null : { kind: "user", userId, sessionId: noSession, ...row };

@@ -15,7 +15,8 @@ type SignedInRow = {
   seller_status: SellerStatus | null;
 };
 
-// A session ends some time after it was opened (expires_at), and after days in which nobody came (updated_at).
+// A session ends some time after it was opened (expires_at), and after days in which nobody came
+// (updated_at).
 const signedIn = statement<SignedInRow>(
   "identity.signedIn",
   `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due,
@@ -23,13 +24,22 @@ const signedIn = statement<SignedInRow>(
      from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
     where s.token = $1 and s.expires_at > now() and s.updated_at > now() - interval '${idleDays} days'`,
 );
-const noteVisit = statement("identity.noteVisit", "update sessions set updated_at = now() where id = $1");
+const noteVisit = statement(
+  "identity.noteVisit",
+  "update sessions set updated_at = now() where id = $1",
+);
 
 /**
- * Who is asking, from the database in this very request. A request without a session cookie of ours costs no statement,
- * any other one; once a day a second notes that the session is still in use. `requestId` is what the audit trail calls the request.
+ * Who is asking, from the database in this very request. A request without a session cookie of ours
+ * costs no statement, any other one; once a day a second notes that the session is still in use.
+ * `requestId` is what the audit trail calls the request.
  */
-export async function actorOf(db: Db, headers: Headers, config: Pick<Config, "baseUrl" | "authSecret">, requestId?: string): Promise<Actor> {
+export async function actorOf(
+  db: Db,
+  headers: Headers,
+  config: Pick<Config, "baseUrl" | "authSecret">,
+  requestId?: string,
+): Promise<Actor> {
   const token = sessionTokenOf(headers, config);
   if (token === null) return visitor;
   const [row] = await signedIn(db, [token]);

@@ -9,7 +9,10 @@ const all = statement<Contact>(
      from profiles p join users u on u.id = p.user_id where p.is_admin and u.email_verified order by u.id limit 50`,
 );
 
-/** Where administrators are written to; for mail only. The first fifty, and none whose address is not confirmed. */
+/**
+ * Where administrators are written to; for mail only. The first fifty, and none whose address is
+ * not confirmed.
+ */
 export async function administrators(db: Db, actor: Actor): Promise<readonly Contact[]> {
   mustBeAllowed(actor, "notifications.send");
   return all(db, []);

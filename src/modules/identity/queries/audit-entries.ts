@@ -2,7 +2,10 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** One line of an object's history, newest first. `actorName` is null for the system and for deleted accounts. */
+/**
+ * One line of an object's history, newest first. `actorName` is null for the system and for deleted
+ * accounts.
+ */
 export type AuditLine = {
   readonly id: number;
   readonly at: Date;
@@ -16,7 +19,11 @@ export type AuditLine = {
 const most = 100;
 
 /** What happened to objects of one kind, for administrators; at most the last hundred entries. */
-export async function auditEntries(db: Db, actor: Actor, input: { readonly objectType: string; readonly objectIds: readonly string[] }): Promise<readonly AuditLine[]> {
+export async function auditEntries(
+  db: Db,
+  actor: Actor,
+  input: { readonly objectType: string; readonly objectIds: readonly string[] },
+): Promise<readonly AuditLine[]> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const { rows } = await db.$client.query<AuditLine>(
     `select entry.id, entry.at, entry.action, entry.object_id as "objectId", profile.display_name as "actorName", entry.before, entry.after

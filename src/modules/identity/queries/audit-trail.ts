@@ -20,22 +20,43 @@ const actions = statement<{ action: string }>(
    ) select action from known where action is not null`,
 );
 
-export type AuditTrail = { readonly entries: readonly AuditRecord[]; readonly next: string | null; readonly actions: readonly string[] };
+export type AuditTrail = {
+  readonly entries: readonly AuditRecord[];
+  readonly next: string | null;
+  readonly actions: readonly string[];
+};
 
-/** The audit trail, newest first, fifty entries at a time, and the actions it knows. Two statements. */
-export async function auditTrail(db: Db, actor: Actor, input: { readonly filters: AuditFilters; readonly after: string | null }): Promise<AuditTrail> {
+/**
+ * The audit trail, newest first, fifty entries at a time, and the actions it knows. Two statements.
+ */
+export async function auditTrail(
+  db: Db,
+  actor: Actor,
+  input: { readonly filters: AuditFilters; readonly after: string | null },
+): Promise<AuditTrail> {
   mustBeAllowed(actor, "identity.readAudit");
   const { who, action, objectType, objectId } = input.filters;
   const { from, before } = spanOf(input.filters);
   const isSystem = who.toLowerCase() === "system";
   const { name, where, values } = asked(`identity.auditTrail${isSystem ? ".system" : ""}`, [
-    who === "" || isSystem ? null : [(place) => `e.actor_id = any(${peopleFound(place, who)})`, isUuid(who) ? who : containing(who)],
+    who === "" || isSystem
+      ? null
+      : [
+          (place) => `e.actor_id = any(${peopleFound(place, who)})`,
+          isUuid(who) ? who : containing(who),
+        ],
     action === "" ? null : [(place) => `e.action = ${place}`, action],
     objectType === "" ? null : [(place) => `e.object_type = ${place}`, objectType],
     objectId === "" ? null : [(place) => `e.object_id = ${place}`, objectId],
     from === null ? null : [(place) => `e.at >= ${place}`, from],
     before === null ? null : [(place) => `e.at < ${place}`, before],
-    input.after === null || !/^[0-9]{1,15}$/.test(input.after) ? null : [(place) => `coalesce((e.at, e.id) < (select a.at, a.id from audit_trail a where a.id = ${place}::bigint), true)`, input.after],
+    input.after === null || !/^[0-9]{1,15}$/.test(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce((e.at, e.id) < (select a.at, a.id from audit_trail a where a.id = ${place}::bigint), true)`,
+          input.after,
+        ],
   ]);
   const page = statement<AuditRecord>(
     isUuid(who) ? `${name}.id` : name,
@@ -49,5 +70,7 @@ export async function auditTrail(db: Db, actor: Actor, input: { readonly filters
 }
 
 function peopleFound(place: string, who: string): string {
-  return isUuid(who) ? `array[${place}::uuid]` : `array(select u.id from users u where (u.name || ' ' || u.email::text) ilike ${place} limit ${mostPeopleFound})`;
+  return isUuid(who)
+    ? `array[${place}::uuid]`
+    : `array(select u.id from users u where (u.name || ' ' || u.email::text) ilike ${place} limit ${mostPeopleFound})`;
 }

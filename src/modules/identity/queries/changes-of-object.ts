@@ -10,7 +10,13 @@ const readChanges = statement<Pick<AuditLine, "at" | "action" | "actorName" | "a
     where entry.object_type = $1 and entry.object_id = $2 order by entry.id desc limit ${most}`,
 );
 
-/** What happened to one object lately, newest first, for the command that has made sure that whoever asks owns it. */
-export function changesOfObject(db: Db, { objectType, objectId }: { readonly objectType: string; readonly objectId: string }) {
+/**
+ * What happened to one object lately, newest first, for the command that has made sure that whoever
+ * asks owns it.
+ */
+export function changesOfObject(
+  db: Db,
+  { objectType, objectId }: { readonly objectType: string; readonly objectId: string },
+) {
   return readChanges(db, [objectType, objectId]);
 }

@@ -3,7 +3,12 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
 /** Where somebody is written to. For mail only, never for a screen of others. */
-export type Contact = { readonly userId: string; readonly displayName: string; readonly email: string; readonly isEmailVerified: boolean };
+export type Contact = {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly email: string;
+  readonly isEmailVerified: boolean;
+};
 
 const contactsByIds = statement<Contact>(
   "identity.contactsByIds",
@@ -12,7 +17,11 @@ const contactsByIds = statement<Contact>(
 );
 
 /** The contacts of these people, by user id. */
-export async function contactsOf(db: Db, actor: Actor, input: { readonly userIds: readonly string[] }): Promise<ReadonlyMap<string, Contact>> {
+export async function contactsOf(
+  db: Db,
+  actor: Actor,
+  input: { readonly userIds: readonly string[] },
+): Promise<ReadonlyMap<string, Contact>> {
   mustBeAllowed(actor, "notifications.send");
   const contacts = await contactsByIds(db, [[...new Set(input.userIds)]]);
   return new Map(contacts.map((contact) => [contact.userId, contact]));

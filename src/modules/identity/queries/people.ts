@@ -22,12 +22,31 @@ const ofKind: Readonly<Record<PeopleKind, string>> = {
 
 export type PeopleList = { readonly people: readonly PersonLine[]; readonly next: string | null };
 
-/** Everybody with an account, newest first, twenty-five at a time; sought by a part of name or address. One statement. */
-export async function peopleList(db: Db, actor: Actor, input: { readonly search: string; readonly kind: PeopleKind | null; readonly after: string | null }): Promise<PeopleList> {
+/**
+ * Everybody with an account, newest first, twenty-five at a time; sought by a part of name or
+ * address. One statement.
+ */
+export async function peopleList(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly search: string;
+    readonly kind: PeopleKind | null;
+    readonly after: string | null;
+  },
+): Promise<PeopleList> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const { name, where, values } = asked(`identity.peopleList.${input.kind ?? "all"}`, [
-    input.search === "" ? null : [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, containing(input.search)],
-    input.after === null || !isUuid(input.after) ? null : [(place) => `coalesce((u.created_at, u.id) < (select a.created_at, a.id from users a where a.id = ${place}), true)`, input.after],
+    input.search === ""
+      ? null
+      : [(place) => `(u.name || ' ' || u.email::text) ilike ${place}`, containing(input.search)],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce((u.created_at, u.id) < (select a.created_at, a.id from users a where a.id = ${place}), true)`,
+          input.after,
+        ],
   ]);
   const page = statement<PersonLine>(
     name,
@@ -49,7 +68,11 @@ const one = statement<PersonDetail>(
 );
 
 /** One account, without any of its secrets. One statement. */
-export async function personDetail(db: Db, actor: Actor, input: { readonly userId: string }): Promise<PersonDetail> {
+export async function personDetail(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string },
+): Promise<PersonDetail> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [person] = isUuid(input.userId) ? await one(db, [input.userId]) : [];
   if (person === undefined) throw new NotFound("There is no such account.");
@@ -61,8 +84,14 @@ const newestWeek = statement<{ accounts: number; unconfirmed: number }>(
   `select count(*)::int as accounts, count(*) filter (where not email_verified)::int as unconfirmed from users where created_at > now() - interval '7 days'`,
 );
 
-/** How many accounts were created in the last seven days, and how many of them are not confirmed. One statement. */
-export async function newAccounts(db: Db, actor: Actor): Promise<{ readonly accounts: number; readonly unconfirmed: number }> {
+/**
+ * How many accounts were created in the last seven days, and how many of them are not confirmed.
+ * One statement.
+ */
+export async function newAccounts(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly accounts: number; readonly unconfirmed: number }> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const [row] = await newestWeek(db, []);
   return row ?? { accounts: 0, unconfirmed: 0 };

@@ -1,8 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { isEmailAddress, newPasswordProblems, signInProblems, signUpProblems } from "./account-problems.ts";
+import {
+  isEmailAddress,
+  newPasswordProblems,
+  signInProblems,
+  signUpProblems,
+} from "./account-problems.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-const asha = { email: "asha@example.com", password: "monsoon-saddle", displayName: "Asha Rao", confirmPassword: "monsoon-saddle" };
+const asha = {
+  email: "asha@example.com",
+  password: "monsoon-saddle",
+  displayName: "Asha Rao",
+  confirmPassword: "monsoon-saddle",
+};
 const first = (problems: readonly { message: string }[]) => problems[0]?.message;
 
 describe("signing in", () => {
@@ -26,43 +36,77 @@ describe("signing in", () => {
 describe("creating an account", () => {
   test("takes a name, an address and a password typed twice", () => {
     expect(signUpProblems(asha)).toEqual([]);
-    expect(signUpProblems({ ...asha, password: "x".repeat(128), confirmPassword: "x".repeat(128) })).toEqual([]);
+    expect(
+      signUpProblems({ ...asha, password: "x".repeat(128), confirmPassword: "x".repeat(128) }),
+    ).toEqual([]);
   });
 
   test.each([
     [{ email: "" }, "Please fill in all required fields"],
     [{ password: "", confirmPassword: "" }, "Please fill in all required fields"],
     [{ email: "asha" }, "Please enter a valid email address"],
-    [{ password: "short", confirmPassword: "short" }, "Password must be at least 6 characters long"],
+    [
+      { password: "short", confirmPassword: "short" },
+      "Password must be at least 6 characters long",
+    ],
     [{ displayName: "" }, "Please enter your display name"],
     [{ displayName: "x".repeat(201) }, "Please use at most 200 characters."],
     [{ confirmPassword: "monsoon-sadle" }, "Passwords do not match"],
-    [{ password: "Password123", confirmPassword: "Password123" }, "This password is too easy to guess. Please choose another one."],
+    [
+      { password: "Password123", confirmPassword: "Password123" },
+      "This password is too easy to guess. Please choose another one.",
+    ],
   ])("with %j says: %s", (mistake, sentence) => {
     expect(first(signUpProblems({ ...asha, ...mistake }))).toBe(sentence);
   });
 
   test("says all that is wrong, by field", () => {
-    const fields = signUpProblems({ email: "asha", password: "abc", displayName: "", confirmPassword: "" }).map((problem) => problem.field);
+    const fields = signUpProblems({
+      email: "asha",
+      password: "abc",
+      displayName: "",
+      confirmPassword: "",
+    }).map((problem) => problem.field);
     expect(fields).toEqual(["email", "password", "displayName", "confirmPassword"]);
   });
 });
 
 test("a new password is judged like the first", () => {
-  expect(newPasswordProblems({ password: "monsoon-saddle", confirmPassword: "monsoon-saddle" })).toEqual([]);
-  expect(first(newPasswordProblems({ password: "123456", confirmPassword: "123456" }))).toBe("This password is too easy to guess. Please choose another one.");
-  expect(first(newPasswordProblems({ password: "monsoon-saddle", confirmPassword: "" }))).toBe("Passwords do not match");
+  expect(
+    newPasswordProblems({ password: "monsoon-saddle", confirmPassword: "monsoon-saddle" }),
+  ).toEqual([]);
+  expect(first(newPasswordProblems({ password: "123456", confirmPassword: "123456" }))).toBe(
+    "This password is too easy to guess. Please choose another one.",
+  );
+  expect(first(newPasswordProblems({ password: "monsoon-saddle", confirmPassword: "" }))).toBe(
+    "Passwords do not match",
+  );
 });
 
-test.each(["asha@example.com", "a.b+c@mail.example.co.in", "O'Neil@example.org"])("%s is an address", (text) => {
-  expect(isEmailAddress(text)).toBe(true);
-});
+test.each(["asha@example.com", "a.b+c@mail.example.co.in", "O'Neil@example.org"])(
+  "%s is an address",
+  (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  },
+);
 
-test.each(["asha", "@example.com", "asha@", "a b@example.com", "a@b@example.com", "asha@example.com\r\nBcc: x@example.com", `${"a".repeat(250)}@example.com`])("%j is none", (text) => {
+test.each([
+  "asha",
+  "@example.com",
+  "asha@",
+  "a b@example.com",
+  "a@b@example.com",
+  "asha@example.com\r\nBcc: x@example.com",
+  `${"a".repeat(250)}@example.com`,
+])("%j is none", (text) => {
   expect(isEmailAddress(text)).toBe(false);
 });
 
 test("at least two hundred common passwords are refused, all of which would be long enough", () => {
   expect(commonPasswords.size).toBeGreaterThan(200);
-  expect([...commonPasswords].every((password) => password.length >= 6 && password === password.toLowerCase())).toBe(true);
+  expect(
+    [...commonPasswords].every(
+      (password) => password.length >= 6 && password === password.toLowerCase(),
+    ),
+  ).toBe(true);
 });

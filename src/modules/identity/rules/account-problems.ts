@@ -35,43 +35,76 @@ export function emailProblems(email: string): readonly Problem[] {
   return isEmailAddress(email) ? [] : [{ field: "email", message: accountWords.email }];
 }
 
-/** For signing in: no more than the specification says, so that an old password never locks its owner out. */
-export function signInProblems(typed: { readonly email: string; readonly password: string }): readonly Problem[] {
+/**
+ * For signing in: no more than the specification says, so that an old password never locks its
+ * owner out.
+ */
+export function signInProblems(typed: {
+  readonly email: string;
+  readonly password: string;
+}): readonly Problem[] {
   return missingFirst([...emailProblems(typed.email), ...passwordLengthProblems(typed.password)]);
 }
 
 /** For creating an account. */
-export function signUpProblems(typed: { readonly email: string; readonly password: string; readonly displayName: string; readonly confirmPassword: string }): readonly Problem[] {
-  return missingFirst([...emailProblems(typed.email), ...passwordProblems(typed.password), ...displayNameProblems(typed.displayName), ...repeatProblems(typed)]);
+export function signUpProblems(typed: {
+  readonly email: string;
+  readonly password: string;
+  readonly displayName: string;
+  readonly confirmPassword: string;
+}): readonly Problem[] {
+  return missingFirst([
+    ...emailProblems(typed.email),
+    ...passwordProblems(typed.password),
+    ...displayNameProblems(typed.displayName),
+    ...repeatProblems(typed),
+  ]);
 }
 
 /** A password chosen anew, typed twice. */
-export function newPasswordProblems(typed: { readonly password: string; readonly confirmPassword: string }): readonly Problem[] {
+export function newPasswordProblems(typed: {
+  readonly password: string;
+  readonly confirmPassword: string;
+}): readonly Problem[] {
   return missingFirst([...passwordProblems(typed.password), ...repeatProblems(typed)]);
 }
 
 function displayNameProblems(displayName: string): readonly Problem[] {
   if (displayName === "") return [{ field: "displayName", message: accountWords.displayName }];
-  return displayName.length > maxNameLength ? [{ field: "displayName", message: accountWords.displayNameTooLong }] : [];
+  return displayName.length > maxNameLength
+    ? [{ field: "displayName", message: accountWords.displayNameTooLong }]
+    : [];
 }
 
 function passwordLengthProblems(password: string): readonly Problem[] {
   if (password === "") return [{ field: "password", message: accountWords.required }];
-  if (password.length < minPasswordLength) return [{ field: "password", message: accountWords.passwordTooShort }];
-  return password.length > maxPasswordLength ? [{ field: "password", message: accountWords.passwordTooLong }] : [];
+  if (password.length < minPasswordLength)
+    return [{ field: "password", message: accountWords.passwordTooShort }];
+  return password.length > maxPasswordLength
+    ? [{ field: "password", message: accountWords.passwordTooLong }]
+    : [];
 }
 
 function passwordProblems(password: string): readonly Problem[] {
   const ofLength = passwordLengthProblems(password);
   if (ofLength.length > 0) return ofLength;
-  return commonPasswords.has(password.toLowerCase()) ? [{ field: "password", message: accountWords.passwordTooCommon }] : [];
+  return commonPasswords.has(password.toLowerCase())
+    ? [{ field: "password", message: accountWords.passwordTooCommon }]
+    : [];
 }
 
-function repeatProblems(typed: { readonly password: string; readonly confirmPassword: string }): readonly Problem[] {
-  return typed.password === typed.confirmPassword ? [] : [{ field: "confirmPassword", message: accountWords.passwordsDiffer }];
+function repeatProblems(typed: {
+  readonly password: string;
+  readonly confirmPassword: string;
+}): readonly Problem[] {
+  return typed.password === typed.confirmPassword
+    ? []
+    : [{ field: "confirmPassword", message: accountWords.passwordsDiffer }];
 }
 
-/** The first problem is the sentence above the form: what is missing is said before what is wrong. */
+/**
+ * The first problem is the sentence above the form: what is missing is said before what is wrong.
+ */
 function missingFirst(problems: readonly Problem[]): readonly Problem[] {
   const isMissing = (problem: Problem) => problem.message === accountWords.required;
   return [...problems.filter(isMissing), ...problems.filter((problem) => !isMissing(problem))];

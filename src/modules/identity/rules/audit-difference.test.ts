@@ -5,8 +5,20 @@ import { differences, spokenName } from "./audit-difference.ts";
 
 describe("what an entry of the audit trail changed", () => {
   it("is said property by property, with what was there before and after", () => {
-    const before = { status: "approved", notes: null, rates: { standard: { "from 0 rupees": 99, "from 500 rupees": 79 } }, tags: ["a", "b"], isAdmin: false };
-    const after = { status: "blocked", notes: "Empty parcels", rates: { standard: { "from 0 rupees": 109, "from 500 rupees": 79 } }, tags: ["a"], isAdmin: true };
+    const before = {
+      status: "approved",
+      notes: null,
+      rates: { standard: { "from 0 rupees": 99, "from 500 rupees": 79 } },
+      tags: ["a", "b"],
+      isAdmin: false,
+    };
+    const after = {
+      status: "blocked",
+      notes: "Empty parcels",
+      rates: { standard: { "from 0 rupees": 109, "from 500 rupees": 79 } },
+      tags: ["a"],
+      isAdmin: true,
+    };
     expect(differences(before, after)).toEqual([
       { name: "status", before: "approved", after: "blocked" },
       { name: "rates.standard.from 0 rupees", before: "99", after: "109" },
@@ -17,37 +29,60 @@ describe("what an entry of the audit trail changed", () => {
   });
 
   it("is all of it where something was made or deleted", () => {
-    expect(differences(null, { name: "Belts", aliases: [] })).toEqual([{ name: "name", before: null, after: "Belts" }]);
-    expect(differences({ name: "Belts" }, null)).toEqual([{ name: "name", before: "Belts", after: null }]);
+    expect(differences(null, { name: "Belts", aliases: [] })).toEqual([
+      { name: "name", before: null, after: "Belts" },
+    ]);
+    expect(differences({ name: "Belts" }, null)).toEqual([
+      { name: "name", before: "Belts", after: null },
+    ]);
     expect(differences(null, null)).toEqual([]);
   });
 
   it("reads moments in Indian time", () => {
-    expect(differences({ awayUntil: "2026-11-29T18:30:00.000Z" }, {})).toEqual([{ name: "awayUntil", before: "30 Nov 2026, 12:00 am", after: null }]);
+    expect(differences({ awayUntil: "2026-11-29T18:30:00.000Z" }, {})).toEqual([
+      { name: "awayUntil", before: "30 Nov 2026, 12:00 am", after: null },
+    ]);
   });
 
   it("reads amounts in rupees", () => {
-    expect(differences({ pricePaise: 680_000 }, { pricePaise: 612_000 })).toEqual([{ name: "pricePaise", before: "₹6,800.00", after: "₹6,120.00" }]);
-    expect(differences(null, { amountPaise: -5000 })).toEqual([{ name: "amountPaise", before: null, after: formatRupees(-5000) }]);
+    expect(differences({ pricePaise: 680_000 }, { pricePaise: 612_000 })).toEqual([
+      { name: "pricePaise", before: "₹6,800.00", after: "₹6,120.00" },
+    ]);
+    expect(differences(null, { amountPaise: -5000 })).toEqual([
+      { name: "amountPaise", before: null, after: formatRupees(-5000) },
+    ]);
     expect(spokenName("pricePaise")).toBe("Price");
   });
 
   it("reads shares in percent", () => {
-    expect(differences({ commissionBasisPoints: 1000 }, { commissionBasisPoints: 1250 })).toEqual([{ name: "commissionBasisPoints", before: "10%", after: "12.5%" }]);
+    expect(differences({ commissionBasisPoints: 1000 }, { commissionBasisPoints: 1250 })).toEqual([
+      { name: "commissionBasisPoints", before: "10%", after: "12.5%" },
+    ]);
     expect(spokenName("commissionBasisPoints")).toBe("Commission");
   });
 
   it("never names what stayed, whatever was written down", () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.dictionary(fc.string(), fc.jsonValue()), (one, other) => {
-        expect(differences(one, one)).toEqual([]);
-        for (const line of differences(one, other)) expect(line.before).not.toBe(line.after);
-        expect(differences(one, other).length).toBe(differences(other, one).length);
-      }),
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        (one, other) => {
+          expect(differences(one, one)).toEqual([]);
+          for (const line of differences(one, other)) expect(line.before).not.toBe(line.after);
+          expect(differences(one, other).length).toBe(differences(other, one).length);
+        },
+      ),
     );
   });
 
-  it.each([["supportEmail", "Support email"], ["seller_application", "Seller application"], ["rates.standard", "Rates, standard"], ["gstin", "GSTIN"], ["defaultHsnCode", "Default HSN code"], ["", ""]])("%s is spoken of as %s", (name, words) => {
+  it.each([
+    ["supportEmail", "Support email"],
+    ["seller_application", "Seller application"],
+    ["rates.standard", "Rates, standard"],
+    ["gstin", "GSTIN"],
+    ["defaultHsnCode", "Default HSN code"],
+    ["", ""],
+  ])("%s is spoken of as %s", (name, words) => {
     expect(spokenName(name)).toBe(words);
   });
 });

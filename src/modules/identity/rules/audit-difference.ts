@@ -1,8 +1,15 @@
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 
-/** What one entry of the audit trail changed, line by line: a property's path, and its value before and after as text (null: was not there). */
-export type Difference = { readonly name: string; readonly before: string | null; readonly after: string | null };
+/**
+ * What one entry of the audit trail changed, line by line: a property's path, and its value before
+ * and after as text (null: was not there).
+ */
+export type Difference = {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
 
 type Kept = Readonly<Record<string, unknown>> | null;
 
@@ -12,22 +19,40 @@ export function differences(before: Kept, after: Kept): readonly Difference[] {
   return [...new Set([...old.keys(), ...now.keys()])]
     .map((name) => ({ name, before: old.get(name) ?? null, after: now.get(name) ?? null }))
     .filter((line) => line.before !== line.after)
-    .map(({ name, before: was, after: is }) => ({ name, before: readable(name, was), after: readable(name, is) }));
+    .map(({ name, before: was, after: is }) => ({
+      name,
+      before: readable(name, was),
+      after: readable(name, is),
+    }));
 }
 
-/** Moments are kept as JSON writes them, in UTC, and read in Indian time; amounts are kept in paise and read in rupees, shares in hundredths of a percent. */
+/**
+ * Moments are kept as JSON writes them, in UTC, and read in Indian time; amounts are kept in paise
+ * and read in rupees, shares in hundredths of a percent.
+ */
 function readable(name: string, value: string | null): string | null {
-  if (value !== null && name.endsWith("Paise") && /^-?\d{1,15}$/.test(value)) return formatRupees(Number(value));
-  if (value !== null && /basisPoints$/i.test(name) && /^-?\d{1,9}$/.test(value)) return `${Number(value) / 100}%`;
-  return value !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value) ? formatDateTime(value) : value;
+  if (value !== null && name.endsWith("Paise") && /^-?\d{1,15}$/.test(value))
+    return formatRupees(Number(value));
+  if (value !== null && /basisPoints$/i.test(name) && /^-?\d{1,9}$/.test(value))
+    return `${Number(value) / 100}%`;
+  return value !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(value)
+    ? formatDateTime(value)
+    : value;
 }
 
-/** "a.b" for what is nested; lists of plain values stay together. What was empty counts as absent. */
+/**
+ * "a.b" for what is nested; lists of plain values stay together. What was empty counts as absent.
+ */
 function flat(value: unknown, path = ""): Map<string, string> {
   if (value === null || value === undefined || value === "") return new Map();
   if (typeof value !== "object") return new Map([[path, said(value)]]);
-  if (Array.isArray(value) && value.every((each) => typeof each !== "object" || each === null)) return new Map(value.length === 0 ? [] : [[path, value.map(said).join(", ")]]);
-  return new Map(Object.entries(value).flatMap(([key, inner]) => [...flat(inner, path === "" ? key : `${path}.${key}`)]));
+  if (Array.isArray(value) && value.every((each) => typeof each !== "object" || each === null))
+    return new Map(value.length === 0 ? [] : [[path, value.map(said).join(", ")]]);
+  return new Map(
+    Object.entries(value).flatMap(([key, inner]) => [
+      ...flat(inner, path === "" ? key : `${path}.${key}`),
+    ]),
+  );
 }
 
 function said(value: unknown): string {
@@ -37,6 +62,15 @@ function said(value: unknown): string {
 
 /** "supportEmail" and "support_email" as "Support email"; "rates.standard" as "Rates, standard". */
 export function spokenName(name: string): string {
-  const words = name.replace(/(?<=.)(Paise|BasisPoints)$/, "").replaceAll(".", ", ").replaceAll("_", " ").replaceAll(/([a-z0-9])([A-Z])/g, (_all, end: string, start: string) => `${end} ${start.toLowerCase()}`);
-  return words.replaceAll(/\b(gstin|hsn|sku)\b/gi, (abbreviation) => abbreviation.toUpperCase()).replace(/^./, (first) => first.toUpperCase());
+  const words = name
+    .replace(/(?<=.)(Paise|BasisPoints)$/, "")
+    .replaceAll(".", ", ")
+    .replaceAll("_", " ")
+    .replaceAll(
+      /([a-z0-9])([A-Z])/g,
+      (_all, end: string, start: string) => `${end} ${start.toLowerCase()}`,
+    );
+  return words
+    .replaceAll(/\b(gstin|hsn|sku)\b/gi, (abbreviation) => abbreviation.toUpperCase())
+    .replace(/^./, (first) => first.toUpperCase());
 }

@@ -1,4 +1,7 @@
-/** The commonest passwords of six characters and more, from published lists of leaked ones, with what Indians choose. Data. */
+/**
+ * The commonest passwords of six characters and more, from published lists of leaked ones, with
+ * what Indians choose. Data.
+ */
 const words = `
 123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 87654321 7654321 654321 0987654321
 111111 1111111 11111111 111111111 1111111111 222222 22222222 333333 444444 555555 5555555 55555555 666666 66666666 777777 7777777 77777777
@@ -25,4 +28,6 @@ rajesh suresh ramesh mahesh deepak sanjay kumar123 kumar@123 sharma123 singh123 
 `;
 
 /** In small letters. */
-export const commonPasswords: ReadonlySet<string> = new Set(words.split(/\s+/).filter((word) => word.length >= 6));
+export const commonPasswords: ReadonlySet<string> = new Set(
+  words.split(/\s+/).filter((word) => word.length >= 6),
+);

@@ -1,18 +1,35 @@
-/** Where to go after signing in. Whoever sends somebody to our sign-in page must not choose a place outside the shop. */
+/**
+ * Where to go after signing in. Whoever sends somebody to our sign-in page must not choose a place
+ * outside the shop.
+ */
 
-// White space and control characters are dropped or trimmed by browsers, which turns harmless text into another address.
+// White space and control characters are dropped or trimmed by browsers, which turns harmless text
+// into another address.
 const suspicious = /[\u0000-\u0020\u007F\\]/;
-const neverReturnedTo = /^\/(?:auth|sign-out|verify-email|forgot-password|reset-password)(?:$|[/?#])/;
+const neverReturnedTo =
+  /^\/(?:auth|sign-out|verify-email|forgot-password|reset-password)(?:$|[/?#])/;
 
 /**
- * The path of `asked` if it is a page of this site, else "/". Judged after parsing against the base, as the browser
- * will; "/.//evil.example" parses to our site with the path "//evil.example", which as a Location would leave it.
+ * The path of `asked` if it is a page of this site, else "/". Judged after parsing against the
+ * base, as the browser will; "/.//evil.example" parses to our site with the path "//evil.example",
+ * which as a Location would leave it.
  */
 export function safeReturnAddress(asked: string | null | undefined, baseUrl: string): string {
-  if (typeof asked !== "string" || !asked.startsWith("/") || asked.length > 2000 || suspicious.test(asked)) return "/";
+  if (
+    typeof asked !== "string" ||
+    !asked.startsWith("/") ||
+    asked.length > 2000 ||
+    suspicious.test(asked)
+  )
+    return "/";
   if (!URL.canParse(asked, baseUrl)) return "/";
   const url = new URL(asked, baseUrl);
   const address = url.pathname + url.search + url.hash;
-  if (url.origin !== new URL(baseUrl).origin || address.startsWith("//") || neverReturnedTo.test(address)) return "/";
+  if (
+    url.origin !== new URL(baseUrl).origin ||
+    address.startsWith("//") ||
+    neverReturnedTo.test(address)
+  )
+    return "/";
   return address;
 }

@@ -5,7 +5,11 @@ import { Card, CardHeader } from "#ui/card.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { PersonDetail } from "../administration-contract.ts";
 
-type AccountStepsProps = { readonly person: PersonDetail; readonly isSelf: boolean; readonly problem: string | undefined };
+type AccountStepsProps = {
+  readonly person: PersonDetail;
+  readonly isSelf: boolean;
+  readonly problem: string | undefined;
+};
 
 /** What an administrator can do about an account. Each asks first. */
 export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
@@ -16,23 +20,65 @@ export function AccountSteps({ person, isSelf, problem }: AccountStepsProps) {
       <FormProblem message={problem} className="mb-4" />
       <div className="grid gap-3">
         {!isEmailVerified && (
-          <Step label="Send the confirmation again" intent="sendConfirmation" button="Send Link" text={`A new link goes to ${email}. It works once, within 60 minutes.`} />
+          <Step
+            label="Send the confirmation again"
+            intent="sendConfirmation"
+            button="Send Link"
+            text={`A new link goes to ${email}. It works once, within 60 minutes.`}
+          />
         )}
         {sessions > 0 && (
-          <Step label="End all sessions" intent="endSessions" button="End Sessions" isDangerous text={isSelf ? "You are signed out everywhere, here too." : `${name} is signed out everywhere and has to enter the password again.`} />
+          <Step
+            label="End all sessions"
+            intent="endSessions"
+            button="End Sessions"
+            isDangerous
+            text={
+              isSelf
+                ? "You are signed out everywhere, here too."
+                : `${name} is signed out everywhere and has to enter the password again.`
+            }
+          />
         )}
         {isAdmin ? (
-          <Step label="Remove as administrator" intent="removeAdministrator" button="Remove Administrator" isDangerous text={isSelf ? "You lose access to these pages with your next click. Another administrator can make you one again." : `${name} loses access to these pages with the next click. You can undo it.`} />
+          <Step
+            label="Remove as administrator"
+            intent="removeAdministrator"
+            button="Remove Administrator"
+            isDangerous
+            text={
+              isSelf
+                ? "You lose access to these pages with your next click. Another administrator can make you one again."
+                : `${name} loses access to these pages with the next click. You can undo it.`
+            }
+          />
         ) : (
-          isEmailVerified && <Step label="Make administrator" intent="makeAdministrator" button="Make Administrator" text={`${name} can then decide on sellers, take products down, read all orders, and make others administrators. You can undo it.`} />
+          isEmailVerified && (
+            <Step
+              label="Make administrator"
+              intent="makeAdministrator"
+              button="Make Administrator"
+              text={`${name} can then decide on sellers, take products down, read all orders, and make others administrators. You can undo it.`}
+            />
+          )
         )}
-        {!isAdmin && !isEmailVerified && <p className="text-sm text-ink-muted">Only somebody whose address is confirmed can become an administrator.</p>}
+        {!isAdmin && !isEmailVerified && (
+          <p className="text-sm text-ink-muted">
+            Only somebody whose address is confirmed can become an administrator.
+          </p>
+        )}
       </div>
     </Card>
   );
 }
 
-type StepProps = { readonly label: string; readonly intent: string; readonly button: string; readonly text: string; readonly isDangerous?: boolean };
+type StepProps = {
+  readonly label: string;
+  readonly intent: string;
+  readonly button: string;
+  readonly text: string;
+  readonly isDangerous?: boolean;
+};
 
 function Step({ label, intent, button, text, isDangerous = false }: StepProps) {
   const isBusy = useNavigation().formMethod === "POST";
@@ -40,7 +86,12 @@ function Step({ label, intent, button, text, isDangerous = false }: StepProps) {
     <AskFirst label={`${label}…`}>
       <p>{text}</p>
       <Form method="post">
-        <Button name="intent" value={intent} variant={isDangerous ? "danger" : "primary"} disabled={isBusy}>
+        <Button
+          name="intent"
+          value={intent}
+          variant={isDangerous ? "danger" : "primary"}
+          disabled={isBusy}
+        >
           {button}
         </Button>
       </Form>

@@ -16,15 +16,21 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
   return (
     <ol className="divide-y divide-line border-y border-line">
       {entries.map((entry) => (
-        <li key={entry.id} className="grid gap-x-6 gap-y-1.5 py-4 md:grid-cols-[10.5rem_minmax(0,1fr)]">
+        <li
+          key={entry.id}
+          className="grid gap-x-6 gap-y-1.5 py-4 md:grid-cols-[10.5rem_minmax(0,1fr)]"
+        >
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-muted md:grid md:content-start">
             <time dateTime={entry.at.toISOString()}>{formatDateTime(entry.at)}</time>
             {entry.requestId !== null && <span>Request {shortId(entry.requestId)}</span>}
           </p>
           <div className="min-w-0">
             <p>
-              <span className="font-medium">{entry.actorKind === "system" ? "System" : (entry.actorName ?? "A deleted account")}</span>{" "}
-              <span className="text-ink-muted">· {actionWords(entry.action)} ·</span> <ObjectName entry={entry} address={addressOf(entry)} />
+              <span className="font-medium">
+                {entry.actorKind === "system" ? "System" : (entry.actorName ?? "A deleted account")}
+              </span>{" "}
+              <span className="text-ink-muted">· {actionWords(entry.action)} ·</span>{" "}
+              <ObjectName entry={entry} address={addressOf(entry)} />
             </p>
             <Changes entry={entry} />
           </div>
@@ -37,11 +43,22 @@ export function AuditEntries({ entries, addressOf }: AuditEntriesProps) {
 /** "sellers.block" as "Sellers: block". */
 export function actionWords(action: string): string {
   const [module = "", ...rest] = action.split(".");
-  return rest.length === 0 ? spokenName(module) : `${spokenName(module)}: ${spokenName(rest.join(".")).toLowerCase()}`;
+  return rest.length === 0
+    ? spokenName(module)
+    : `${spokenName(module)}: ${spokenName(rest.join(".")).toLowerCase()}`;
 }
 
-function ObjectName({ entry, address }: { readonly entry: AuditRecord; readonly address: string | null }) {
-  const words = entry.objectId === "only" ? spokenName(entry.objectType) : `${spokenName(entry.objectType)} ${shortId(entry.objectId)}`;
+function ObjectName({
+  entry,
+  address,
+}: {
+  readonly entry: AuditRecord;
+  readonly address: string | null;
+}) {
+  const words =
+    entry.objectId === "only"
+      ? spokenName(entry.objectType)
+      : `${spokenName(entry.objectType)} ${shortId(entry.objectId)}`;
   if (address === null) return <span className="wrap-anywhere">{words}</span>;
   return (
     <Link to={address} className={`${textLinkClasses} wrap-anywhere`}>

@@ -18,16 +18,40 @@ type AuthFormProps = {
   readonly typed: Readonly<Record<string, string>>;
 };
 
-/** Sign in and create account: one form. The server judges it, so that every sentence is the same with and without JavaScript. */
+/**
+ * Sign in and create account: one form. The server judges it, so that every sentence is the same
+ * with and without JavaScript.
+ */
 export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthFormProps) {
   const isNew = mode === "sign-up";
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <Form method="post" action={action} noValidate className="grid gap-5">
       {isNew && (
-        <TextField label="Display Name" name="displayName" id="displayName" autoComplete="name" required maxLength={200} defaultValue={typed["displayName"]} error={marks.error("displayName")} className={marks.mark("displayName")} />
+        <TextField
+          label="Display Name"
+          name="displayName"
+          id="displayName"
+          autoComplete="name"
+          required
+          maxLength={200}
+          defaultValue={typed["displayName"]}
+          error={marks.error("displayName")}
+          className={marks.mark("displayName")}
+        />
       )}
-      <TextField label="Email" name="email" id="email" type="email" inputMode="email" autoComplete={isNew ? "email" : "username"} required defaultValue={typed["email"]} error={marks.error("email")} className={marks.mark("email")} />
+      <TextField
+        label="Email"
+        name="email"
+        id="email"
+        type="email"
+        inputMode="email"
+        autoComplete={isNew ? "email" : "username"}
+        required
+        defaultValue={typed["email"]}
+        error={marks.error("email")}
+        className={marks.mark("email")}
+      />
       <PasswordField
         label="Password"
         name="password"
@@ -40,11 +64,30 @@ export function AuthForm({ mode, action, otherModeAddress, marks, typed }: AuthF
       />
       {isNew && (
         <>
-          <PasswordField label="Confirm Password" name="confirmPassword" id="confirmPassword" autoComplete="new-password" required error={marks.error("confirmPassword")} className={marks.mark("confirmPassword")} />
-          <CheckboxField label="I want to become a seller" name="wantsToSell" value="yes" defaultChecked={typed["wantsToSell"] !== undefined} />
+          <PasswordField
+            label="Confirm Password"
+            name="confirmPassword"
+            id="confirmPassword"
+            autoComplete="new-password"
+            required
+            error={marks.error("confirmPassword")}
+            className={marks.mark("confirmPassword")}
+          />
+          <CheckboxField
+            label="I want to become a seller"
+            name="wantsToSell"
+            value="yes"
+            defaultChecked={typed["wantsToSell"] !== undefined}
+          />
         </>
       )}
-      <Button type="submit" variant="primary" isWide pending={isSubmitting} pendingLabel={isNew ? "Creating account..." : "Signing in..."}>
+      <Button
+        type="submit"
+        variant="primary"
+        isWide
+        pending={isSubmitting}
+        pendingLabel={isNew ? "Creating account..." : "Signing in..."}
+      >
         {isNew ? "Create Account" : "Sign In"}
       </Button>
       <p className="text-center text-ink-muted">

@@ -13,7 +13,12 @@ const roles: Readonly<Record<string, string>> = {
   blocked: "Seller, blocked",
 };
 
-type DemoAccountsProps = { readonly accounts: readonly NamedAccount[]; readonly password: string; /** Where signing in goes. */ readonly action: string };
+type DemoAccountsProps = {
+  readonly accounts: readonly NamedAccount[];
+  readonly password: string;
+  /** Where signing in goes. */
+  readonly action: string;
+};
 
 /** Whom a newcomer can be in the demo, with one press. */
 export function DemoAccounts({ accounts, password, action }: DemoAccountsProps) {
@@ -21,7 +26,8 @@ export function DemoAccounts({ accounts, password, action }: DemoAccountsProps) 
     <Card as="section">
       <h2 className="text-lg">Demo accounts</h2>
       <p className="mt-1 text-sm text-ink-muted">
-        This is a demo with invented people. The password of all is <code className="font-semibold text-ink">{password}</code>.
+        This is a demo with invented people. The password of all is{" "}
+        <code className="font-semibold text-ink">{password}</code>.
       </p>
       <ul className="mt-3 divide-y divide-line text-sm">
         {accounts.map((account) => (

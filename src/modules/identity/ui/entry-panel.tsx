@@ -5,14 +5,22 @@ import { Icon } from "#ui/icon.tsx";
 import { arrowLeftIcon } from "#ui/icons.ts";
 import { Page, textLinkClasses } from "#ui/page.tsx";
 
-type EntryPanelProps = { readonly title: string; readonly lead?: ReactNode; readonly children: ReactNode; readonly below?: ReactNode };
+type EntryPanelProps = {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+};
 
 /** The narrow panel of every screen about entering: one heading, one form, the ways out below. */
 export function EntryPanel({ title, lead, children, below }: EntryPanelProps) {
   return (
     <Page>
       <div className="mx-auto max-w-md">
-        <Link to="/" className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-muted hover:text-ink">
+        <Link
+          to="/"
+          className="mb-4 inline-flex min-h-11 items-center gap-2 rounded-sm text-ink-muted hover:text-ink"
+        >
           <Icon d={arrowLeftIcon} className="size-[1.1em]" />
           Back to Home
         </Link>

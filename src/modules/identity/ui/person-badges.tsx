@@ -9,11 +9,25 @@ export function PersonBadges({ person }: { readonly person: Shown }) {
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       {isAdmin && <Badge tone="accent">Administrator</Badge>}
-      {isSeller && sellerStatus !== null ? <Badge tone={tones[sellerStatus]}>{words[sellerStatus]}</Badge> : !isAdmin && <Badge>Buyer</Badge>}
+      {isSeller && sellerStatus !== null ? (
+        <Badge tone={tones[sellerStatus]}>{words[sellerStatus]}</Badge>
+      ) : (
+        !isAdmin && <Badge>Buyer</Badge>
+      )}
       {!isEmailVerified && <Badge tone="mustard">Not confirmed</Badge>}
     </span>
   );
 }
 
-const words = { pending: "Applicant", approved: "Seller", rejected: "Rejected applicant", blocked: "Blocked seller" } as const;
-const tones = { pending: "mustard", approved: "positive", rejected: "neutral", blocked: "danger" } as const;
+const words = {
+  pending: "Applicant",
+  approved: "Seller",
+  rejected: "Rejected applicant",
+  blocked: "Blocked seller",
+} as const;
+const tones = {
+  pending: "mustard",
+  approved: "positive",
+  rejected: "neutral",
+  blocked: "danger",
+} as const;

@@ -1,9 +1,19 @@
-/** How a form's problems are shown: the sentence above the form once, what is wrong besides beside its field, and every field concerned marked. */
-export type ProblemMarks = { error(field: string): string | undefined; mark(field: string): string | undefined };
+/**
+ * How a form's problems are shown: the sentence above the form once, what is wrong besides beside
+ * its field, and every field concerned marked.
+ */
+export type ProblemMarks = {
+  error(field: string): string | undefined;
+  mark(field: string): string | undefined;
+};
 
 const marked = "[&_input]:border-danger [&_input]:ring-1 [&_input]:ring-danger";
 
-export function problemMarks(problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined): ProblemMarks {
+export function problemMarks(
+  problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined,
+): ProblemMarks {
   const messageOf = (field: string) => problem?.fields[field];
   return {
     error: (field) => (messageOf(field) === problem?.message ? undefined : messageOf(field)),

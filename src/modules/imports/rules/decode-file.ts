@@ -1,7 +1,12 @@
 /** The text of a file, whichever way a spreadsheet saved it. */
 
-/** `text` is null where the file is no text at all; the reason is a sentence. Letters that cannot be read become U+FFFD. */
-export type DecodedFile = { readonly text: string } | { readonly text: null; readonly reason: string };
+/**
+ * `text` is null where the file is no text at all; the reason is a sentence. Letters that cannot be
+ * read become U+FFFD.
+ */
+export type DecodedFile =
+  | { readonly text: string }
+  | { readonly text: null; readonly reason: string };
 
 /** The sign that stands where bytes are no letter. */
 export const unreadableLetter = "\uFFFD";
@@ -11,7 +16,8 @@ const noText = "This is not a CSV file. Please export your products as CSV.";
 
 /** UTF-8 and UTF-16, with and without a byte order mark. */
 export function decodeFile(bytes: Uint8Array): DecodedFile {
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) return { text: null, reason: workbook };
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
+    return { text: null, reason: workbook };
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
   return text.includes("\0") ? { text: null, reason: noText } : { text };
 }
@@ -31,7 +37,9 @@ function startsWith(bytes: Uint8Array, sign: readonly number[]): boolean {
 
 const separators = [",", ";", "\t"] as const;
 
-/** What parts the cells: the sign that stands most often in the header, outside of quotation marks. */
+/**
+ * What parts the cells: the sign that stands most often in the header, outside of quotation marks.
+ */
 export function separatorOf(text: string): string {
   const header = text.slice(0, text.search(/[\r\n]|$/)).replaceAll(/"[^"]*"/g, "");
   const counts = separators.map((sign) => ({ sign, count: header.split(sign).length }));

@@ -12,8 +12,11 @@ export const maxVariants = 100;
 
 export const tooLarge = "This file is larger than 10 MB. Please split it into several.";
 export const tooManyRows = "This file has more than 20,000 rows. Please split it into several.";
-export const tooManyColumns = "This file has more than 1,000 columns. Please leave out those that you do not need.";
-export const tooManyUnreadable = "More than 1,000 rows of this file cannot be read. Please save it as “CSV UTF-8” again.";
-export const tooManyProducts = "This file has more than 5,000 products. Please split it into several.";
+export const tooManyColumns =
+  "This file has more than 1,000 columns. Please leave out those that you do not need.";
+export const tooManyUnreadable =
+  "More than 1,000 rows of this file cannot be read. Please save it as “CSV UTF-8” again.";
+export const tooManyProducts =
+  "This file has more than 5,000 products. Please split it into several.";
 export const isEmpty = "This file is empty.";
 export const hasNoRows = "This file has a header and no products below it.";

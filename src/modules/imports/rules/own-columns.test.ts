@@ -11,11 +11,25 @@ test("the template that is downloaded has our columns and can be imported as it 
   const sheet = await readSheet(template);
   expect(sheet.columns).toEqual(ownColumns.map(({ name }) => columnName(name)));
   expect(recogniseFormat(sheet.columns)).toEqual({ format: "own" });
-  expect(await readProducts("own", sheet, async () => undefined)).toMatchObject([{ line: 2, name: "Saddle belt", problems: [], product: { variants: [{ sku: "BELT-32-TAN" }, {}, { pricePaise: 139_900 }] } }]);
+  expect(await readProducts("own", sheet, async () => undefined)).toMatchObject([
+    {
+      line: 2,
+      name: "Saddle belt",
+      problems: [],
+      product: { variants: [{ sku: "BELT-32-TAN" }, {}, { pricePaise: 139_900 }] },
+    },
+  ]);
 });
 
 test("the columns are described where people look for them", () => {
-  const documented = readFileSync(new URL("../../../../docs/product-csv.md", import.meta.url), "utf8");
-  const named = [...documented.matchAll(/^\| ([^|]+) \|/gm)].flatMap((match) => (match[1] ?? "").split(", "));
-  expect(named.filter((name) => name !== "Column" && !name.startsWith("-"))).toEqual(ownColumns.map(({ name }) => name));
+  const documented = readFileSync(
+    new URL("../../../../docs/product-csv.md", import.meta.url),
+    "utf8",
+  );
+  const named = [...documented.matchAll(/^\| ([^|]+) \|/gm)].flatMap((match) =>
+    (match[1] ?? "").split(", "),
+  );
+  expect(named.filter((name) => name !== "Column" && !name.startsWith("-"))).toEqual(
+    ownColumns.map(({ name }) => name),
+  );
 });

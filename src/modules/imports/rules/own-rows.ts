@@ -7,18 +7,28 @@ import { ownPictureAddress } from "./own-pictures.ts";
 type Cells = Partial<Record<OwnColumn, CsvCell>>;
 
 /** A product as rows of our own format, which `ownFormat` reads back as it is. */
-export function ownRows(product: OwnProduct, { categoryName, baseUrl }: { readonly categoryName: string; readonly baseUrl: string }): readonly (readonly CsvCell[])[] {
+export function ownRows(
+  product: OwnProduct,
+  { categoryName, baseUrl }: { readonly categoryName: string; readonly baseUrl: string },
+): readonly (readonly CsvCell[])[] {
   const { variants, pictures } = product;
-  const rows = Array.from({ length: Math.max(variants.length, pictures.length, 1) }, (_, index): Cells => ({
-    Product: product.slug,
-    ...(index === 0 && productCells(product, categoryName)),
-    ...variantCells(variants[index]),
-    ...pictureCells(pictures[index], baseUrl),
-  }));
+  const rows = Array.from(
+    { length: Math.max(variants.length, pictures.length, 1) },
+    (_, index): Cells => ({
+      Product: product.slug,
+      ...(index === 0 && productCells(product, categoryName)),
+      ...variantCells(variants[index]),
+      ...pictureCells(pictures[index], baseUrl),
+    }),
+  );
   return rows.map((cells) => ownColumns.map(({ name }) => cells[name as OwnColumn] ?? null));
 }
 
-const processingWords = { ready: "ready", made_to_order: "made to order", custom: "custom" } as const;
+const processingWords = {
+  ready: "ready",
+  made_to_order: "made to order",
+  custom: "custom",
+} as const;
 
 function productCells(product: OwnProduct, categoryName: string): Cells {
   return {
@@ -44,12 +54,22 @@ function productCells(product: OwnProduct, categoryName: string): Cells {
 
 function variantCells(variant: OwnProduct["variants"][number] | undefined): Cells {
   if (variant === undefined) return {};
-  return { Size: variant.size, Colour: variant.colour, SKU: variant.sku, Stock: variant.stock, "Variant price": rupees(variant.pricePaise) };
+  return {
+    Size: variant.size,
+    Colour: variant.colour,
+    SKU: variant.sku,
+    Stock: variant.stock,
+    "Variant price": rupees(variant.pricePaise),
+  };
 }
 
 function pictureCells(picture: OwnProduct["pictures"][number] | undefined, baseUrl: string): Cells {
   if (picture === undefined) return {};
-  return { Picture: ownPictureAddress(picture.file, baseUrl), "Picture text": picture.alt || null, "Picture colour": picture.colour };
+  return {
+    Picture: ownPictureAddress(picture.file, baseUrl),
+    "Picture text": picture.alt || null,
+    "Picture colour": picture.colour,
+  };
 }
 
 /** As a number: at most two decimals. */

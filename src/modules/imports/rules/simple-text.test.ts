@@ -12,7 +12,10 @@ describe("a description in HTML", () => {
     ["<h2>Made <b>well</b></h2>text", "**Made well**\n\ntext"],
     ["<ul><li>One</li><li><p>Two</p></li></ul>", "- One\n- Two"],
     ["<ol><li>One</li></ol>after", "- One\n\nafter"],
-    ["<table><tr><td>Width</td><td>38 mm</td></tr><tr><td>Length</td><td>1 m</td></tr></table>", "Width 38 mm\nLength 1 m"],
+    [
+      "<table><tr><td>Width</td><td>38 mm</td></tr><tr><td>Length</td><td>1 m</td></tr></table>",
+      "Width 38 mm\nLength 1 m",
+    ],
     ['<a href="javascript:alert(1)">a link</a>', "a link"],
     ['<p>Look<img src="x" onerror="alert(1)"></p>', "Look"],
     ["<script>alert(1)</script><style>p{}</style>text<iframe src=x></iframe>", "text"],
@@ -33,5 +36,7 @@ describe("a description in HTML", () => {
 });
 
 test("entities are read as browsers read them, and what is none stays", () => {
-  expect(textOfEntities("Rider&#39;s &quot;belt&quot; &#x20B9; &copy; & &#0; &#99999999; &#xD800;")).toBe("Rider's \"belt\" ₹ &copy; & &#0; &#99999999; &#xD800;");
+  expect(
+    textOfEntities("Rider&#39;s &quot;belt&quot; &#x20B9; &copy; & &#0; &#99999999; &#xD800;"),
+  ).toBe('Rider\'s "belt" ₹ &copy; & &#0; &#99999999; &#xD800;');
 });

@@ -1,36 +1,90 @@
 import { cleanText } from "#shared/text.ts";
 
 /**
- * HTML of other shops as our own simple formatting: paragraphs, bold, italic and lists. Nothing of the HTML itself stays.
- * Read from left to right and never nested, so that no description, however it is made, keeps anybody waiting.
+ * HTML of other shops as our own simple formatting: paragraphs, bold, italic and lists. Nothing of
+ * the HTML itself stays. Read from left to right and never nested, so that no description, however
+ * it is made, keeps anybody waiting.
  */
 
 const maxLetters = 50_000;
 const tag = /<(?:!--|(\/?)([a-z][a-z0-9]*)[^<>]*>)/gi;
 
-/** The text of a description; undefined where it is too long to be one. Plain text stays as it is, but for its entities. */
+/**
+ * The text of a description; undefined where it is too long to be one. Plain text stays as it is,
+ * but for its entities.
+ */
 export function textOfHtml(html: string): string | null | undefined {
   if (html.length > maxLetters) return undefined;
-  const text = /<[a-z!/][^<>]*>/i.test(html) ? textOfMarkup(html) : textOfEntities(html.replaceAll("\r\n", "\n"));
+  const text = /<[a-z!/][^<>]*>/i.test(html)
+    ? textOfMarkup(html)
+    : textOfEntities(html.replaceAll("\r\n", "\n"));
   const lines = text.split("\n").map((line) => line.replaceAll("\u00A0", " ").trimEnd());
   return cleanText(lines.join("\n").replaceAll(/\n{3,}/g, "\n\n")) || null;
 }
 
-const named: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
+const named: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+};
 
-/** Text in which a shop has written quotation marks and the like as HTML does: "Rider&#39;s belt". */
+/**
+ * Text in which a shop has written quotation marks and the like as HTML does: "Rider&#39;s belt".
+ */
 export function textOfEntities(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return named[name.toLowerCase()] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
-    const isHalf = code >= 0xd800 && code <= 0xdfff;
-    return code > 0 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : whole;
-  });
+  return text.replaceAll(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,6}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return named[name.toLowerCase()] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? "", 16) : Number(decimal);
+      const isHalf = code >= 0xd800 && code <= 0xdfff;
+      return code > 0 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 // With all that stands in them.
-const dropped = new Set(["script", "style", "noscript", "template", "title", "head", "iframe", "object", "svg", "button", "select", "textarea"]);
-const paragraphs = new Set(["p", "div", "ul", "ol", "dl", "table", "blockquote", "pre", "hr", "section", "article", "header", "footer", "main", "form", "figure", "h1", "h2", "h3", "h4", "h5", "h6"]);
+const dropped = new Set([
+  "script",
+  "style",
+  "noscript",
+  "template",
+  "title",
+  "head",
+  "iframe",
+  "object",
+  "svg",
+  "button",
+  "select",
+  "textarea",
+]);
+const paragraphs = new Set([
+  "p",
+  "div",
+  "ul",
+  "ol",
+  "dl",
+  "table",
+  "blockquote",
+  "pre",
+  "hr",
+  "section",
+  "article",
+  "header",
+  "footer",
+  "main",
+  "form",
+  "figure",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+]);
 const ownLines = new Set(["br", "tr", "dt", "dd", "figcaption", "option"]);
 const heading = /^h[1-6]$/;
 
@@ -38,7 +92,7 @@ function textOfMarkup(html: string): string {
   const page = pageOfLines();
   const small = html.toLowerCase();
   let at = 0;
-  for (tag.lastIndex = 0; ; ) {
+  for (tag.lastIndex = 0; ;) {
     const found = tag.exec(html);
     page.write(html.slice(at, found?.index));
     if (found === null) return page.text();
@@ -109,10 +163,14 @@ function pageOfLines() {
 }
 
 function written({ isItem, runs }: Line): string {
-  const text = runs.map(({ text: run, marks }) => {
-    const inner = run.trim();
-    if (marks === "" || inner === "") return run;
-    return `${run.startsWith(" ") ? " " : ""}${marks}${inner}${[...marks].toReversed().join("")}${run.endsWith(" ") ? " " : ""}`;
-  }).join("").replaceAll(/ +/g, " ").trim();
+  const text = runs
+    .map(({ text: run, marks }) => {
+      const inner = run.trim();
+      if (marks === "" || inner === "") return run;
+      return `${run.startsWith(" ") ? " " : ""}${marks}${inner}${[...marks].toReversed().join("")}${run.endsWith(" ") ? " " : ""}`;
+    })
+    .join("")
+    .replaceAll(/ +/g, " ")
+    .trim();
   return isItem ? `- ${text}` : text;
 }

@@ -12,19 +12,29 @@ const number = new Intl.NumberFormat("en-IN");
 type ChoicesFormProps = {
   readonly view: ImportView;
   readonly categories: readonly CategoryChoice[];
-  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
   readonly typed: Readonly<Record<string, string>> | undefined;
 };
 
-/** What the file leaves open, and what is to happen with it. Nothing changes in the shop before the first button is pressed. */
+/**
+ * What the file leaves open, and what is to happen with it. Nothing changes in the shop before the
+ * first button is pressed.
+ */
 export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormProps) {
   const id = useId();
   const { choices, format, open, outlooks } = view;
   const sending = useNavigation().formData?.get("intent");
   const toApply = outlooks.new + outlooks.changed;
-  const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
-  const isTicked = (name: "setsStock" | "publishes") => (typed === undefined ? choices[name] : typed[name] === "yes");
-  const included = choices.pricesIncludeGst === null ? undefined : choices.pricesIncludeGst ? "yes" : "no";
+  const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
+  const isTicked = (name: "setsStock" | "publishes") =>
+    typed === undefined ? choices[name] : typed[name] === "yes";
+  const included =
+    choices.pricesIncludeGst === null ? undefined : choices.pricesIncludeGst ? "yes" : "no";
   return (
     <Card as="section">
       <CardHeader title="Before it is imported" />
@@ -38,7 +48,10 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
               legend="Do the prices in the file include GST?"
               required
               hint="They are read as rupees."
-              options={[{ value: "yes", label: "Yes, GST is in them" }, { value: "no", label: "No, GST comes on top" }]}
+              options={[
+                { value: "yes", label: "Yes, GST is in them" },
+                { value: "no", label: "No, GST comes on top" },
+              ]}
               defaultValue={typed?.["pricesIncludeGst"] ?? included}
               error={problem?.fields["pricesIncludeGst"]}
             />
@@ -82,16 +95,54 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
           />
         )}
         <div>
-          <CheckboxField name="setsStock" value="yes" label="Set the stock of products that are in my shop already" hint="That of new products always comes from the file." defaultChecked={isTicked("setsStock")} />
-          <CheckboxField name="publishes" value="yes" label="Publish right away what the file calls published" hint="All other new products become drafts." defaultChecked={isTicked("publishes")} />
+          <CheckboxField
+            name="setsStock"
+            value="yes"
+            label="Set the stock of products that are in my shop already"
+            hint="That of new products always comes from the file."
+            defaultChecked={isTicked("setsStock")}
+          />
+          <CheckboxField
+            name="publishes"
+            value="yes"
+            label="Publish right away what the file calls published"
+            hint="All other new products become drafts."
+            defaultChecked={isTicked("publishes")}
+          />
         </div>
         <div className="grid gap-3">
-          {/* First in the form: whoever presses Enter in a field has the preview updated, and imports nothing. */}
-          <Button name="intent" value="choose" isWide pending={sending === "choose"} pendingLabel="Updating...">Update the preview</Button>
-          <Button name="intent" value="apply" variant="primary" size="large" isWide pending={sending === "apply"} pendingLabel="Starting...">
+          {/* First in the form: whoever presses Enter in a field has the preview updated, and
+              imports nothing. */}
+          <Button
+            name="intent"
+            value="choose"
+            isWide
+            pending={sending === "choose"}
+            pendingLabel="Updating..."
+          >
+            Update the preview
+          </Button>
+          <Button
+            name="intent"
+            value="apply"
+            variant="primary"
+            size="large"
+            isWide
+            pending={sending === "apply"}
+            pendingLabel="Starting..."
+          >
             {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
           </Button>
-          <Button name="intent" value="discard" variant="quiet" isWide pending={sending === "discard"} pendingLabel="Discarding...">Discard this file</Button>
+          <Button
+            name="intent"
+            value="discard"
+            variant="quiet"
+            isWide
+            pending={sending === "discard"}
+            pendingLabel="Discarding..."
+          >
+            Discard this file
+          </Button>
         </div>
       </Form>
     </Card>

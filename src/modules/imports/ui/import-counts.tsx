@@ -4,7 +4,12 @@ import type { ImportView, ShownLines } from "../contract.ts";
 
 const number = new Intl.NumberFormat("en-IN");
 
-type Count = { readonly show: ShownLines; readonly label: string; readonly count: number; readonly isTrouble?: boolean };
+type Count = {
+  readonly show: ShownLines;
+  readonly label: string;
+  readonly count: number;
+  readonly isTrouble?: boolean;
+};
 
 function countsOf({ status, outlooks, outcomes }: ImportView): readonly Count[] {
   if (status === "preview") {
@@ -12,7 +17,12 @@ function countsOf({ status, outlooks, outcomes }: ImportView): readonly Count[] 
       { show: "new", label: "New", count: outlooks.new },
       { show: "changed", label: "Changed", count: outlooks.changed },
       { show: "unchanged", label: "Unchanged", count: outlooks.unchanged },
-      { show: "faulty", label: "Cannot be taken", count: outlooks.faulty, isTrouble: outlooks.faulty > 0 },
+      {
+        show: "faulty",
+        label: "Cannot be taken",
+        count: outlooks.faulty,
+        isTrouble: outlooks.faulty > 0,
+      },
     ];
   }
   return [
@@ -24,7 +34,13 @@ function countsOf({ status, outlooks, outcomes }: ImportView): readonly Count[] 
 }
 
 /** The totals, each a filter of the lines below; chosen once more it shows all of them. */
-export function ImportCounts({ view, show }: { readonly view: ImportView; readonly show: ShownLines }) {
+export function ImportCounts({
+  view,
+  show,
+}: {
+  readonly view: ImportView;
+  readonly show: ShownLines;
+}) {
   return (
     <nav aria-label="Show products">
       <ul className="grid grid-cols-2 gap-2.5 sm:grid-cols-4">
@@ -41,7 +57,14 @@ export function ImportCounts({ view, show }: { readonly view: ImportView; readon
                   isShown ? "border-accent bg-accent-soft ring-1 ring-accent" : "border-line",
                 )}
               >
-                <span className={classes("money block font-display text-2xl", isTrouble && "text-danger")}>{number.format(count)}</span>
+                <span
+                  className={classes(
+                    "money block font-display text-2xl",
+                    isTrouble && "text-danger",
+                  )}
+                >
+                  {number.format(count)}
+                </span>
                 <span className="text-sm text-ink-muted">{label}</span>
               </Link>
             </li>

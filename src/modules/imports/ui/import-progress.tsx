@@ -27,12 +27,21 @@ function UnderWay({ view }: { readonly view: ImportView }) {
   const { done, of } = progressOf(view);
   return (
     <>
-      <progress value={done} max={Math.max(1, of)} aria-label={titleOf(view)} className="mt-4 block h-2.5 w-full overflow-hidden rounded-full accent-accent" />
+      <progress
+        value={done}
+        max={Math.max(1, of)}
+        aria-label={titleOf(view)}
+        className="mt-4 block h-2.5 w-full overflow-hidden rounded-full accent-accent"
+      />
       <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <Form method="post">
-          <Button name="intent" value="stop" pending={isStopping} pendingLabel="Stopping...">Stop the import</Button>
+          <Button name="intent" value="stop" pending={isStopping} pendingLabel="Stopping...">
+            Stop the import
+          </Button>
         </Form>
-        <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>Show how far it is now</Link>
+        <Link to="?" className={`${textLinkClasses} hidden noscript:inline`}>
+          Show how far it is now
+        </Link>
       </div>
     </>
   );
@@ -41,7 +50,11 @@ function UnderWay({ view }: { readonly view: ImportView }) {
 function Over({ view: { outcomes, status } }: { readonly view: ImportView }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      {outcomes.added > 0 && <ButtonLink to="/seller/drafts" variant={status === "done" ? "primary" : "secondary"}>Look at your drafts</ButtonLink>}
+      {outcomes.added > 0 && (
+        <ButtonLink to="/seller/drafts" variant={status === "done" ? "primary" : "secondary"}>
+          Look at your drafts
+        </ButtonLink>
+      )}
       <ButtonLink to="/seller/import">Import another file</ButtonLink>
     </div>
   );
@@ -50,9 +63,16 @@ function Over({ view: { outcomes, status } }: { readonly view: ImportView }) {
 type Progress = { readonly done: number; readonly of: number };
 
 function progressOf({ status, outlooks, outcomes, pictures }: ImportView): Progress {
-  if (status === "pictures") return { done: pictures.stored + pictures.failed, of: pictures.stored + pictures.failed + pictures.waiting };
+  if (status === "pictures")
+    return {
+      done: pictures.stored + pictures.failed,
+      of: pictures.stored + pictures.failed + pictures.waiting,
+    };
   const failedWhileWriting = outcomes.failed - outlooks.faulty;
-  return { done: outcomes.added + outcomes.updated + outcomes.unchanged + failedWhileWriting, of: outlooks.new + outlooks.changed + outlooks.unchanged };
+  return {
+    done: outcomes.added + outcomes.updated + outcomes.unchanged + failedWhileWriting,
+    of: outlooks.new + outlooks.changed + outlooks.unchanged,
+  };
 }
 
 function titleOf(view: ImportView): string {
@@ -70,7 +90,10 @@ function titleOf(view: ImportView): string {
 }
 
 function noteOf({ status, choices, outcomes, pictures }: ImportView): string {
-  const fetched = pictures.stored === 0 ? "" : ` ${number.format(pictures.stored)} ${pictures.stored === 1 ? "picture was" : "pictures were"} fetched.`;
+  const fetched =
+    pictures.stored === 0
+      ? ""
+      : ` ${number.format(pictures.stored)} ${pictures.stored === 1 ? "picture was" : "pictures were"} fetched.`;
   switch (status) {
     case "running":
       return "You can leave this page; it goes on without you.";

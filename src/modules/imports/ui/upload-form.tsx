@@ -4,7 +4,11 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses, Field } from "#ui/field-parts.tsx";
 import { maxFileBytes, tooLarge } from "../rules/file-limits.ts";
 
-type UploadFormProps = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined };
+type UploadFormProps = {
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
+};
 
 /** A file to be looked at. One that is too large is told before it is sent. */
 export function UploadForm({ problem }: UploadFormProps) {
@@ -12,7 +16,11 @@ export function UploadForm({ problem }: UploadFormProps) {
   const [isTooLarge, tellTooLarge] = useState(false);
   return (
     <Form method="post" encType="multipart/form-data" className="grid gap-6">
-      <Field label="CSV file" hint="Up to 10 MB and 5,000 products" error={isTooLarge ? tooLarge : (problem?.fields["file"] ?? problem?.message)}>
+      <Field
+        label="CSV file"
+        hint="Up to 10 MB and 5,000 products"
+        error={isTooLarge ? tooLarge : (problem?.fields["file"] ?? problem?.message)}
+      >
         {(wiring) => (
           <input
             {...wiring}
@@ -20,13 +28,21 @@ export function UploadForm({ problem }: UploadFormProps) {
             name="file"
             accept=".csv,text/csv"
             required
-            onChange={({ currentTarget: { files } }) => tellTooLarge((files?.[0]?.size ?? 0) > maxFileBytes)}
+            onChange={({ currentTarget: { files } }) =>
+              tellTooLarge((files?.[0]?.size ?? 0) > maxFileBytes)
+            }
             className={`${controlClasses} h-auto! py-2! file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-accent-soft file:px-3 file:font-medium file:text-accent-text`}
           />
         )}
       </Field>
       <div>
-        <Button variant="primary" size="large" pending={isSending} pendingLabel="Reading your file..." disabled={isTooLarge}>
+        <Button
+          variant="primary"
+          size="large"
+          pending={isSending}
+          pendingLabel="Reading your file..."
+          disabled={isTooLarge}
+        >
           Upload and look at it
         </Button>
       </div>

@@ -7,11 +7,23 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { SeenPage } from "../contract.ts";
 
-const readSalt = statement<{ salt: Buffer }>("insights.readSalt", "select salt from view_salts where day = $1::date");
-const keepSalt = statement("insights.keepSalt", "insert into view_salts (day, salt) values ($1::date, $2) on conflict do nothing");
+const readSalt = statement<{ salt: Buffer }>(
+  "insights.readSalt",
+  "select salt from view_salts where day = $1::date",
+);
+const keepSalt = statement(
+  "insights.keepSalt",
+  "insert into view_salts (day, salt) values ($1::date, $2) on conflict do nothing",
+);
 
-// Marks are written in the order of their key, so that two processes never wait for each other in a ring.
-const mark = statement<{ day: string; seller_id: string; product_id: string | null; views: number }>(
+// Marks are written in the order of their key, so that two processes never wait for each other in a
+// ring.
+const mark = statement<{
+  day: string;
+  seller_id: string;
+  product_id: string | null;
+  views: number;
+}>(
   "insights.mark",
   `with seen as (select * from unnest($1::date[], $2::uuid[], $3::bytea[], $4::uuid[], $5::boolean[]) as s(day, subject_id, visitor, viewer_id, is_product)),
    shown as (
@@ -38,19 +50,34 @@ const addUp = statement(
 );
 
 /**
- * Counts pages that were seen: of each, once per visitor and day, what is in the shop at this moment, and no seller at
- * their own goods. One transaction; processes that saw the same visitor count one view.
+ * Counts pages that were seen: of each, once per visitor and day, what is in the shop at this
+ * moment, and no seller at their own goods. One transaction; processes that saw the same visitor
+ * count one view.
  */
-export async function recordSeenPages(db: Db, actor: Actor, pages: readonly SeenPage[]): Promise<void> {
+export async function recordSeenPages(
+  db: Db,
+  actor: Actor,
+  pages: readonly SeenPage[],
+): Promise<void> {
   mustBeAllowed(actor, "insights.record");
   await inTransaction(db, async (tx) => {
     const salts = new Map<string, Buffer>();
     for (const day of new Set(pages.map((page) => page.day))) salts.set(day, await saltOf(tx, day));
-    const marks = pages.map((page) => createHmac("sha256", salts.get(page.day) ?? "").update(page.visitor).digest().subarray(0, 16));
+    const marks = pages.map((page) =>
+      createHmac("sha256", salts.get(page.day) ?? "")
+        .update(page.visitor)
+        .digest()
+        .subarray(0, 16),
+    );
     const { days, ids, viewers, areProducts } = columnsOf(pages);
     const counted = await mark(tx, [days, ids, marks, viewers, areProducts]);
     if (counted.length === 0) return;
-    await addUp(tx, [counted.map((row) => row.seller_id), counted.map((row) => row.day), counted.map((row) => row.product_id), counted.map((row) => row.views)]);
+    await addUp(tx, [
+      counted.map((row) => row.seller_id),
+      counted.map((row) => row.day),
+      counted.map((row) => row.product_id),
+      counted.map((row) => row.views),
+    ]);
     await recordViews(tx, actor, viewsOfEach(counted));
   });
 }
@@ -75,8 +102,11 @@ function columnsOf(pages: readonly SeenPage[]) {
 }
 
 /** Around midnight a product may have views of two days. */
-function viewsOfEach(counted: readonly { readonly product_id: string | null; readonly views: number }[]) {
+function viewsOfEach(
+  counted: readonly { readonly product_id: string | null; readonly views: number }[],
+) {
   const sums = new Map<string, number>();
-  for (const { product_id: id, views } of counted) if (id !== null) sums.set(id, (sums.get(id) ?? 0) + views);
+  for (const { product_id: id, views } of counted)
+    if (id !== null) sums.set(id, (sums.get(id) ?? 0) + views);
   return [...sums].map(([productId, views]) => ({ productId, views }));
 }

@@ -14,8 +14,15 @@ const byDay = statement<DayOfViews>(
     group by d.day order by d.day`,
 );
 
-/** How often the seller's pages were looked at on each of the last days (1 to 730), oldest first and today last; quiet days are zeros. */
-export async function viewsByDay(db: Db, actor: Actor, { days }: { readonly days: number }): Promise<readonly DayOfViews[]> {
+/**
+ * How often the seller's pages were looked at on each of the last days (1 to 730), oldest first and
+ * today last; quiet days are zeros.
+ */
+export async function viewsByDay(
+  db: Db,
+  actor: Actor,
+  { days }: { readonly days: number },
+): Promise<readonly DayOfViews[]> {
   const { userId } = allowedUser(actor, "insights.view");
   return byDay(db, [userId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
 }
@@ -26,7 +33,10 @@ const totals = statement<ViewTotals>(
      from daily_views where seller_id = $1`,
 );
 
-/** The seller's views since the beginning. Of one product, `products.views` in the catalogue's lists is the same in total. */
+/**
+ * The seller's views since the beginning. Of one product, `products.views` in the catalogue's lists
+ * is the same in total.
+ */
 export async function viewTotals(db: Db, actor: Actor): Promise<ViewTotals> {
   const { userId } = allowedUser(actor, "insights.view");
   const [row] = await totals(db, [userId]);
@@ -45,11 +55,18 @@ const during = statement<{ key: string; views: number }>(
 );
 
 /**
- * Views of the seller's own products on the days in India that stretches of time touch, summed by key; a day that two
- * stretches of a key touch counts once. \`until\` is the first instant that is not meant any more, null now. One statement.
+ * Views of the seller's own products on the days in India that stretches of time touch, summed by
+ * key; a day that two stretches of a key touch counts once. \`until\` is the first instant that is
+ * not meant any more, null now. One statement.
  */
-export async function viewsDuring(db: Db, actor: Actor, spans: readonly SpanOfViews[]): Promise<ReadonlyMap<string, number>> {
+export async function viewsDuring(
+  db: Db,
+  actor: Actor,
+  spans: readonly SpanOfViews[],
+): Promise<ReadonlyMap<string, number>> {
   const { userId } = allowedUser(actor, "insights.view");
   if (spans.length === 0) return new Map();
-  return new Map((await during(db, [userId, JSON.stringify(spans)])).map(({ key, views }) => [key, views]));
+  return new Map(
+    (await during(db, [userId, JSON.stringify(spans)])).map(({ key, views }) => [key, views]),
+  );
 }

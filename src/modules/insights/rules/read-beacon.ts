@@ -4,5 +4,7 @@ import type { ViewSubject } from "../contract.ts";
 /** What a page says of itself: "product:<id>" or "seller:<id>". Undefined for anything else. */
 export function readBeacon(text: string): ViewSubject | undefined {
   const [kind, id = "", ...rest] = text.split(":");
-  return (kind === "product" || kind === "seller") && rest.length === 0 && isUuid(id) ? { kind, id: id.toLowerCase() } : undefined;
+  return (kind === "product" || kind === "seller") && rest.length === 0 && isUuid(id)
+    ? { kind, id: id.toLowerCase() }
+    : undefined;
 }

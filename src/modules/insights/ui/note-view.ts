@@ -1,6 +1,9 @@
 import { useEffect } from "react";
 
-/** Says once that somebody has this page in front of them: "product:<id>" or "seller:<id>". Not while it is only prepared or lies in the background, and not for programs. */
+/**
+ * Says once that somebody has this page in front of them: "product:<id>" or "seller:<id>". Not
+ * while it is only prepared or lies in the background, and not for programs.
+ */
 export function useNoteView(subject: string): void {
   useEffect(() => {
     if (navigator.webdriver) return;

@@ -18,15 +18,22 @@ export type ToIssue = {
   readonly correctsId?: string;
 };
 
-const placeOf = statement<{ placeOfSupply: string }>("invoicing.placeOf", `select place_of_supply as "placeOfSupply" from documents where id = $1`);
+const placeOf = statement<{ placeOfSupply: string }>(
+  "invoicing.placeOf",
+  `select place_of_supply as "placeOfSupply" from documents where id = $1`,
+);
 
 /**
- * Issues a tax invoice or credit note of the marketplace to one of its sellers, in the transaction `tx`: with the next
- * number of the series of this financial year, at the place where the seller is; a credit note at the place of its
- * invoice. Null, and no document, where the marketplace has no GSTIN yet or nothing is to be charged; then the cause may
- * come again.
+ * Issues a tax invoice or credit note of the marketplace to one of its sellers, in the transaction
+ * `tx`: with the next number of the series of this financial year, at the place where the seller
+ * is; a credit note at the place of its invoice. Null, and no document, where the marketplace has
+ * no GSTIN yet or nothing is to be charged; then the cause may come again.
  */
-export async function issueDocument(tx: Db, actor: Actor, { cause, kind, recipientSellerId, lines, correctsId }: ToIssue): Promise<Issued | null> {
+export async function issueDocument(
+  tx: Db,
+  actor: Actor,
+  { cause, kind, recipientSellerId, lines, correctsId }: ToIssue,
+): Promise<Issued | null> {
   mustBeAllowed(actor, "invoicing.work");
   const { known, now } = await beginIssue(tx, cause);
   if (known !== null) return known;
@@ -38,17 +45,51 @@ export async function issueDocument(tx: Db, actor: Actor, { cause, kind, recipie
   const issued = serviceLines(lines, supplyBetween(supplier.stateCode, placeOfSupply));
   const amounts = amountsOf(issued);
   if (amounts.totalPaise <= 0) return null;
-  const unsaid = { shipTo: null, order: null, via: null, isComposition: false, signatory: null, signatureFile: null, logoFile: null, terms: null, notes: null };
-  return writeDocument(tx, {
-    cause, kind, supplier: supplier.gstin, issuerSellerId: null, recipientSellerId, buyerId: null, orderId: null, correctsId: correctsId ?? null, placeOfSupply, amounts,
-    body: { supplier, recipient, lines: issued, ...unsaid }, standing: null,
-  }, now);
+  const unsaid = {
+    shipTo: null,
+    order: null,
+    via: null,
+    isComposition: false,
+    signatory: null,
+    signatureFile: null,
+    logoFile: null,
+    terms: null,
+    notes: null,
+  };
+  return writeDocument(
+    tx,
+    {
+      cause,
+      kind,
+      supplier: supplier.gstin,
+      issuerSellerId: null,
+      recipientSellerId,
+      buyerId: null,
+      orderId: null,
+      correctsId: correctsId ?? null,
+      placeOfSupply,
+      amounts,
+      body: { supplier, recipient, lines: issued, ...unsaid },
+      standing: null,
+    },
+    now,
+  );
 }
 
 const notSaid = { city: null, pinCode: null, phone: null, enrolmentNumber: null };
 
-/** Null where the marketplace has no GSTIN, and so may charge no GST. A seller whose state nobody knows is taken to be where the marketplace is. */
-async function partiesOf(tx: Db, actor: Actor, sellerId: string): Promise<{ readonly supplier: Party & { readonly gstin: string }; readonly recipient: Party } | null> {
+/**
+ * Null where the marketplace has no GSTIN, and so may charge no GST. A seller whose state nobody
+ * knows is taken to be where the marketplace is.
+ */
+async function partiesOf(
+  tx: Db,
+  actor: Actor,
+  sellerId: string,
+): Promise<{
+  readonly supplier: Party & { readonly gstin: string };
+  readonly recipient: Party;
+} | null> {
   const { legalName, address, gstin, supportEmail } = await readPlatformSettings(tx);
   const recipient = await billingParty(tx, actor, { sellerId });
   if (gstin === null || recipient === null) return null;

@@ -27,7 +27,10 @@ export type SaleToIssue = {
   readonly shippingPaise: number;
   /** What was agreed in all; null: what it comes to, to the rupee. */
   readonly totalPaise: number | null;
-  /** How the seller was registered when it was agreed; left out, or null, where nobody knows, or it is agreed now. */
+  /**
+   * How the seller was registered when it was agreed; left out, or null, where nobody knows, or it
+   * is agreed now.
+   */
   readonly agreedUnder?: IssuingCompany["registrationType"] | null;
   readonly order: DocumentBody["order"];
   /** Whether the marketplace brought it about. */
@@ -38,43 +41,85 @@ export type SaleToIssue = {
 };
 
 /**
- * Issues what a sale asks for, in the transaction `tx`: a tax invoice, a bill of supply or a bill, by how its seller is
- * registered at this moment, with the next number of that series. GST is worked out per line by place of supply; what
- * the total that was agreed differs from it is the rounding, at most a rupee.
- * Throws CompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits.
+ * Issues what a sale asks for, in the transaction `tx`: a tax invoice, a bill of supply or a bill,
+ * by how its seller is registered at this moment, with the next number of that series. GST is
+ * worked out per line by place of supply; what the total that was agreed differs from it is the
+ * rounding, at most a rupee. Throws CompanyMissing, OutsideOwnState, OwnGstin, TaxNoLongerFits.
  */
 export async function issueSale(tx: Db, actor: Actor, sale: SaleToIssue): Promise<Issued> {
   mustBeAllowed(actor, "invoicing.work");
   const { known, now } = await beginIssue(tx, sale.cause);
   if (known !== null) return known;
-  const [company, marketplace] = [await issuingCompany(tx, actor, { sellerId: sale.sellerId }), await readPlatformSettings(tx)];
+  const [company, marketplace] = [
+    await issuingCompany(tx, actor, { sellerId: sale.sellerId }),
+    await readPlatformSettings(tx),
+  ];
   const supplier = company?.gstin ?? company?.enrolmentNumber ?? null;
   if (company === null || supplier === null) throw new CompanyMissing();
   if (company.gstin !== null && company.gstin === sale.recipient.gstin) throw new OwnGstin();
-  // Agreed without tax, a regular seller's price shows none: a bill of supply would hide what is due.
-  if (company.registrationType === "regular" && (sale.agreedUnder ?? "regular") !== "regular") throw new TaxNoLongerFits();
+  // Agreed without tax, a regular seller's price shows none: a bill of supply would hide what is
+  // due.
+  if (company.registrationType === "regular" && (sale.agreedUnder ?? "regular") !== "regular")
+    throw new TaxNoLongerFits();
   const { kind, lines } = billOf(company, sale);
   const exact = amountsOf(lines).totalPaise;
   const roundOffPaise = sale.totalPaise === null ? roundOff(exact) : sale.totalPaise - exact;
   if (Math.abs(roundOffPaise) > mostRoundOffPaise) throw new TaxNoLongerFits();
-  return writeDocument(tx, {
-    cause: sale.cause, kind, supplier, issuerSellerId: sale.sellerId, recipientSellerId: null, buyerId: sale.buyerId, orderId: sale.orderId, correctsId: null,
-    placeOfSupply: sale.placeOfSupply, amounts: amountsOf(lines, roundOffPaise),
-    body: bodyOf(sale, company, lines, { name: marketplace.name, gstin: marketplace.gstin }),
-    standing: sale.isPaid ? "paid" : "draft",
-  }, now);
+  return writeDocument(
+    tx,
+    {
+      cause: sale.cause,
+      kind,
+      supplier,
+      issuerSellerId: sale.sellerId,
+      recipientSellerId: null,
+      buyerId: sale.buyerId,
+      orderId: sale.orderId,
+      correctsId: null,
+      placeOfSupply: sale.placeOfSupply,
+      amounts: amountsOf(lines, roundOffPaise),
+      body: bodyOf(sale, company, lines, { name: marketplace.name, gstin: marketplace.gstin }),
+      standing: sale.isPaid ? "paid" : "draft",
+    },
+    now,
+  );
 }
 
-function billOf(company: IssuingCompany, { goods, shippingPaise, placeOfSupply }: SaleToIssue): { readonly kind: DocumentKind; readonly lines: readonly DocumentLine[] } {
+function billOf(
+  company: IssuingCompany,
+  { goods, shippingPaise, placeOfSupply }: SaleToIssue,
+): { readonly kind: DocumentKind; readonly lines: readonly DocumentLine[] } {
   const supply = supplyBetween(company.stateCode, placeOfSupply);
   const isRegular = company.registrationType === "regular";
   if (!isRegular && supply === "inter") throw new OutsideOwnState(company.stateCode, placeOfSupply);
-  const lines = saleLines(isRegular ? goods : goods.map((each) => ({ ...each, gstBasisPoints: 0 })), shippingPaise, supply);
+  const lines = saleLines(
+    isRegular ? goods : goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
+    shippingPaise,
+    supply,
+  );
   return { kind: saleKind(company.registrationType, lines), lines };
 }
 
-function bodyOf(sale: SaleToIssue, company: IssuingCompany, lines: readonly DocumentLine[], marketplace: { readonly name: string; readonly gstin: string | null }): DocumentBody {
+function bodyOf(
+  sale: SaleToIssue,
+  company: IssuingCompany,
+  lines: readonly DocumentLine[],
+  marketplace: { readonly name: string; readonly gstin: string | null },
+): DocumentBody {
   const { registrationType, signatory, signatureFile, logoFile, ...supplier } = company;
   const { recipient, shipTo, order, terms, notes } = sale;
-  return { supplier, recipient, shipTo, lines, order, via: sale.isThroughMarketplace ? marketplace : null, isComposition: registrationType === "composition", signatory, signatureFile, logoFile, terms, notes };
+  return {
+    supplier,
+    recipient,
+    shipTo,
+    lines,
+    order,
+    via: sale.isThroughMarketplace ? marketplace : null,
+    isComposition: registrationType === "composition",
+    signatory,
+    signatureFile,
+    logoFile,
+    terms,
+    notes,
+  };
 }

@@ -11,11 +11,22 @@ import { ownDocument } from "./own-sale.ts";
 const mostPerHour = 5;
 
 /** The seller mails a document once more, with its PDF. */
-export async function mailAgain(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<void> {
+export async function mailAgain(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<void> {
   const document = await ownDocument(db, actor, documentId);
-  if (document.status === "draft") throw new DocumentStandsOtherwise("It has not been sent yet: please mark it as sent.");
+  if (document.status === "draft")
+    throw new DocumentStandsOtherwise("It has not been sent yet: please mark it as sent.");
   if (document.email === null) throw new NoMailAddress();
-  await takeFromLimit(db, { key: `mail-document:${document.id}`, max: mostPerHour, windowSeconds: 3600 });
+  await takeFromLimit(db, {
+    key: `mail-document:${document.id}`,
+    max: mostPerHour,
+    windowSeconds: 3600,
+  });
   await takeFromMails(db, document.sellerId ?? "", document.email);
-  await inTransaction(db, (tx) => emit(tx, documentToMail({ documentId: document.id, mailingId: randomUUID() })));
+  await inTransaction(db, (tx) =>
+    emit(tx, documentToMail({ documentId: document.id, mailingId: randomUUID() })),
+  );
 }

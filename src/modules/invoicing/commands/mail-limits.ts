@@ -6,9 +6,20 @@ import { takeFromLimit } from "#platform/limits.ts";
 const mostPerHour = 120;
 const mostPerAddressAndDay = 30;
 
-/** Counts one mail of this seller to this address; throws TooMany. On a connection, before the transaction. */
+/**
+ * Counts one mail of this seller to this address; throws TooMany. On a connection, before the
+ * transaction.
+ */
 export async function takeFromMails(db: Db, sellerId: string, email: string): Promise<void> {
-  await takeFromLimit(db, { key: `mail-documents:${sellerId}`, max: mostPerHour, windowSeconds: 3600 });
+  await takeFromLimit(db, {
+    key: `mail-documents:${sellerId}`,
+    max: mostPerHour,
+    windowSeconds: 3600,
+  });
   const address = createHash("sha256").update(email.toLowerCase()).digest("hex");
-  await takeFromLimit(db, { key: `mail-documents:${sellerId}:${address}`, max: mostPerAddressAndDay, windowSeconds: 86_400 });
+  await takeFromLimit(db, {
+    key: `mail-documents:${sellerId}:${address}`,
+    max: mostPerAddressAndDay,
+    windowSeconds: 86_400,
+  });
 }

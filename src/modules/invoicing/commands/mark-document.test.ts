@@ -26,27 +26,48 @@ beforeEach(async () => {
 const shown = (): Promise<ShownDocument> => issuedDocument(database.db, seller, { documentId });
 
 async function cancelled(): Promise<void> {
-  await inTransaction(database.db, (tx) => creditSale(tx, system, { cause: `gone:${documentId}`, of: { documentId }, credit: "rest" }));
+  await inTransaction(database.db, (tx) =>
+    creditSale(tx, system, { cause: `gone:${documentId}`, of: { documentId }, credit: "rest" }),
+  );
 }
 
 async function lapsed(): Promise<void> {
-  await database.db.$client.query("update document_statuses set due_at = now() - interval '1 second' where document_id = $1", [documentId]);
+  await database.db.$client.query(
+    "update document_statuses set due_at = now() - interval '1 second' where document_id = $1",
+    [documentId],
+  );
 }
 
 async function mailings(): Promise<number> {
-  const { rows } = await database.db.$client.query("select from pgboss.job where name = 'events' and data ->> 'name' = 'invoicing.documentToMail' and data -> 'data' ->> 'documentId' = $1", [documentId]);
+  const { rows } = await database.db.$client.query(
+    "select from pgboss.job where name = 'events' and data ->> 'name' = 'invoicing.documentToMail' and data -> 'data' ->> 'documentId' = $1",
+    [documentId],
+  );
   return rows.length;
 }
 
 describe("what a seller issued", () => {
   test("is sent from draft only, mailed once of two clicks, and leaves a trace", async () => {
-    const clicks = await Promise.allSettled([1, 2, 3].map(() => markSent(database.db, seller, { documentId })));
+    const clicks = await Promise.allSettled(
+      [1, 2, 3].map(() => markSent(database.db, seller, { documentId })),
+    );
     expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await shown()).toMatchObject({ status: "sent", sentAt: expect.any(Date), viewer: "issuer" });
+    expect(await shown()).toMatchObject({
+      status: "sent",
+      sentAt: expect.any(Date),
+      viewer: "issuer",
+    });
     expect(await mailings()).toBe(1);
-    const { rows } = await database.db.$client.query("select action, before, after from audit_trail where object_id = $1", [documentId]);
-    expect(rows).toEqual([{ action: "invoicing.markSent", before: { status: "draft" }, after: { status: "sent" } }]);
-    await expect(markSent(database.db, seller, { documentId })).rejects.toThrow("It has been sent already.");
+    const { rows } = await database.db.$client.query(
+      "select action, before, after from audit_trail where object_id = $1",
+      [documentId],
+    );
+    expect(rows).toEqual([
+      { action: "invoicing.markSent", before: { status: "draft" }, after: { status: "sent" } },
+    ]);
+    await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
+      "It has been sent already.",
+    );
   });
 
   test("is sent by hand where no address is known", async () => {
@@ -63,19 +84,28 @@ describe("what a seller issued", () => {
     expect((await shown()).status).toBe("overdue");
     await markPaid(database.db, seller, { documentId });
     expect(await shown()).toMatchObject({ status: "paid", paidAt: expect.any(Date) });
-    await expect(markPaid(database.db, seller, { documentId })).rejects.toThrow("It is paid already.");
-    await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(DocumentStandsOtherwise);
+    await expect(markPaid(database.db, seller, { documentId })).rejects.toThrow(
+      "It is paid already.",
+    );
+    await expect(markSent(database.db, seller, { documentId })).rejects.toThrow(
+      DocumentStandsOtherwise,
+    );
   });
 
   test("stays cancelled", async () => {
     await cancelled();
-    for (const mark of [markSent, markPaid]) await expect(mark(database.db, seller, { documentId })).rejects.toThrow("It is cancelled");
+    for (const mark of [markSent, markPaid])
+      await expect(mark(database.db, seller, { documentId })).rejects.toThrow("It is cancelled");
     const [note] = (await shown()).creditedBy;
-    await expect(markPaid(database.db, seller, { documentId: note?.id ?? "" })).rejects.toThrow("A credit note has no status");
+    await expect(markPaid(database.db, seller, { documentId: note?.id ?? "" })).rejects.toThrow(
+      "A credit note has no status",
+    );
   });
 
   test("is mailed again once it was sent, five times an hour", async () => {
-    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow("not been sent yet");
+    await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(
+      "not been sent yet",
+    );
     await markPaid(database.db, seller, { documentId });
     for (let time = 0; time < 5; time++) await mailAgain(database.db, seller, { documentId });
     await expect(mailAgain(database.db, seller, { documentId })).rejects.toThrow(TooMany);
@@ -85,19 +115,28 @@ describe("what a seller issued", () => {
   test("is mailed to one address thirty times a day, by however many documents", async () => {
     const eager = await aSeller(database.db);
     const issue = (email: string) => anIssuedSale(database.db, { seller: eager, email });
-    for (let sent = 0; sent < 30; sent++) expect(await markSent(database.db, eager, { documentId: await issue("Victim@example.com") })).toEqual({ isMailed: true });
+    for (let sent = 0; sent < 30; sent++)
+      expect(
+        await markSent(database.db, eager, { documentId: await issue("Victim@example.com") }),
+      ).toEqual({ isMailed: true });
     documentId = await issue("victim@example.com");
     await expect(markSent(database.db, eager, { documentId })).rejects.toThrow(TooMany);
     expect(await mailings()).toBe(0);
-    expect(await markSent(database.db, eager, { documentId: await issue("other@example.com") })).toEqual({ isMailed: true });
+    expect(
+      await markSent(database.db, eager, { documentId: await issue("other@example.com") }),
+    ).toEqual({ isMailed: true });
   });
 
   test("is not there for anybody else", async () => {
     const [other, buyer] = [await aSeller(database.db), await aBuyer(database.db)];
     documentId = await anIssuedSale(database.db, { seller, buyer });
     expect((await issuedDocument(database.db, buyer, { documentId })).viewer).toBe("buyer");
-    for (const who of [other, await aBuyer(database.db)]) await expect(issuedDocument(database.db, who, { documentId })).rejects.toThrow("Invoice not found");
-    for (const act of [markSent, markPaid, mailAgain]) await expect(act(database.db, other, { documentId })).rejects.toThrow(NotFound);
+    for (const who of [other, await aBuyer(database.db)])
+      await expect(issuedDocument(database.db, who, { documentId })).rejects.toThrow(
+        "Invoice not found",
+      );
+    for (const act of [markSent, markPaid, mailAgain])
+      await expect(act(database.db, other, { documentId })).rejects.toThrow(NotFound);
     await expect(markPaid(database.db, buyer, { documentId })).rejects.toThrow();
     expect((await shown()).status).toBe("draft");
   });

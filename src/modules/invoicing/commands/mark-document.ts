@@ -19,10 +19,18 @@ const mark = statement<{ id: string }>(
     where document_id = $1 and status = any($3) returning document_id as id`,
 );
 
-/** The seller sends what was issued: it is mailed with its PDF, or was handed over where no address is known. Throws TooMany. */
-export async function markSent(db: Db, actor: Actor, input: { readonly documentId: string }): Promise<Marked> {
+/**
+ * The seller sends what was issued: it is mailed with its PDF, or was handed over where no address
+ * is known. Throws TooMany.
+ */
+export async function markSent(
+  db: Db,
+  actor: Actor,
+  input: { readonly documentId: string },
+): Promise<Marked> {
   const { sellerId, email, status } = await ownSale(db, actor, input.documentId);
-  if (email !== null && whyNot("send", status) === null) await takeFromMails(db, sellerId ?? "", email);
+  if (email !== null && whyNot("send", status) === null)
+    await takeFromMails(db, sellerId ?? "", email);
   return markAs(db, actor, input.documentId, "send", async (tx, sale) => {
     if (sale.email === null) return false;
     await emit(tx, documentToMail({ documentId: sale.id, mailingId: randomUUID() }));
@@ -31,25 +39,44 @@ export async function markSent(db: Db, actor: Actor, input: { readonly documentI
 }
 
 /** The seller has the money. */
-export async function markPaid(db: Db, actor: Actor, input: { readonly documentId: string }): Promise<void> {
+export async function markPaid(
+  db: Db,
+  actor: Actor,
+  input: { readonly documentId: string },
+): Promise<void> {
   await markAs(db, actor, input.documentId, "pay", () => Promise.resolve(false));
 }
 
 const become = { send: "sent", pay: "paid" } as const;
 
-async function markAs(db: Db, actor: Actor, documentId: string, action: keyof typeof become, also: (tx: Db, sale: OwnSale) => Promise<boolean>): Promise<Marked> {
+async function markAs(
+  db: Db,
+  actor: Actor,
+  documentId: string,
+  action: keyof typeof become,
+  also: (tx: Db, sale: OwnSale) => Promise<boolean>,
+): Promise<Marked> {
   return inTransaction(db, async (tx) => {
     const sale = await ownSale(tx, actor, documentId);
     const [marked] = await mark(tx, [sale.id, become[action], possibleFrom(action)]);
     if (marked === undefined) throw new DocumentStandsOtherwise(await reasonNow(tx, sale, action));
     const isMailed = await also(tx, sale);
-    await writeAudit(tx, actor, { action: action === "send" ? "invoicing.markSent" : "invoicing.markPaid", objectType: "document", objectId: sale.id, before: { status: sale.status }, after: { status: become[action] } });
+    await writeAudit(tx, actor, {
+      action: action === "send" ? "invoicing.markSent" : "invoicing.markPaid",
+      objectType: "document",
+      objectId: sale.id,
+      before: { status: sale.status },
+      after: { status: become[action] },
+    });
     return { isMailed };
   });
 }
 
 async function reasonNow(tx: Db, sale: OwnSale, action: StandingAction): Promise<string> {
-  return whyNot(action, (await holdStanding(tx, sale.id)) ?? sale.status) ?? "Its status changed a moment ago. Please look at it again.";
+  return (
+    whyNot(action, (await holdStanding(tx, sale.id)) ?? sale.status) ??
+    "Its status changed a moment ago. Please look at it again."
+  );
 }
 
 const sendAlong = statement(
@@ -58,7 +85,11 @@ const sendAlong = statement(
 );
 
 /** A mail to the customer carries these documents: what was a draft is sent. */
-export async function recordSent(tx: Db, actor: Actor, { documentIds }: { readonly documentIds: readonly string[] }): Promise<void> {
+export async function recordSent(
+  tx: Db,
+  actor: Actor,
+  { documentIds }: { readonly documentIds: readonly string[] },
+): Promise<void> {
   mustBeAllowed(actor, "invoicing.work");
   await sendAlong(tx, [documentIds]);
 }

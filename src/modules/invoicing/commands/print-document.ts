@@ -9,7 +9,12 @@ import { issuedDocument } from "../queries/issued-document.ts";
 const maxPerHour = 600;
 
 /** An issued document as a PDF, for whoever may read it. Throws NotFound, TooMany. */
-export async function printDocument(db: Db, actor: Actor, { documentId }: { readonly documentId: string }, printing: Printing): Promise<{ readonly number: string; readonly pdf: Buffer }> {
+export async function printDocument(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+  printing: Printing,
+): Promise<{ readonly number: string; readonly pdf: Buffer }> {
   const { userId } = allowedUser(actor, "identity.useAccount");
   const document = await issuedDocument(db, actor, { documentId });
   await takeFromLimit(db, { key: `document-pdf:${userId}`, max: maxPerHour, windowSeconds: 3600 });

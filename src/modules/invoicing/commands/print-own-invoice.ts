@@ -12,12 +12,22 @@ import { maxItems, type TypedInvoice } from "../rules/typed-invoice.ts";
 const maxPerHour = 240;
 
 /**
- * What the seller is typing, as a PDF; nothing of it is kept. It is marked PREVIEW unless it is complete and under a
- * number of the seller's own. Throws InvoiceNotTaken where number or date cannot be printed, CompanyMissing, TooMany.
+ * What the seller is typing, as a PDF; nothing of it is kept. It is marked PREVIEW unless it is
+ * complete and under a number of the seller's own. Throws InvoiceNotTaken where number or date
+ * cannot be printed, CompanyMissing, TooMany.
  */
-export async function printOwnInvoice(db: Db, actor: Actor, { invoice }: { readonly invoice: TypedInvoice }, printing: Printing): Promise<{ readonly name: string; readonly pdf: Buffer }> {
+export async function printOwnInvoice(
+  db: Db,
+  actor: Actor,
+  { invoice }: { readonly invoice: TypedInvoice },
+  printing: Printing,
+): Promise<{ readonly name: string; readonly pdf: Buffer }> {
   const { userId } = allowedUser(actor, "invoicing.issueOwn");
-  await takeFromLimit(db, { key: `own-invoice-pdf:${userId}`, max: maxPerHour, windowSeconds: 3600 });
+  await takeFromLimit(db, {
+    key: `own-invoice-pdf:${userId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
   const desk = await invoiceDesk(db, actor);
   if (desk === null) throw new CompanyMissing();
   const { face, number, issuedAt, printProblems, problems, isOwn } = invoicePreview(invoice, desk);

@@ -9,7 +9,11 @@ const markPaid = statement(
 );
 
 /** What was issued for an order is paid: its cash was taken at the door. */
-export async function recordSalePaid(tx: Db, actor: Actor, { orderId }: { readonly orderId: string }): Promise<void> {
+export async function recordSalePaid(
+  tx: Db,
+  actor: Actor,
+  { orderId }: { readonly orderId: string },
+): Promise<void> {
   mustBeAllowed(actor, "invoicing.work");
   await markPaid(tx, [orderId]);
 }

@@ -28,14 +28,24 @@ export type SavedInvoice = { readonly documentId: string; readonly number: strin
 const maxPerHour = 120;
 
 /**
- * Issues what the seller typed, with the next number of its series and today's date, whatever number and date were
- * typed to print under; remembers its items. The same key answers with the same document. Throws InvoiceNotTaken with
- * sentences by field, CompanyMissing, InvoiceSavedBefore, TooMany.
+ * Issues what the seller typed, with the next number of its series and today's date, whatever
+ * number and date were typed to print under; remembers its items. The same key answers with the
+ * same document. Throws InvoiceNotTaken with sentences by field, CompanyMissing,
+ * InvoiceSavedBefore, TooMany.
  */
-export async function saveOwnInvoice(db: Db, actor: Actor, { idempotencyKey, invoice }: OwnInvoiceToSave): Promise<SavedInvoice> {
+export async function saveOwnInvoice(
+  db: Db,
+  actor: Actor,
+  { idempotencyKey, invoice }: OwnInvoiceToSave,
+): Promise<SavedInvoice> {
   const seller = allowedUser(actor, "invoicing.issueOwn");
-  if (!/^[A-Za-z0-9-]{8,100}$/.test(idempotencyKey)) throw new InvalidInput("Please reload the page.");
-  await takeFromLimit(db, { key: `own-invoice:${seller.userId}`, max: maxPerHour, windowSeconds: 3600 });
+  if (!/^[A-Za-z0-9-]{8,100}$/.test(idempotencyKey))
+    throw new InvalidInput("Please reload the page.");
+  await takeFromLimit(db, {
+    key: `own-invoice:${seller.userId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
   return inTransaction(db, async (tx) => {
     const desk = await invoiceDesk(tx, seller);
     if (desk === null) throw new CompanyMissing();
@@ -49,16 +59,41 @@ export async function saveOwnInvoice(db: Db, actor: Actor, { idempotencyKey, inv
       return { documentId: known.documentId, number: known.number };
     }
     const { documentId, kind, number, amounts } = await issueSale(tx, system, {
-      ...sale, cause, sellerId: seller.userId, buyerId: null, orderId: null, shipTo: null, placeOfSupply: sale.recipient.stateCode, totalPaise: null, order: null, isThroughMarketplace: false, isPaid: false,
+      ...sale,
+      cause,
+      sellerId: seller.userId,
+      buyerId: null,
+      orderId: null,
+      shipTo: null,
+      placeOfSupply: sale.recipient.stateCode,
+      totalPaise: null,
+      order: null,
+      isThroughMarketplace: false,
+      isPaid: false,
     });
     await rememberItems(tx, seller.userId, sale.goods);
-    await writeAudit(tx, seller, { action: "invoicing.saveOwnInvoice", objectType: "document", objectId: documentId, after: { kind, number, totalPaise: amounts.totalPaise } });
+    await writeAudit(tx, seller, {
+      action: "invoicing.saveOwnInvoice",
+      objectType: "document",
+      objectId: documentId,
+      after: { kind, number, totalPaise: amounts.totalPaise },
+    });
     return { documentId, number };
   });
 }
 
-function saysTheSame(document: IssuedDocument, { recipient, goods, shippingPaise, terms, notes }: OwnSale): boolean {
+function saysTheSame(
+  document: IssuedDocument,
+  { recipient, goods, shippingPaise, terms, notes }: OwnSale,
+): boolean {
   const isUntaxed = document.isComposition || document.supplier.gstin === null;
-  const lines = saleLines(isUntaxed ? goods.map((each) => ({ ...each, gstBasisPoints: 0 })) : goods, shippingPaise, supplyBetween(document.supplier.stateCode, recipient.stateCode));
-  return isDeepStrictEqual([document.recipient, document.lines, document.terms, document.notes], [recipient, lines, terms, notes]);
+  const lines = saleLines(
+    isUntaxed ? goods.map((each) => ({ ...each, gstBasisPoints: 0 })) : goods,
+    shippingPaise,
+    supplyBetween(document.supplier.stateCode, recipient.stateCode),
+  );
+  return isDeepStrictEqual(
+    [document.recipient, document.lines, document.terms, document.notes],
+    [recipient, lines, terms, notes],
+  );
 }

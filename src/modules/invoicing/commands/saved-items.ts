@@ -21,16 +21,43 @@ const forgetOldest = statement(
   "invoicing.forgetOldestItems",
   `delete from saved_items where id in (select id from saved_items where seller_id = $1 order by used_at desc, id offset ${most})`,
 );
-const forget = statement<{ id: string }>("invoicing.forgetItem", "delete from saved_items where id = $1 and seller_id = $2 returning id");
+const forget = statement<{ id: string }>(
+  "invoicing.forgetItem",
+  "delete from saved_items where id = $1 and seller_id = $2 returning id",
+);
 
-/** Keeps what was invoiced, to be chosen the next time; of more than 200 those longest unused go. In the transaction that issues. */
-export async function rememberItems(tx: Db, sellerId: string, goods: readonly GoodsToIssue[]): Promise<void> {
-  await remember(tx, [sellerId, JSON.stringify(goods.map(({ description, hsn, unitPricePaise, gstBasisPoints }) => ({ description, hsn, price: unitPricePaise, rate: gstBasisPoints })))]);
+/**
+ * Keeps what was invoiced, to be chosen the next time; of more than 200 those longest unused go. In
+ * the transaction that issues.
+ */
+export async function rememberItems(
+  tx: Db,
+  sellerId: string,
+  goods: readonly GoodsToIssue[],
+): Promise<void> {
+  await remember(tx, [
+    sellerId,
+    JSON.stringify(
+      goods.map(({ description, hsn, unitPricePaise, gstBasisPoints }) => ({
+        description,
+        hsn,
+        price: unitPricePaise,
+        rate: gstBasisPoints,
+      })),
+    ),
+  ]);
   await forgetOldest(tx, [sellerId]);
 }
 
-/** Takes something out of what the seller may choose again. Invoices keep it. Throws NotFound for another seller's. */
-export async function forgetSavedItem(db: Db, actor: Actor, { itemId }: { readonly itemId: string }): Promise<void> {
+/**
+ * Takes something out of what the seller may choose again. Invoices keep it. Throws NotFound for
+ * another seller's.
+ */
+export async function forgetSavedItem(
+  db: Db,
+  actor: Actor,
+  { itemId }: { readonly itemId: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "invoicing.issueOwn");
   const gone = isUuid(itemId) ? await forget(db, [itemId, userId]) : [];
   if (gone.length === 0) throw new NotFound("Item not found");

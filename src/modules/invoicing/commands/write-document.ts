@@ -4,7 +4,12 @@ import type { DocumentAmounts, DocumentBody, DocumentKind } from "../contract.ts
 import { daysToPay } from "../rules/document-standing.ts";
 import { documentNumber } from "../rules/document-number.ts";
 
-export type Issued = { readonly documentId: string; readonly kind: DocumentKind; readonly number: string; readonly amounts: DocumentAmounts };
+export type Issued = {
+  readonly documentId: string;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly amounts: DocumentAmounts;
+};
 
 /** A document that is complete but for its number. */
 export type DocumentToWrite = {
@@ -26,16 +31,28 @@ export type DocumentToWrite = {
   readonly standing: "draft" | "paid" | null;
 };
 
-const lockCause = statement("invoicing.lockCause", "select pg_advisory_xact_lock(hashtextextended($1, 5))");
-type Begun = { readonly known: Omit<Issued, "amounts"> & DocumentAmounts | null; readonly now: Date };
+const lockCause = statement(
+  "invoicing.lockCause",
+  "select pg_advisory_xact_lock(hashtextextended($1, 5))",
+);
+type Begun = {
+  readonly known: (Omit<Issued, "amounts"> & DocumentAmounts) | null;
+  readonly now: Date;
+};
 const begin = statement<Begun>(
   "invoicing.beginIssue",
   `select now() as now, (select json_build_object('documentId', id, 'kind', kind, 'number', number, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
      'igstPaise', igst_paise, 'roundOffPaise', round_off_paise, 'totalPaise', total_paise) from documents where cause = $1) as known`,
 );
 
-/** The document of this cause, if there is one, and the time of issue, if not. Whoever else issues for it waits until this transaction ends. */
-export async function beginIssue(tx: Db, cause: string): Promise<{ readonly known: Issued | null; readonly now: Date }> {
+/**
+ * The document of this cause, if there is one, and the time of issue, if not. Whoever else issues
+ * for it waits until this transaction ends.
+ */
+export async function beginIssue(
+  tx: Db,
+  cause: string,
+): Promise<{ readonly known: Issued | null; readonly now: Date }> {
   await lockCause(tx, [`document:${cause}`]);
   const [begun] = await begin(tx, [cause]);
   if (begun === undefined) throw new Error("The statement always answers with one row");
@@ -44,7 +61,8 @@ export async function beginIssue(tx: Db, cause: string): Promise<{ readonly know
   return { known: { documentId, kind, number, amounts }, now: begun.now };
 }
 
-// The row stays locked until the commit: whoever issues next in this series waits, and a rollback gives the number back.
+// The row stays locked until the commit: whoever issues next in this series waits, and a rollback
+// gives the number back.
 const nextSerial = statement<{ serial: number }>(
   "invoicing.nextSerial",
   `insert into document_series (supplier, kind, financial_year, last_serial) values ($1, $2, $3, 1)
@@ -68,7 +86,10 @@ const insert = statement<{ id: string }>(
    select id from written`,
 );
 
-/** Writes the document with the next number of its series in the financial year of `now`. After `beginIssue` said that there is none. */
+/**
+ * Writes the document with the next number of its series in the financial year of `now`. After
+ * `beginIssue` said that there is none.
+ */
 export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date): Promise<Issued> {
   const { kind, supplier, amounts } = document;
   const financialYear = financialYearBegins(now.getTime());
@@ -77,10 +98,26 @@ export async function writeDocument(tx: Db, document: DocumentToWrite, now: Date
   const number = documentNumber(kind, now.getTime(), taken.serial);
   const [written] = await insert(tx, [
     JSON.stringify({
-      cause: document.cause, kind, supplier, financial_year: financialYear, serial: taken.serial, number, issued_at: now, issuer_seller_id: document.issuerSellerId,
-      recipient_seller_id: document.recipientSellerId, buyer_id: document.buyerId, order_id: document.orderId, corrects_id: document.correctsId, place_of_supply: document.placeOfSupply,
-      taxable_paise: amounts.taxablePaise, cgst_paise: amounts.cgstPaise, sgst_paise: amounts.sgstPaise, igst_paise: amounts.igstPaise, round_off_paise: amounts.roundOffPaise,
-      total_paise: amounts.totalPaise, body: document.body,
+      cause: document.cause,
+      kind,
+      supplier,
+      financial_year: financialYear,
+      serial: taken.serial,
+      number,
+      issued_at: now,
+      issuer_seller_id: document.issuerSellerId,
+      recipient_seller_id: document.recipientSellerId,
+      buyer_id: document.buyerId,
+      order_id: document.orderId,
+      corrects_id: document.correctsId,
+      place_of_supply: document.placeOfSupply,
+      taxable_paise: amounts.taxablePaise,
+      cgst_paise: amounts.cgstPaise,
+      sgst_paise: amounts.sgstPaise,
+      igst_paise: amounts.igstPaise,
+      round_off_paise: amounts.roundOffPaise,
+      total_paise: amounts.totalPaise,
+      body: document.body,
     }),
     document.standing,
   ]);

@@ -5,7 +5,11 @@ import { ownSale } from "../commands/own-sale.ts";
 import type { CreditOffer, DocumentLine } from "../contract.ts";
 import { piecesLeft } from "../rules/credit-lines.ts";
 
-type Row = { readonly lines: readonly DocumentLine[]; readonly credited: readonly DocumentLine[]; readonly leftPaise: number };
+type Row = {
+  readonly lines: readonly DocumentLine[];
+  readonly credited: readonly DocumentLine[];
+  readonly leftPaise: number;
+};
 
 const read = statement<Row>(
   "invoicing.creditOffer",
@@ -14,13 +18,37 @@ const read = statement<Row>(
 );
 
 /** What is left of an invoice for its seller to take back by a credit note. Two statements. */
-export async function creditOffer(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<CreditOffer> {
+export async function creditOffer(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<CreditOffer> {
   const { number, orderId } = await ownSale(db, actor, documentId);
   const [row] = await read(db, [documentId]);
   const { lines = [], credited = [], leftPaise = 0 } = row ?? {};
   return {
-    documentId, number, orderId, leftPaise,
-    lines: lines.flatMap((line) => (line.quantity === null ? [] : [{ line: line.line, description: line.description, quantity: line.quantity, left: piecesLeft(line, credited), unitPricePaise: line.unitPricePaise ?? 0 }])),
-    shippingPaise: lines.filter((line) => line.isShipping && !credited.some((each) => each.line === line.line)).reduce((sum, line) => sum + line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise, 0),
+    documentId,
+    number,
+    orderId,
+    leftPaise,
+    lines: lines.flatMap((line) =>
+      line.quantity === null
+        ? []
+        : [
+            {
+              line: line.line,
+              description: line.description,
+              quantity: line.quantity,
+              left: piecesLeft(line, credited),
+              unitPricePaise: line.unitPricePaise ?? 0,
+            },
+          ],
+    ),
+    shippingPaise: lines
+      .filter((line) => line.isShipping && !credited.some((each) => each.line === line.line))
+      .reduce(
+        (sum, line) => sum + line.taxablePaise + line.cgstPaise + line.sgstPaise + line.igstPaise,
+        0,
+      ),
   };
 }

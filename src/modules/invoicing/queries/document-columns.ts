@@ -1,4 +1,7 @@
-/** What the queries of this module read alike, as SQL over `documents d` and, where a status is asked for, `document_statuses s`. */
+/**
+ * What the queries of this module read alike, as SQL over `documents d` and, where a status is
+ * asked for, `document_statuses s`.
+ */
 
 export const amountColumns = `d.taxable_paise as "taxablePaise", d.cgst_paise as "cgstPaise", d.sgst_paise as "sgstPaise", d.igst_paise as "igstPaise", d.round_off_paise as "roundOffPaise", d.total_paise as "totalPaise"`;
 

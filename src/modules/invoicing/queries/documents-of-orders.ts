@@ -12,11 +12,23 @@ const ofOrders = statement<OrderDocument & { orderId: string }>(
     where d.order_id = any($1) and ($3 or d.buyer_id = $2 or d.issuer_seller_id = $2) order by d.issued_at, d.id`,
 );
 
-/** What was issued about these orders, as far as they are this person's (an administrator sees all), by order, oldest first. One statement. */
-export async function documentsOfOrders(db: Db, actor: Actor, { orderIds }: { readonly orderIds: readonly string[] }): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
+/**
+ * What was issued about these orders, as far as they are this person's (an administrator sees all),
+ * by order, oldest first. One statement.
+ */
+export async function documentsOfOrders(
+  db: Db,
+  actor: Actor,
+  { orderIds }: { readonly orderIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly OrderDocument[]>> {
   const { userId, isAdmin } = allowedUser(actor, "identity.useAccount");
   const known = orderIds.filter(isUuid);
   if (known.length === 0) return new Map();
   const rows = await ofOrders(db, [known, userId, isAdmin]);
-  return new Map([...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [orderId, documents.map(({ orderId: _, ...document }) => document)]));
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.orderId)].map(([orderId, documents]) => [
+      orderId,
+      documents.map(({ orderId: _, ...document }) => document),
+    ]),
+  );
 }

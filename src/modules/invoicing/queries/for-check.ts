@@ -4,35 +4,69 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { DocumentAmounts, DocumentKind } from "../contract.ts";
 
 /** A document as the check of the books needs it. */
-export type DocumentForCheck = DocumentAmounts & { readonly id: string; readonly cause: string; readonly kind: DocumentKind; readonly number: string; readonly sellerId: string };
+export type DocumentForCheck = DocumentAmounts & {
+  readonly id: string;
+  readonly cause: string;
+  readonly kind: DocumentKind;
+  readonly number: string;
+  readonly sellerId: string;
+};
 
 const columns = `id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise", cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise", round_off_paise as "roundOffPaise", total_paise as "totalPaise"`;
-const ofCauses = statement<DocumentForCheck>("invoicing.documentsOfCauses", `select ${columns} from documents where cause = any($1)`);
+const ofCauses = statement<DocumentForCheck>(
+  "invoicing.documentsOfCauses",
+  `select ${columns} from documents where cause = any($1)`,
+);
 
 /** The documents of these causes. For the check of the books. One statement. */
-export async function documentsOfCauses(db: Db, actor: Actor, input: { readonly causes: readonly string[] }): Promise<readonly DocumentForCheck[]> {
+export async function documentsOfCauses(
+  db: Db,
+  actor: Actor,
+  input: { readonly causes: readonly string[] },
+): Promise<readonly DocumentForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return ofCauses(db, [input.causes]);
 }
 
-const known = statement<{ id: string }>("invoicing.knownDocuments", "select id from documents where id::text = any($1)");
+const known = statement<{ id: string }>(
+  "invoicing.knownDocuments",
+  "select id from documents where id::text = any($1)",
+);
 
 /** Which of these are documents. For the check of the books. One statement. */
-export async function knownDocuments(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+export async function knownDocuments(
+  db: Db,
+  actor: Actor,
+  input: { readonly ids: readonly string[] },
+): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
   return (await known(db, [input.ids])).map(({ id }) => id);
 }
 
-const first = statement<{ at: Date | null }>("invoicing.firstDocument", "select min(issued_at) as at from documents");
+const first = statement<{ at: Date | null }>(
+  "invoicing.firstDocument",
+  "select min(issued_at) as at from documents",
+);
 
-/** Since when the marketplace issues documents, which it does once it has a GSTIN; null: not yet. For the check of the books. One statement. */
+/**
+ * Since when the marketplace issues documents, which it does once it has a GSTIN; null: not yet.
+ * For the check of the books. One statement.
+ */
 export async function documentsSince(db: Db, actor: Actor): Promise<Date | null> {
   mustBeAllowed(actor, "ledger.check");
   return (await first(db, []))[0]?.at ?? null;
 }
 
-/** What was billed for an order, and what of it was credited because of the order; what its seller credited by hand is not in it. */
-export type OrderBill = { readonly orderId: string; readonly number: string; readonly billedPaise: number; readonly creditedPaise: number };
+/**
+ * What was billed for an order, and what of it was credited because of the order; what its seller
+ * credited by hand is not in it.
+ */
+export type OrderBill = {
+  readonly orderId: string;
+  readonly number: string;
+  readonly billedPaise: number;
+  readonly creditedPaise: number;
+};
 
 const bills = statement<OrderBill>(
   "invoicing.billsForCheck",
@@ -41,7 +75,11 @@ const bills = statement<OrderBill>(
 );
 
 /** The bills of these orders. For the check of the books. One statement. */
-export async function billsOfOrders(db: Db, actor: Actor, input: { readonly orderIds: readonly string[] }): Promise<readonly OrderBill[]> {
+export async function billsOfOrders(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[] },
+): Promise<readonly OrderBill[]> {
   mustBeAllowed(actor, "ledger.check");
   return bills(db, [input.orderIds]);
 }

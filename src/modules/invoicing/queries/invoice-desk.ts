@@ -8,7 +8,10 @@ import type { Issuer, NextNumbers, SavedItem } from "../contract.ts";
 import { documentNumber } from "../rules/document-number.ts";
 import type { Desk } from "../rules/invoice-preview.ts";
 
-const lastSerials = statement<{ kind: string; serial: number }>("invoicing.lastSerials", "select kind, last_serial as serial from document_series where supplier = $1 and financial_year = $2");
+const lastSerials = statement<{ kind: string; serial: number }>(
+  "invoicing.lastSerials",
+  "select kind, last_serial as serial from document_series where supplier = $1 and financial_year = $2",
+);
 
 const remembered = statement<SavedItem>(
   "invoicing.savedItems",
@@ -21,7 +24,10 @@ export async function savedItems(db: Db, actor: Actor): Promise<readonly SavedIt
   return remembered(db, [userId]);
 }
 
-/** All that an invoice of the seller who asks is written with; null before the company is on record. Three statements. */
+/**
+ * All that an invoice of the seller who asks is written with; null before the company is on record.
+ * Three statements.
+ */
 export async function invoiceDesk(db: Db, actor: Actor): Promise<Desk | null> {
   const { userId } = allowedUser(actor, "invoicing.issueOwn");
   // In a transaction one after the other.
@@ -31,7 +37,10 @@ export async function invoiceDesk(db: Db, actor: Actor): Promise<Desk | null> {
   return { issuer, slabs, nextNumbers: await nextNumbers(db, issuer, now), today: dayInIndia(now) };
 }
 
-/** The seller's company as it stands on documents; null where nothing could be issued in its name. One statement. */
+/**
+ * The seller's company as it stands on documents; null where nothing could be issued in its name.
+ * One statement.
+ */
 async function issuerOf(db: Db, sellerId: string): Promise<Issuer | null> {
   const company = await issuingCompany(db, system, { sellerId });
   if (company === null || (company.gstin ?? company.enrolmentNumber) === null) return null;
@@ -41,7 +50,11 @@ async function issuerOf(db: Db, sellerId: string): Promise<Issuer | null> {
 
 /** A wish, not a promise: whoever saves first has them. */
 async function nextNumbers(db: Db, { supplier }: Issuer, nowMs: number): Promise<NextNumbers> {
-  const rows = await lastSerials(db, [supplier.gstin ?? supplier.enrolmentNumber, financialYearBegins(nowMs)]);
-  const next = (kind: keyof NextNumbers) => documentNumber(kind, nowMs, (rows.find((row) => row.kind === kind)?.serial ?? 0) + 1);
+  const rows = await lastSerials(db, [
+    supplier.gstin ?? supplier.enrolmentNumber,
+    financialYearBegins(nowMs),
+  ]);
+  const next = (kind: keyof NextNumbers) =>
+    documentNumber(kind, nowMs, (rows.find((row) => row.kind === kind)?.serial ?? 0) + 1);
   return { invoice: next("invoice"), bill_of_supply: next("bill_of_supply"), bill: next("bill") };
 }

@@ -7,9 +7,14 @@ import type { DocumentBody, IssuedDocument, ShownDocument, Viewer } from "../con
 import { amountColumns, statusColumn } from "./document-columns.ts";
 
 // JSON knows no dates.
-type InJson<Part> = Part extends Date ? string : { readonly [Key in keyof Part]: InJson<Part[Key]> };
+type InJson<Part> = Part extends Date
+  ? string
+  : { readonly [Key in keyof Part]: InJson<Part[Key]> };
 /** A document as the statements below read it. */
-export type WholeRow = Omit<ShownDocument, keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"> & {
+export type WholeRow = Omit<
+  ShownDocument,
+  keyof DocumentBody | "corrects" | "creditedBy" | "irn" | "viewer"
+> & {
   /** Who issued it, else the seller whom the marketplace wrote to. */
   readonly sellerId: string;
   readonly isOfSeller: boolean;
@@ -31,14 +36,26 @@ export const wholeDocument = `select d.id, d.kind, d.number, d.issued_at as "iss
      from documents d left join document_statuses s on s.document_id = d.id`;
 const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where d.id = $1`);
 
-/** One document, for whoever issued it, the buyer or seller it was written to, and administrators. Anybody else's is as absent as one that never was. One statement. */
-export async function issuedDocument(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<ShownDocument> {
+/**
+ * One document, for whoever issued it, the buyer or seller it was written to, and administrators.
+ * Anybody else's is as absent as one that never was. One statement.
+ */
+export async function issuedDocument(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<ShownDocument> {
   const found = await read(db, documentId);
   if (found === undefined || !can(actor, "invoicing.viewOne", found)) {
     mustBeAllowed(actor, "identity.useAccount");
     throw new NotFound("Invoice not found");
   }
-  return { ...asDocument(found), viewer: viewerOf(actor, found), sentAt: found.sentAt, paidAt: found.paidAt };
+  return {
+    ...asDocument(found),
+    viewer: viewerOf(actor, found),
+    sentAt: found.sentAt,
+    paidAt: found.paidAt,
+  };
 }
 
 /** Somebody can be several: whoever issued it acts, before anything else. */
@@ -48,7 +65,11 @@ function viewerOf(actor: Actor, found: WholeRow): Viewer {
 }
 
 /** One document, to be sent or put on file. One statement. */
-export async function documentToSend(db: Db, actor: Actor, { documentId }: { readonly documentId: string }): Promise<IssuedDocument> {
+export async function documentToSend(
+  db: Db,
+  actor: Actor,
+  { documentId }: { readonly documentId: string },
+): Promise<IssuedDocument> {
   mustBeAllowed(actor, "invoicing.work");
   const found = await read(db, documentId);
   if (found === undefined) throw new NotFound("Invoice not found");
@@ -60,7 +81,18 @@ async function read(db: Db, documentId: string): Promise<WholeRow | undefined> {
   return found;
 }
 
-export function asDocument({ sellerId: _seller, isOfSeller: _issuer, buyerId: _buyer, sentAt: _sent, paidAt: _paid, body, corrects, creditedBy, irn, ...document }: WholeRow): IssuedDocument {
+export function asDocument({
+  sellerId: _seller,
+  isOfSeller: _issuer,
+  buyerId: _buyer,
+  sentAt: _sent,
+  paidAt: _paid,
+  body,
+  corrects,
+  creditedBy,
+  irn,
+  ...document
+}: WholeRow): IssuedDocument {
   return {
     ...document,
     ...body,

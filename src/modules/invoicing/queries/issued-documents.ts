@@ -4,7 +4,9 @@ import { allowedUser, mustBeAllowed } from "#policy/can.ts";
 import type { IssuedDocument } from "../contract.ts";
 import { asDocument, wholeDocument, type WholeRow } from "./issued-document.ts";
 
-/** Documents one after the other, oldest first, in parts: for files that are made of all of them. */
+/**
+ * Documents one after the other, oldest first, in parts: for files that are made of all of them.
+ */
 
 const oldestFirst = `(d.issued_at, d.id) > coalesce((select (a.issued_at, a.id) from documents a where a.id = $3), (timestamptz '-infinity', '00000000-0000-0000-0000-000000000000'::uuid))`;
 const ofIssuer = (issuer: string) => `${issuer} and d.issued_at >= $1 and d.issued_at < $2`;
@@ -13,46 +15,92 @@ const toBusiness = `d.issuer_seller_id = $4 and d.kind in ('invoice', 'credit_no
   and (d.corrects_id is null or (select o.kind from documents o where o.id = d.corrects_id) = 'invoice')`;
 const isReported = "exists (select from document_irns i where i.document_id = d.id)";
 
-const inOrder = (whose: string) => `${wholeDocument} where ${ofIssuer(whose)} and ${oldestFirst} order by d.issued_at, d.id limit $5`;
-const ofSeller = statement<WholeRow>("invoicing.issuedBySeller", inOrder("d.issuer_seller_id = $4"));
-const ofMarketplace = statement<WholeRow>("invoicing.issuedByMarketplace", inOrder("d.issuer_seller_id is null and $4::uuid is null"));
-const unreported = statement<WholeRow>("invoicing.unreported", inOrder(`${toBusiness} and not ${isReported}`));
+const inOrder = (whose: string) =>
+  `${wholeDocument} where ${ofIssuer(whose)} and ${oldestFirst} order by d.issued_at, d.id limit $5`;
+const ofSeller = statement<WholeRow>(
+  "invoicing.issuedBySeller",
+  inOrder("d.issuer_seller_id = $4"),
+);
+const ofMarketplace = statement<WholeRow>(
+  "invoicing.issuedByMarketplace",
+  inOrder("d.issuer_seller_id is null and $4::uuid is null"),
+);
+const unreported = statement<WholeRow>(
+  "invoicing.unreported",
+  inOrder(`${toBusiness} and not ${isReported}`),
+);
 const counts = statement<{ reported: number; unreported: number }>(
   "invoicing.countToReport",
   `select count(*) filter (where ${isReported})::int as reported, count(*) filter (where not ${isReported})::int as unreported from documents d where ${ofIssuer(toBusiness.replace("$4", "$3"))}`,
 );
-const byYear = (whose: string) => `select d.financial_year as year, count(*)::int as count from documents d where ${whose} group by 1 order by 1 desc`;
-const yearsOfSeller = statement<IssuedYear>("invoicing.issuedYears", byYear("d.issuer_seller_id = $1"));
-const yearsOfMarketplace = statement<IssuedYear>("invoicing.issuedYearsOfMarketplace", byYear("d.issuer_seller_id is null and $1::uuid is null"));
+const byYear = (whose: string) =>
+  `select d.financial_year as year, count(*)::int as count from documents d where ${whose} group by 1 order by 1 desc`;
+const yearsOfSeller = statement<IssuedYear>(
+  "invoicing.issuedYears",
+  byYear("d.issuer_seller_id = $1"),
+);
+const yearsOfMarketplace = statement<IssuedYear>(
+  "invoicing.issuedYearsOfMarketplace",
+  byYear("d.issuer_seller_id is null and $1::uuid is null"),
+);
 
-/** A financial year by the calendar year in which it begins, and how many documents were issued in it. */
+/**
+ * A financial year by the calendar year in which it begins, and how many documents were issued in
+ * it.
+ */
 export type IssuedYear = { readonly year: number; readonly count: number };
 /** Between two instants, half-open. */
 export type Span = { readonly from: Date; readonly before: Date };
-type Part = Span & { /** The id of the last document of the part before. */ readonly after: string | null; readonly most: number };
+type Part = Span & {
+  /** The id of the last document of the part before. */
+  readonly after: string | null;
+  readonly most: number;
+};
 
 /** The next documents to businesses of the seller who asks that have no IRN yet. One statement. */
-export async function documentsToReport(db: Db, actor: Actor, { from, before, after, most }: Part): Promise<readonly IssuedDocument[]> {
+export async function documentsToReport(
+  db: Db,
+  actor: Actor,
+  { from, before, after, most }: Part,
+): Promise<readonly IssuedDocument[]> {
   const { userId } = allowedUser(actor, "invoicing.viewOwn");
   return (await unreported(db, [from, before, after, userId, most])).map(asDocument);
 }
 
-/** How many documents to businesses the seller who asks issued, with an IRN and without. One statement. */
-export async function countToReport(db: Db, actor: Actor, { from, before }: Span): Promise<{ readonly reported: number; readonly unreported: number }> {
+/**
+ * How many documents to businesses the seller who asks issued, with an IRN and without. One
+ * statement.
+ */
+export async function countToReport(
+  db: Db,
+  actor: Actor,
+  { from, before }: Span,
+): Promise<{ readonly reported: number; readonly unreported: number }> {
   const { userId } = allowedUser(actor, "invoicing.viewOwn");
   const [found] = await counts(db, [from, before, userId]);
   return found ?? { reported: 0, unreported: 0 };
 }
 
 /** The next documents of an issuer, null for the marketplace, to be put on file. One statement. */
-export async function documentsToFile(db: Db, actor: Actor, { issuerSellerId, from, before, after, most }: Part & { readonly issuerSellerId: string | null }): Promise<readonly IssuedDocument[]> {
+export async function documentsToFile(
+  db: Db,
+  actor: Actor,
+  { issuerSellerId, from, before, after, most }: Part & { readonly issuerSellerId: string | null },
+): Promise<readonly IssuedDocument[]> {
   mustBeAllowed(actor, "invoicing.work");
   const read = issuerSellerId === null ? ofMarketplace : ofSeller;
   return (await read(db, [from, before, after, issuerSellerId, most])).map(asDocument);
 }
 
-/** In which financial years an issuer, null for the marketplace, issued how many documents, latest first. One statement. */
-export async function issuedYears(db: Db, actor: Actor, { issuerSellerId }: { readonly issuerSellerId: string | null }): Promise<readonly IssuedYear[]> {
+/**
+ * In which financial years an issuer, null for the marketplace, issued how many documents, latest
+ * first. One statement.
+ */
+export async function issuedYears(
+  db: Db,
+  actor: Actor,
+  { issuerSellerId }: { readonly issuerSellerId: string | null },
+): Promise<readonly IssuedYear[]> {
   mustBeAllowed(actor, "invoicing.work");
   return (issuerSellerId === null ? yearsOfMarketplace : yearsOfSeller)(db, [issuerSellerId]);
 }

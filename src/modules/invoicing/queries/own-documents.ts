@@ -20,7 +20,11 @@ const list = statement<DocumentRow>(
 type DocumentList = { readonly documents: readonly DocumentRow[]; readonly next: string | null };
 
 /** What the marketplace charged the seller who asks, newest first. One statement. */
-export async function ownDocuments(db: Db, actor: Actor, { after }: { readonly after: string | null }): Promise<DocumentList> {
+export async function ownDocuments(
+  db: Db,
+  actor: Actor,
+  { after }: { readonly after: string | null },
+): Promise<DocumentList> {
   const { userId } = allowedUser(actor, "invoicing.viewOwn");
   const rows = await list(db, [userId, after !== null && isUuid(after) ? after : null]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);

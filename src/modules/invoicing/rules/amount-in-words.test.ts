@@ -9,10 +9,19 @@ test.each([
   [50, "Fifty Paise Only"],
   [45_236, "Four Hundred Fifty Two Rupees And Thirty Six Paise Only"],
   [249_900, "Two Thousand Four Hundred Ninety Nine Rupees Only"],
-  [12_345_678, "One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Seventy Eight Paise Only"],
+  [
+    12_345_678,
+    "One Lakh Twenty Three Thousand Four Hundred Fifty Six Rupees And Seventy Eight Paise Only",
+  ],
   [1_000_000_000, "One Crore Rupees Only"],
-  [9_999_999_999, "Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only"],
-  [12_345_67_89_012_03, "Twelve Thousand Three Hundred Forty Five Crore Sixty Seven Lakh Eighty Nine Thousand Twelve Rupees And Three Paise Only"],
+  [
+    9_999_999_999,
+    "Nine Crore Ninety Nine Lakh Ninety Nine Thousand Nine Hundred Ninety Nine Rupees And Ninety Nine Paise Only",
+  ],
+  [
+    12_345_67_89_012_03,
+    "Twelve Thousand Three Hundred Forty Five Crore Sixty Seven Lakh Eighty Nine Thousand Twelve Rupees And Three Paise Only",
+  ],
   [40_011_00, "Forty Thousand Eleven Rupees Only"],
 ])("%d paise are %s", (amount, words) => {
   expect(amountInWords(amount)).toBe(words);

@@ -18,7 +18,11 @@ export function readAskedDocuments(query: URLSearchParams): AskedDocuments {
 }
 
 /** Where a list shows what is asked for: from its beginning, or going on. */
-export function documentsAddress(address: string, { status, kind, month, search, issuer }: AskedDocuments, after: string | null = null): string {
+export function documentsAddress(
+  address: string,
+  { status, kind, month, search, issuer }: AskedDocuments,
+  after: string | null = null,
+): string {
   return addressWith(address, { status, q: search, kind, month, issuer, after });
 }
 
@@ -29,8 +33,17 @@ export function isNarrowed(asked: AskedDocuments): boolean {
 
 const monthsOffered = 24;
 
-/** The months to choose from, the newest first; one that is asked for stands among them, however old. */
-export function monthChoices(nowMs: number, asked: string): readonly { readonly value: string; readonly label: string }[] {
+/**
+ * The months to choose from, the newest first; one that is asked for stands among them, however
+ * old.
+ */
+export function monthChoices(
+  nowMs: number,
+  asked: string,
+): readonly { readonly value: string; readonly label: string }[] {
   const offered = monthsUntil(nowMs, monthsOffered);
-  return [...offered, ...(asked === "" || offered.includes(asked) ? [] : [asked])].map((value) => ({ value, label: monthWords(value) }));
+  return [...offered, ...(asked === "" || offered.includes(asked) ? [] : [asked])].map((value) => ({
+    value,
+    label: monthWords(value),
+  }));
 }

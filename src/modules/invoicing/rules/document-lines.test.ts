@@ -5,32 +5,82 @@ import { amountsOf, saleLines, serviceLines } from "./document-lines.ts";
 const ad = { description: "Basic Spotlight", sac: "998365", gstBasisPoints: 1800 } as const;
 
 test("a package of ₹1,999 including GST is split by where its seller is", () => {
-  expect(serviceLines([{ ...ad, inclusivePaise: 199_900 }], "inter")[0]).toMatchObject({ taxablePaise: 169_407, igstPaise: 30_493, cgstPaise: 0, sgstPaise: 0 });
-  expect(serviceLines([{ ...ad, inclusivePaise: 199_900 }], "intra")[0]).toMatchObject({ taxablePaise: 169_406, igstPaise: 0, cgstPaise: 15_247, sgstPaise: 15_247 });
+  expect(serviceLines([{ ...ad, inclusivePaise: 199_900 }], "inter")[0]).toMatchObject({
+    taxablePaise: 169_407,
+    igstPaise: 30_493,
+    cgstPaise: 0,
+    sgstPaise: 0,
+  });
+  expect(serviceLines([{ ...ad, inclusivePaise: 199_900 }], "intra")[0]).toMatchObject({
+    taxablePaise: 169_406,
+    igstPaise: 0,
+    cgstPaise: 15_247,
+    sgstPaise: 15_247,
+  });
 });
 
 test("parts of an inclusive amount add up to it, and halves are equal", () => {
-  const line = fc.record({ inclusivePaise: fc.integer({ min: 1, max: 1e11 }), gstBasisPoints: fc.constantFrom(0, 500, 1800, 4000) });
+  const line = fc.record({
+    inclusivePaise: fc.integer({ min: 1, max: 1e11 }),
+    gstBasisPoints: fc.constantFrom(0, 500, 1800, 4000),
+  });
   fc.assert(
-    fc.property(fc.array(line, { minLength: 1, maxLength: 8 }), fc.constantFrom("intra" as const, "inter" as const), (lines, supply) => {
-      const issued = serviceLines(lines.map((each) => ({ ...ad, ...each })), supply);
-      const amounts = amountsOf(issued);
-      expect(amounts.totalPaise).toBe(lines.reduce((sum, { inclusivePaise }) => sum + inclusivePaise, 0));
-      expect(amounts.cgstPaise).toBe(amounts.sgstPaise);
-      for (const each of issued) expect(Math.min(each.cgstPaise, each.igstPaise)).toBe(0);
-    }),
+    fc.property(
+      fc.array(line, { minLength: 1, maxLength: 8 }),
+      fc.constantFrom("intra" as const, "inter" as const),
+      (lines, supply) => {
+        const issued = serviceLines(
+          lines.map((each) => ({ ...ad, ...each })),
+          supply,
+        );
+        const amounts = amountsOf(issued);
+        expect(amounts.totalPaise).toBe(
+          lines.reduce((sum, { inclusivePaise }) => sum + inclusivePaise, 0),
+        );
+        expect(amounts.cgstPaise).toBe(amounts.sgstPaise);
+        for (const each of issued) expect(Math.min(each.cgstPaise, each.igstPaise)).toBe(0);
+      },
+    ),
   );
 });
 
-const bag = { description: "Handbag", hsn: "42022110", quantity: 1, unitPricePaise: 499_900, gstBasisPoints: 1800 };
-const sandals = { description: "Sandals", hsn: "64035990", quantity: 1, unitPricePaise: 149_900, gstBasisPoints: 500 };
+const bag = {
+  description: "Handbag",
+  hsn: "42022110",
+  quantity: 1,
+  unitPricePaise: 499_900,
+  gstBasisPoints: 1800,
+};
+const sandals = {
+  description: "Sandals",
+  hsn: "64035990",
+  quantity: 1,
+  unitPricePaise: 149_900,
+  gstBasisPoints: 500,
+};
 
 test("shipping stands once per rate, shared by value, with the tax that it contains", () => {
   const shipping = saleLines([bag, sandals], 9900, "inter").filter((line) => line.isShipping);
-  expect(shipping.map(({ hsn, gstBasisPoints, taxablePaise, igstPaise }) => [hsn, gstBasisPoints, taxablePaise + igstPaise])).toEqual([["42022110", 1800, 7616], ["64035990", 500, 2284]]);
-  expect(saleLines([bag, { ...bag, description: "Another" }], 9900, "intra").filter((line) => line.isShipping)).toMatchObject([{ taxablePaise: 8390, cgstPaise: 755, sgstPaise: 755 }]);
+  expect(
+    shipping.map(({ hsn, gstBasisPoints, taxablePaise, igstPaise }) => [
+      hsn,
+      gstBasisPoints,
+      taxablePaise + igstPaise,
+    ]),
+  ).toEqual([
+    ["42022110", 1800, 7616],
+    ["64035990", 500, 2284],
+  ]);
+  expect(
+    saleLines([bag, { ...bag, description: "Another" }], 9900, "intra").filter(
+      (line) => line.isShipping,
+    ),
+  ).toMatchObject([{ taxablePaise: 8390, cgstPaise: 755, sgstPaise: 755 }]);
 });
 
 test("shoes are billed in pairs, bags in pieces", () => {
-  expect(saleLines([bag, sandals], 0, "inter").map(({ line, unit }) => [line, unit])).toEqual([[1, "PCS"], [2, "PRS"]]);
+  expect(saleLines([bag, sandals], 0, "inter").map(({ line, unit }) => [line, unit])).toEqual([
+    [1, "PCS"],
+    [2, "PRS"],
+  ]);
 });

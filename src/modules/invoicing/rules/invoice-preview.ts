@@ -11,11 +11,19 @@ import type { InvoiceFields, TypedInvoice } from "./typed-invoice.ts";
 
 /** What an invoice that is being typed would look like, worked out as `issueSale` does. */
 
-export type Desk = { readonly issuer: Issuer; readonly nextNumbers: NextNumbers; readonly slabs: readonly number[]; /** "2026-11-22" */ readonly today: string };
+export type Desk = {
+  readonly issuer: Issuer;
+  readonly nextNumbers: NextNumbers;
+  readonly slabs: readonly number[];
+  /** "2026-11-22" */
+  readonly today: string;
+};
 
 export type InvoicePreview = {
   readonly face: DocumentFace;
-  /** What it is printed and filed under: a number of the seller's own, or the next of the series. */
+  /**
+   * What it is printed and filed under: a number of the seller's own, or the next of the series.
+   */
   readonly number: string;
   readonly issuedAt: Date;
   /** The number that saving would give, as things stand. */
@@ -24,47 +32,100 @@ export type InvoicePreview = {
   readonly problems: InvoiceFields;
   /** What stands in the way of printing, by field. */
   readonly printProblems: InvoiceFields;
-  /** Whether it is complete and bears a number of the seller's own, so that it is more than a preview. */
+  /**
+   * Whether it is complete and bears a number of the seller's own, so that it is more than a
+   * preview.
+   */
   readonly isOwn: boolean;
 };
 
-const ownStatement = "Printed under a number of the supplier's own; it is not in the register of invoices.";
+const ownStatement =
+  "Printed under a number of the supplier's own; it is not in the register of invoices.";
 
-/** Titled for what the seller may issue; marked PREVIEW unless it is complete and under a number of the seller's own. */
-export function invoicePreview(typed: TypedInvoice, { issuer, nextNumbers, slabs, today }: Desk): InvoicePreview {
+/**
+ * Titled for what the seller may issue; marked PREVIEW unless it is complete and under a number of
+ * the seller's own.
+ */
+export function invoicePreview(
+  typed: TypedInvoice,
+  { issuer, nextNumbers, slabs, today }: Desk,
+): InvoicePreview {
   const { sale, problems } = checkInvoice(typed, issuer, slabs);
   const { registrationType, supplier, ...printed } = issuer;
   const placeOfSupply = sale.recipient.stateCode || supplier.stateCode;
   const isRegular = registrationType === "regular";
-  const lines = saleLines(isRegular ? sale.goods : sale.goods.map((each) => ({ ...each, gstBasisPoints: 0 })), sale.shippingPaise, supplyBetween(supplier.stateCode, placeOfSupply));
+  const lines = saleLines(
+    isRegular ? sale.goods : sale.goods.map((each) => ({ ...each, gstBasisPoints: 0 })),
+    sale.shippingPaise,
+    supplyBetween(supplier.stateCode, placeOfSupply),
+  );
   const kind = saleKind(registrationType, lines);
   const next = nextNumbers[kind];
   const printProblems = problemsOfPrint(typed, nextNumbers, today);
-  const isOwn = isOwnNumber(typed.number, nextNumbers) && Object.keys({ ...problems, ...printProblems }).length === 0;
+  const isOwn =
+    isOwnNumber(typed.number, nextNumbers) &&
+    Object.keys({ ...problems, ...printProblems }).length === 0;
   const number = isOwn ? normaliseNumber(typed.number) : next;
   const issuedAt = dateOr(typed.date, today);
   const face = documentFace({
-    kind, number: isOwn ? number : `${next} (given when it is saved)`, issuedAt, placeOfSupply, status: null, irn: null, corrects: null,
+    kind,
+    number: isOwn ? number : `${next} (given when it is saved)`,
+    issuedAt,
+    placeOfSupply,
+    status: null,
+    irn: null,
+    corrects: null,
     ...amountsOf(lines, roundOff(amountsOf(lines).totalPaise)),
-    supplier, recipient: sale.recipient, shipTo: null, lines, order: null, via: null, isComposition: registrationType === "composition", ...printed, terms: sale.terms, notes: sale.notes,
+    supplier,
+    recipient: sale.recipient,
+    shipTo: null,
+    lines,
+    order: null,
+    via: null,
+    isComposition: registrationType === "composition",
+    ...printed,
+    terms: sale.terms,
+    notes: sale.notes,
   });
-  const marked: DocumentFace = isOwn ? { ...face, statements: [...face.statements, ownStatement] } : { ...face, mark: "PREVIEW" };
-  return { face: sale.recipient.stateCode === "" ? withoutPlace(marked) : marked, number, issuedAt, next, problems, printProblems, isOwn };
+  const marked: DocumentFace = isOwn
+    ? { ...face, statements: [...face.statements, ownStatement] }
+    : { ...face, mark: "PREVIEW" };
+  return {
+    face: sale.recipient.stateCode === "" ? withoutPlace(marked) : marked,
+    number,
+    issuedAt,
+    next,
+    problems,
+    printProblems,
+    isOwn,
+  };
 }
 
-function problemsOfPrint({ number, date }: TypedInvoice, next: NextNumbers, today: string): InvoiceFields {
+function problemsOfPrint(
+  { number, date }: TypedInvoice,
+  next: NextNumbers,
+  today: string,
+): InvoiceFields {
   const [ofNumber, ofDate] = [numberProblem(number, next), dateProblem(date, today)];
-  return { ...(ofNumber !== null && { number: ofNumber }), ...(ofDate !== null && { date: ofDate }) };
+  return {
+    ...(ofNumber !== null && { number: ofNumber }),
+    ...(ofDate !== null && { date: ofDate }),
+  };
 }
 
 const notChosen = "not chosen yet";
 
-/** Before there is a state the tax is shown as within the seller's own, and the place is left open. */
+/**
+ * Before there is a state the tax is shown as within the seller's own, and the place is left open.
+ */
 function withoutPlace(face: DocumentFace): DocumentFace {
   const unknown = `State: ${stateWithCode("")}`;
   return {
     ...face,
-    parties: face.parties.map((party) => ({ ...party, lines: party.lines.map((line) => (line === unknown ? `State: ${notChosen}` : line)) })),
+    parties: face.parties.map((party) => ({
+      ...party,
+      lines: party.lines.map((line) => (line === unknown ? `State: ${notChosen}` : line)),
+    })),
     facts: face.facts.map((fact) => (fact[0] === "Place of supply" ? [fact[0], notChosen] : fact)),
   };
 }

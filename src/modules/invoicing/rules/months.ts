@@ -1,12 +1,19 @@
 import { dayInIndia } from "#shared/ist.ts";
 import { beginningOfDay } from "#shared/days.ts";
 
-/** A month of the calendar in India: "2026-11", from its first instant on, before that of the next. */
+/**
+ * A month of the calendar in India: "2026-11", from its first instant on, before that of the next.
+ */
 export type Month = { readonly month: string; readonly from: Date; readonly before: Date };
 
 function monthOf(year: number, month: number): Month {
-  const name = (of: number) => `${year + Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, "0")}`;
-  return { month: name(month), from: beginningOfDay(`${name(month)}-01`), before: beginningOfDay(`${name(month + 1)}-01`) };
+  const name = (of: number) =>
+    `${year + Math.floor(of / 12)}-${String((of % 12) + 1).padStart(2, "0")}`;
+  return {
+    month: name(month),
+    from: beginningOfDay(`${name(month)}-01`),
+    before: beginningOfDay(`${name(month + 1)}-01`),
+  };
 }
 
 /** The last `count` months that are over at `now`, oldest first. */
@@ -33,7 +40,20 @@ export function monthsUntil(nowMs: number, count: number): readonly string[] {
   });
 }
 
-const names = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"];
+const names = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
 
 /** "November 2026". */
 export function monthWords(month: string): string {

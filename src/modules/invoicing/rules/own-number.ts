@@ -18,16 +18,20 @@ export function isOwnNumber(typed: string, next: NextNumbers): boolean {
 }
 
 /**
- * Why nothing may be printed under this number; null where it may. Rule 46(b) of the CGST Rules: at most sixteen
- * characters, letters, digits, hyphen and slash; the portal refuses a leading 0, hyphen or slash. Numbers of the form
- * that the register gives are refused whether they were given or not: each is given, sooner or later, to another document.
+ * Why nothing may be printed under this number; null where it may. Rule 46(b) of the CGST Rules: at
+ * most sixteen characters, letters, digits, hyphen and slash; the portal refuses a leading 0,
+ * hyphen or slash. Numbers of the form that the register gives are refused whether they were given
+ * or not: each is given, sooner or later, to another document.
  */
 export function numberProblem(typed: string, next: NextNumbers): string | null {
   if (!isOwnNumber(typed, next)) return null;
   const number = normaliseNumber(typed);
   if (number.length > 16) return "A number has at most 16 characters (Rule 46).";
-  if (!allowed.test(number)) return "Use letters, digits, hyphen and slash only, and do not begin with 0, hyphen or slash.";
-  return ofTheRegister.test(number) ? "Numbers like this are given by the register, when an invoice is saved. To print without saving, use a number of your own." : null;
+  if (!allowed.test(number))
+    return "Use letters, digits, hyphen and slash only, and do not begin with 0, hyphen or slash.";
+  return ofTheRegister.test(number)
+    ? "Numbers like this are given by the register, when an invoice is saved. To print without saving, use a number of your own."
+    : null;
 }
 
 /** GST began on this day. */

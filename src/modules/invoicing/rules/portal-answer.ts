@@ -1,29 +1,64 @@
 import { instantInIndia } from "#shared/ist.ts";
 
-/** What the portal of e-invoices answers about a document, and whether it is about this one. Signatures are not checked: the portal's key changes, and whoever scans the code checks it. */
+/**
+ * What the portal of e-invoices answers about a document, and whether it is about this one.
+ * Signatures are not checked: the portal's key changes, and whoever scans the code checks it.
+ */
 
 /** As the portal names it in its answer, before anything is checked. */
-export type TypedAnswer = { readonly irn: string; readonly ackNumber: string; readonly ackedAt: string; readonly signedQr: string };
+export type TypedAnswer = {
+  readonly irn: string;
+  readonly ackNumber: string;
+  readonly ackedAt: string;
+  readonly signedQr: string;
+};
 
 /** What a signed QR code says of its document. */
-export type SignedQrContent = { readonly sellerGstin: string; readonly buyerGstin: string; readonly number: string; readonly kind: string; readonly irn: string };
+export type SignedQrContent = {
+  readonly sellerGstin: string;
+  readonly buyerGstin: string;
+  readonly number: string;
+  readonly kind: string;
+  readonly irn: string;
+};
 
 /** What an answer has to agree with. */
-export type AnsweredDocument = { readonly kind: string; readonly number: string; readonly sellerGstin: string | null; readonly buyerGstin: string | null; readonly issuedAt: Date };
+export type AnsweredDocument = {
+  readonly kind: string;
+  readonly number: string;
+  readonly sellerGstin: string | null;
+  readonly buyerGstin: string | null;
+  readonly issuedAt: Date;
+};
 
 const longestQr = 4000;
 
-/** All that keeps an answer from being taken for this document, by field; empty when nothing does. */
-export function irnProblems(answer: TypedAnswer, document: AnsweredDocument, now: Date): Readonly<Record<string, string>> {
+/**
+ * All that keeps an answer from being taken for this document, by field; empty when nothing does.
+ */
+export function irnProblems(
+  answer: TypedAnswer,
+  document: AnsweredDocument,
+  now: Date,
+): Readonly<Record<string, string>> {
   const qr = readSignedQr(answer.signedQr);
   const isIrn = /^[0-9a-f]{64}$/.test(answer.irn);
   const qrProblem = qr === null ? unreadable(answer.signedQr) : otherDocument(qr, document);
   return {
-    ...(!isIrn && { irn: "An IRN has 64 letters and digits, 0 to 9 and a to f. Please copy it whole." }),
-    ...(!/^[0-9]{1,20}$/.test(answer.ackNumber) && { ackNumber: "Please enter the acknowledgement number: digits only." }),
+    ...(!isIrn && {
+      irn: "An IRN has 64 letters and digits, 0 to 9 and a to f. Please copy it whole.",
+    }),
+    ...(!/^[0-9]{1,20}$/.test(answer.ackNumber) && {
+      ackNumber: "Please enter the acknowledgement number: digits only.",
+    }),
     ...ackedProblem(answer.ackedAt, document.issuedAt, now),
     ...(qrProblem !== null && { signedQr: qrProblem }),
-    ...(isIrn && qr !== null && qrProblem === null && qr.irn !== answer.irn && { irn: "This is not the IRN that the signed QR text says. Please copy both from the same answer." }),
+    ...(isIrn &&
+      qr !== null &&
+      qrProblem === null &&
+      qr.irn !== answer.irn && {
+        irn: "This is not the IRN that the signed QR text says. Please copy both from the same answer.",
+      }),
   };
 }
 
@@ -32,12 +67,20 @@ function ackedProblem(typed: string, issuedAt: Date, now: Date): { readonly acke
   if (ackedAt === null) return { ackedAt: "Please enter day and time of the acknowledgement." };
   if (ackedAt > now) return { ackedAt: "The acknowledgement cannot be from the future." };
   // The portal tells whole seconds, and its clock is not ours.
-  return ackedAt.getTime() < issuedAt.getTime() - 3_600_000 ? { ackedAt: "The acknowledgement cannot be from before the document was issued." } : {};
+  return ackedAt.getTime() < issuedAt.getTime() - 3_600_000
+    ? { ackedAt: "The acknowledgement cannot be from before the document was issued." }
+    : {};
 }
 
-/** "2026-11-22 15:30:10", "2026-11-22T15:30" or "22/11/2026 15:30", by a clock in India, to the minute. */
+/**
+ * "2026-11-22 15:30:10", "2026-11-22T15:30" or "22/11/2026 15:30", by a clock in India, to the
+ * minute.
+ */
 export function readAckDate(typed: string): Date | null {
-  const found = /^(?:(\d{4}-\d{2}-\d{2})|(\d{2})[/-](\d{2})[/-](\d{4}))[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(typed.trim());
+  const found =
+    /^(?:(\d{4}-\d{2}-\d{2})|(\d{2})[/-](\d{2})[/-](\d{4}))[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?$/.exec(
+      typed.trim(),
+    );
   if (found === null) return null;
   const [, day, inMonth, month, year, time = ""] = found;
   return instantInIndia(day ?? `${year}-${month}-${inMonth}`, time);
@@ -45,33 +88,65 @@ export function readAckDate(typed: string): Date | null {
 
 function unreadable(text: string): string {
   if (text === "") return "Please paste the signed QR text from the portal's answer.";
-  return text.length > longestQr ? "This is longer than any signed QR text. Please paste only “SignedQRCode” of the answer." : "This is not the signed QR text of the portal: it has three parts with dots between. Please paste “SignedQRCode” of the answer whole.";
+  return text.length > longestQr
+    ? "This is longer than any signed QR text. Please paste only “SignedQRCode” of the answer."
+    : "This is not the signed QR text of the portal: it has three parts with dots between. Please paste “SignedQRCode” of the answer whole.";
 }
 
 function otherDocument(qr: SignedQrContent, document: AnsweredDocument): string | null {
-  if (qr.number.toUpperCase() !== document.number.toUpperCase()) return `The signed QR text is of document ${qr.number}, and this is ${document.number}.`;
-  if (qr.sellerGstin !== document.sellerGstin) return `The signed QR text is of a document of GSTIN ${qr.sellerGstin}, and this one is of ${document.sellerGstin ?? "a seller without one"}.`;
-  if (document.buyerGstin !== null && qr.buyerGstin !== document.buyerGstin) return `The signed QR text is of a document to GSTIN ${qr.buyerGstin}, and this one is to ${document.buyerGstin}.`;
+  if (qr.number.toUpperCase() !== document.number.toUpperCase())
+    return `The signed QR text is of document ${qr.number}, and this is ${document.number}.`;
+  if (qr.sellerGstin !== document.sellerGstin)
+    return `The signed QR text is of a document of GSTIN ${qr.sellerGstin}, and this one is of ${document.sellerGstin ?? "a seller without one"}.`;
+  if (document.buyerGstin !== null && qr.buyerGstin !== document.buyerGstin)
+    return `The signed QR text is of a document to GSTIN ${qr.buyerGstin}, and this one is to ${document.buyerGstin}.`;
   const kind = document.kind === "credit_note" ? "CRN" : "INV";
-  return qr.kind === kind ? null : `The signed QR text is of a document of the kind ${qr.kind}, and this one is ${kind}.`;
+  return qr.kind === kind
+    ? null
+    : `The signed QR text is of a document of the kind ${qr.kind}, and this one is ${kind}.`;
 }
 
 /** What a signed QR code (a JSON Web Token) says; null for another text. */
 export function readSignedQr(text: string): SignedQrContent | null {
   const parts = text.split(".");
-  if (text.length > longestQr || parts.length !== 3 || !parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part))) return null;
+  if (
+    text.length > longestQr ||
+    parts.length !== 3 ||
+    !parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part))
+  )
+    return null;
   const payload = asRecord(parsed(fromBase64Url(parts[1] ?? "")));
-  const data = asRecord(typeof payload?.["data"] === "string" ? parsed(payload["data"]) : payload?.["data"]);
+  const data = asRecord(
+    typeof payload?.["data"] === "string" ? parsed(payload["data"]) : payload?.["data"],
+  );
   if (data === null) return null;
-  const [sellerGstin, buyerGstin, number, kind, irn] = ["SellerGstin", "BuyerGstin", "DocNo", "DocTyp", "Irn"].map((key) => data[key]);
-  if (typeof sellerGstin !== "string" || typeof buyerGstin !== "string" || typeof number !== "string" || typeof kind !== "string" || typeof irn !== "string") return null;
+  const [sellerGstin, buyerGstin, number, kind, irn] = [
+    "SellerGstin",
+    "BuyerGstin",
+    "DocNo",
+    "DocTyp",
+    "Irn",
+  ].map((key) => data[key]);
+  if (
+    typeof sellerGstin !== "string" ||
+    typeof buyerGstin !== "string" ||
+    typeof number !== "string" ||
+    typeof kind !== "string" ||
+    typeof irn !== "string"
+  )
+    return null;
   return { sellerGstin, buyerGstin, number: number.slice(0, 40), kind, irn: irn.toLowerCase() };
 }
 
-/** The answer about the document of this number in a file that the portal gave: one answer, or a list of them; null where there is none. */
+/**
+ * The answer about the document of this number in a file that the portal gave: one answer, or a
+ * list of them; null where there is none.
+ */
 export function findAnswer(file: string, number: string): TypedAnswer | null {
   const answers = answersIn(parsed(file), 0);
-  const own = answers.filter((answer) => readSignedQr(answer.signedQr)?.number.toUpperCase() === number.toUpperCase());
+  const own = answers.filter(
+    (answer) => readSignedQr(answer.signedQr)?.number.toUpperCase() === number.toUpperCase(),
+  );
   return own[0] ?? (answers.length === 1 ? (answers[0] ?? null) : null);
 }
 
@@ -81,7 +156,8 @@ const deepest = 4;
 function answersIn(value: unknown, depth: number): readonly TypedAnswer[] {
   if (depth > deepest) return [];
   if (Array.isArray(value)) return value.flatMap((each: unknown) => answersIn(each, depth + 1));
-  if (typeof value === "string") return /^\s*[[{]/.test(value) ? answersIn(parsed(value), depth + 1) : [];
+  if (typeof value === "string")
+    return /^\s*[[{]/.test(value) ? answersIn(parsed(value), depth + 1) : [];
   const record = asRecord(value);
   if (record === null) return [];
   const named = new Map(Object.entries(record).map(([key, part]) => [key.toLowerCase(), part]));
@@ -89,8 +165,16 @@ function answersIn(value: unknown, depth: number): readonly TypedAnswer[] {
     const part = named.get(key);
     return typeof part === "string" || typeof part === "number" ? String(part).trim() : "";
   };
-  if (text("irn") === "" || text("signedqrcode") === "") return ["data", "result", "response"].flatMap((key) => answersIn(named.get(key), depth + 1));
-  return [{ irn: text("irn").toLowerCase(), ackNumber: text("ackno"), ackedAt: text("ackdt"), signedQr: text("signedqrcode") }];
+  if (text("irn") === "" || text("signedqrcode") === "")
+    return ["data", "result", "response"].flatMap((key) => answersIn(named.get(key), depth + 1));
+  return [
+    {
+      irn: text("irn").toLowerCase(),
+      ackNumber: text("ackno"),
+      ackedAt: text("ackdt"),
+      signedQr: text("signedqrcode"),
+    },
+  ];
 }
 
 function parsed(text: string): unknown {
@@ -102,12 +186,18 @@ function parsed(text: string): unknown {
 }
 
 function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : null;
 }
 
 function fromBase64Url(part: string): string {
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (sign) => sign.charCodeAt(0)));
+    return new TextDecoder().decode(
+      Uint8Array.from(atob(part.replaceAll("-", "+").replaceAll("_", "/")), (sign) =>
+        sign.charCodeAt(0),
+      ),
+    );
   } catch {
     return "";
   }

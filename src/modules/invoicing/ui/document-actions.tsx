@@ -16,19 +16,50 @@ export function DocumentActions({ document }: { readonly document: ShownDocument
     return recipient.email === null ? null : (
       <Card as="section">
         <CardHeader title="Actions" />
-        <MailAgain isSending={sending === "again"} email={recipient.email} label={document.notes === null ? "Mail it again" : "Mail it"} />
+        <MailAgain
+          isSending={sending === "again"}
+          email={recipient.email}
+          label={document.notes === null ? "Mail it again" : "Mail it"}
+        />
       </Card>
     );
   }
   return (
     <Card as="section">
-      <CardHeader title="Actions" note={status === "draft" ? "Draft says only that it was not sent yet. It is issued: it has its number and counts in your GST return." : undefined} />
+      <CardHeader
+        title="Actions"
+        note={
+          status === "draft"
+            ? "Draft says only that it was not sent yet. It is issued: it has its number and counts in your GST return."
+            : undefined
+        }
+      />
       <div className="grid gap-5">
-        <Act intent="send" label="Mark as Sent" pendingLabel="Sending..." isSending={sending === "send"} reason={whyNot("send", status)}>
-          {recipient.email === null ? "No email address is known: hand it over yourself, and mark it here." : <>Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.</>}
+        <Act
+          intent="send"
+          label="Mark as Sent"
+          pendingLabel="Sending..."
+          isSending={sending === "send"}
+          reason={whyNot("send", status)}
+        >
+          {recipient.email === null ? (
+            "No email address is known: hand it over yourself, and mark it here."
+          ) : (
+            <>
+              Mails it with its PDF to <span className="wrap-anywhere">{recipient.email}</span>.
+            </>
+          )}
         </Act>
-        {status !== "draft" && recipient.email !== null && <MailAgain isSending={sending === "again"} email={recipient.email} />}
-        <Act intent="pay" label="Mark as Paid" pendingLabel="Saving..." isSending={sending === "pay"} reason={whyNot("pay", status)} />
+        {status !== "draft" && recipient.email !== null && (
+          <MailAgain isSending={sending === "again"} email={recipient.email} />
+        )}
+        <Act
+          intent="pay"
+          label="Mark as Paid"
+          pendingLabel="Saving..."
+          isSending={sending === "pay"}
+          reason={whyNot("pay", status)}
+        />
         <Cancel document={document} status={status} isSending={sending === "cancel"} />
         <CreditNote document={document} />
       </div>
@@ -36,14 +67,30 @@ export function DocumentActions({ document }: { readonly document: ShownDocument
   );
 }
 
-type ActProps = { readonly intent: string; readonly label: string; readonly pendingLabel: string; readonly isSending: boolean; readonly reason: string | null; readonly children?: ReactNode };
+type ActProps = {
+  readonly intent: string;
+  readonly label: string;
+  readonly pendingLabel: string;
+  readonly isSending: boolean;
+  readonly reason: string | null;
+  readonly children?: ReactNode;
+};
 
 /** A button with what it does beside it, or why it cannot. */
 function Act({ intent, label, pendingLabel, isSending, reason, children }: ActProps) {
   const words = reason ?? children;
   return (
     <Form method="post" className="grid gap-1.5">
-      <Button name="intent" value={intent} variant="secondary" isWide disabled={reason !== null} pending={isSending} pendingLabel={pendingLabel} aria-describedby={words === undefined ? undefined : `about-${intent}`}>
+      <Button
+        name="intent"
+        value={intent}
+        variant="secondary"
+        isWide
+        disabled={reason !== null}
+        pending={isSending}
+        pendingLabel={pendingLabel}
+        aria-describedby={words === undefined ? undefined : `about-${intent}`}
+      >
         {label}
       </Button>
       {words !== undefined && (
@@ -55,8 +102,18 @@ function Act({ intent, label, pendingLabel, isSending, reason, children }: ActPr
   );
 }
 
-/** What was issued by itself was mailed with the letter about it; what was issued by hand was not. */
-function MailAgain({ email, isSending, label = "Mail it again" }: { readonly email: string; readonly isSending: boolean; readonly label?: string }) {
+/**
+ * What was issued by itself was mailed with the letter about it; what was issued by hand was not.
+ */
+function MailAgain({
+  email,
+  isSending,
+  label = "Mail it again",
+}: {
+  readonly email: string;
+  readonly isSending: boolean;
+  readonly label?: string;
+}) {
   return (
     <Act intent="again" label={label} pendingLabel="Sending..." isSending={isSending} reason={null}>
       Goes to <span className="wrap-anywhere">{email}</span>, with its PDF.
@@ -65,7 +122,11 @@ function MailAgain({ email, isSending, label = "Mail it again" }: { readonly ema
 }
 
 /** What was bought in the shop is credited with its order; the rest here, whole or in parts. */
-function CreditNote({ document: { id, order, orderId, totalPaise, creditedBy } }: { readonly document: ShownDocument }) {
+function CreditNote({
+  document: { id, order, orderId, totalPaise, creditedBy },
+}: {
+  readonly document: ShownDocument;
+}) {
   if (creditedBy.reduce((sum, note) => sum + note.totalPaise, 0) >= totalPaise) return null;
   if (order !== null && order.paymentMethod !== null && orderId !== null) {
     return (
@@ -83,14 +144,33 @@ function CreditNote({ document: { id, order, orderId, totalPaise, creditedBy } }
       <ButtonLink to={href("/invoice/:invoiceId/credit", { invoiceId: id })} className="w-full">
         Issue a credit note
       </ButtonLink>
-      <p className="text-sm text-ink-muted">Takes back all of it or some pieces, also when it is paid.</p>
+      <p className="text-sm text-ink-muted">
+        Takes back all of it or some pieces, also when it is paid.
+      </p>
     </div>
   );
 }
 
-function Cancel({ document: { number, order }, status, isSending }: { readonly document: ShownDocument; readonly status: DocumentStatus; readonly isSending: boolean }) {
+function Cancel({
+  document: { number, order },
+  status,
+  isSending,
+}: {
+  readonly document: ShownDocument;
+  readonly status: DocumentStatus;
+  readonly isSending: boolean;
+}) {
   const reason = whyNot("cancel", status);
-  if (reason !== null) return <Act intent="cancel" label="Cancel Invoice" pendingLabel="Cancelling..." isSending={false} reason={reason} />;
+  if (reason !== null)
+    return (
+      <Act
+        intent="cancel"
+        label="Cancel Invoice"
+        pendingLabel="Cancelling..."
+        isSending={false}
+        reason={reason}
+      />
+    );
   return (
     <AskFirst label="Cancel Invoice" className="[&>summary]:w-full">
       <p>
@@ -99,7 +179,14 @@ function Cancel({ document: { number, order }, status, isSending }: { readonly d
           : `Order ${order.number} is cancelled with it: the pieces go back on your shelf, and a credit note takes back all of ${number}. This cannot be undone.`}
       </p>
       <Form method="post">
-        <Button name="intent" value="cancel" variant="danger" isWide pending={isSending} pendingLabel="Cancelling...">
+        <Button
+          name="intent"
+          value="cancel"
+          variant="danger"
+          isWide
+          pending={isSending}
+          pendingLabel="Cancelling..."
+        >
           Yes, cancel this invoice
         </Button>
       </Form>

@@ -5,16 +5,35 @@ import { classes } from "#ui/classes.ts";
 import { DocumentLines } from "./document-lines.tsx";
 
 /** A document as it is printed on A4: what its face says, as the PDF does. */
-export function DocumentSheet({ face, heading: Title = "h1" }: { readonly face: DocumentFace; readonly heading?: "h1" | "h2" | undefined }) {
+export function DocumentSheet({
+  face,
+  heading: Title = "h1",
+}: {
+  readonly face: DocumentFace;
+  readonly heading?: "h1" | "h2" | undefined;
+}) {
   return (
-    <article aria-label={face.title} className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+    <article
+      aria-label={face.title}
+      className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
         <div>
           <p className="text-sm text-ink-muted">{face.copyMark}</p>
           <Title className="text-2xl">{face.title}</Title>
-          {face.mark !== null && <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">{face.mark}</p>}
+          {face.mark !== null && (
+            <p className="mt-2 inline-block border-2 border-danger px-3 py-1 font-semibold tracking-widest text-danger">
+              {face.mark}
+            </p>
+          )}
         </div>
-        {face.logoFile !== null && <img src={pictureAddress(face.logoFile, 320)} alt="" className="max-h-16 max-w-40 object-contain" />}
+        {face.logoFile !== null && (
+          <img
+            src={pictureAddress(face.logoFile, 320)}
+            alt=""
+            className="max-h-16 max-w-40 object-contain"
+          />
+        )}
       </header>
       <div className="grid gap-x-8 gap-y-5 py-6 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
         {face.parties.map((party) => (
@@ -59,7 +78,13 @@ function PartyBlock({ party: { heading, name, lines } }: { readonly party: FaceP
   );
 }
 
-function Facts({ facts, className }: { readonly facts: DocumentFace["facts"]; readonly className?: string }) {
+function Facts({
+  facts,
+  className,
+}: {
+  readonly facts: DocumentFace["facts"];
+  readonly className?: string;
+}) {
   return (
     <dl className={classes("grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 py-4", className)}>
       {facts.map(([name, value]) => (
@@ -72,12 +97,18 @@ function Facts({ facts, className }: { readonly facts: DocumentFace["facts"]; re
   );
 }
 
-/** Beside no column, so that a phone shows them without scrolling and paper shows them once, after the last line. */
+/**
+ * Beside no column, so that a phone shows them without scrolling and paper shows them once, after
+ * the last line.
+ */
 function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
   return (
     <dl className="ml-auto grid w-fit grid-cols-[auto_auto] gap-x-6 gap-y-1 pt-3 text-right text-sm break-inside-avoid">
       {totals.map(({ label, amount }, index) => {
-        const look = index === totals.length - 1 ? "mt-1 border-t border-line-strong pt-2 text-lg font-medium" : "";
+        const look =
+          index === totals.length - 1
+            ? "mt-1 border-t border-line-strong pt-2 text-lg font-medium"
+            : "";
         return (
           <div key={label} className="contents">
             <dt className={`-mr-6 pr-6 ${look}`}>{label}</dt>
@@ -89,13 +120,29 @@ function Totals({ totals }: { readonly totals: DocumentFace["totals"] }) {
   );
 }
 
-/** What the portal answered, with its signed QR code, which is as large as a scanner needs it on paper. */
-function EInvoice({ eInvoice: { facts, qr } }: { readonly eInvoice: NonNullable<DocumentFace["eInvoice"]> }) {
+/**
+ * What the portal answered, with its signed QR code, which is as large as a scanner needs it on
+ * paper.
+ */
+function EInvoice({
+  eInvoice: { facts, qr },
+}: {
+  readonly eInvoice: NonNullable<DocumentFace["eInvoice"]>;
+}) {
   const code = qr === null ? null : qrCode(qr);
   return (
-    <section aria-label="E-invoice" className="flex flex-wrap items-center gap-x-6 pt-4 break-inside-avoid">
+    <section
+      aria-label="E-invoice"
+      className="flex flex-wrap items-center gap-x-6 pt-4 break-inside-avoid"
+    >
       {code !== null && (
-        <svg viewBox={`0 0 ${code.side} ${code.side}`} role="img" aria-label="Signed QR code of the e-invoice" className="size-48 shrink-0 bg-white text-black" shapeRendering="crispEdges">
+        <svg
+          viewBox={`0 0 ${code.side} ${code.side}`}
+          role="img"
+          aria-label="Signed QR code of the e-invoice"
+          className="size-48 shrink-0 bg-white text-black"
+          shapeRendering="crispEdges"
+        >
           <path d={code.path} fill="currentColor" />
         </svg>
       )}
@@ -106,11 +153,21 @@ function EInvoice({ eInvoice: { facts, qr } }: { readonly eInvoice: NonNullable<
   );
 }
 
-function Signature({ signature: { heading, file, note, name, role } }: { readonly signature: DocumentFace["signature"] }) {
+function Signature({
+  signature: { heading, file, note, name, role },
+}: {
+  readonly signature: DocumentFace["signature"];
+}) {
   return (
     <section className="ml-auto w-fit max-w-full pt-8 text-right break-inside-avoid">
       <p className="wrap-anywhere">{heading}</p>
-      {file !== null && <img src={pictureAddress(file, 320)} alt={`Signature for ${heading}`} className="my-2 ml-auto max-h-16 max-w-48 object-contain" />}
+      {file !== null && (
+        <img
+          src={pictureAddress(file, 320)}
+          alt={`Signature for ${heading}`}
+          className="my-2 ml-auto max-h-16 max-w-48 object-contain"
+        />
+      )}
       {name !== null && <p className="font-medium wrap-anywhere">{name}</p>}
       <p className="text-sm text-ink-muted">{role}</p>
       {note !== null && <p className="pt-2 text-sm text-ink-muted">{note}</p>}

@@ -20,14 +20,19 @@ export function DocumentTable({ documents }: { readonly documents: readonly Docu
         {documents.map((document) => (
           <Row key={document.id}>
             <Cell>
-              <Link to={href("/invoice/:invoiceId", { invoiceId: document.id })} className={textLinkClasses}>
+              <Link
+                to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+                className={textLinkClasses}
+              >
                 {document.number}
               </Link>
               <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
             </Cell>
             <Cell label="What for">{document.subject}</Cell>
             <Cell label="Date">{formatDate(document.issuedAt)}</Cell>
-            <Cell isNumber label="Total">{formatRupees(document.totalPaise)}</Cell>
+            <Cell isNumber label="Total">
+              {formatRupees(document.totalPaise)}
+            </Cell>
           </Row>
         ))}
       </TableBody>

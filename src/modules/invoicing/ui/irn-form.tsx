@@ -7,40 +7,100 @@ import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
-type IrnFormProps = { readonly typed: Values | undefined; readonly problem: { readonly message: string; readonly fields: Values } | undefined };
+type IrnFormProps = {
+  readonly typed: Values | undefined;
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+};
 
 /** The portal's answer about a document: as the file that it gave, or typed. */
 export function IrnForm({ typed, problem }: IrnFormProps) {
   const { state, formData } = useNavigation();
   const id = useId();
   const isSaving = state !== "idle" && formData !== undefined;
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name], error: problem?.fields[name] });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name],
+    error: problem?.fields[name],
+  });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
   return (
     <div className="grid gap-8">
-      <FormProblem message={problem?.message} fields={problems.filter(({ message }) => problems.length > 1 || message !== problem?.message)} />
+      <FormProblem
+        message={problem?.message}
+        fields={problems.filter(
+          ({ message }) => problems.length > 1 || message !== problem?.message,
+        )}
+      />
       <Card as="section">
-        <CardHeader title="The portal's file" note="The quickest way: the JSON that the portal gave, for one document or for many" />
+        <CardHeader
+          title="The portal's file"
+          note="The quickest way: the JSON that the portal gave, for one document or for many"
+        />
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <Field id={`${id}-answer`} label="Answer of the portal" error={problem?.fields["answer"]}>
-            {(wiring) => <input {...wiring} type="file" name="answer" required accept="application/json,.json" className={controlClasses} />}
+            {(wiring) => (
+              <input
+                {...wiring}
+                type="file"
+                name="answer"
+                required
+                accept="application/json,.json"
+                className={controlClasses}
+              />
+            )}
           </Field>
           <div>
-            <Button pending={isSaving} pendingLabel="Reading...">Take from the file</Button>
+            <Button pending={isSaving} pendingLabel="Reading...">
+              Take from the file
+            </Button>
           </div>
         </Form>
       </Card>
       <Card as="section">
         <CardHeader title="Or typed" />
         <Form method="post" noValidate className="grid gap-6">
-          <TextField {...field("irn")} label="IRN" required hint="64 letters and digits" maxLength={100} autoComplete="off" spellCheck={false} />
+          <TextField
+            {...field("irn")}
+            label="IRN"
+            required
+            hint="64 letters and digits"
+            maxLength={100}
+            autoComplete="off"
+            spellCheck={false}
+          />
           <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-            <TextField {...field("ackNumber")} label="Acknowledgement number" required inputMode="numeric" maxLength={40} autoComplete="off" />
-            <TextField {...field("ackedAt")} label="Acknowledged on" required type="datetime-local" />
+            <TextField
+              {...field("ackNumber")}
+              label="Acknowledgement number"
+              required
+              inputMode="numeric"
+              maxLength={40}
+              autoComplete="off"
+            />
+            <TextField
+              {...field("ackedAt")}
+              label="Acknowledged on"
+              required
+              type="datetime-local"
+            />
           </div>
-          <TextArea {...field("signedQr")} label="Signed QR text" required rows={6} maxLength={5000} hint="“SignedQRCode” of the answer, whole: it becomes the QR code on the document" spellCheck={false} />
+          <TextArea
+            {...field("signedQr")}
+            label="Signed QR text"
+            required
+            rows={6}
+            maxLength={5000}
+            hint="“SignedQRCode” of the answer, whole: it becomes the QR code on the document"
+            spellCheck={false}
+          />
           <div>
-            <Button variant="primary" pending={isSaving} pendingLabel="Saving...">Record the IRN</Button>
+            <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
+              Record the IRN
+            </Button>
           </div>
         </Form>
       </Card>

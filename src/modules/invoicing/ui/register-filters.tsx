@@ -14,24 +14,76 @@ type RegisterFiltersProps = {
   readonly hasIssuers?: boolean;
 };
 
-const statusLabels: Readonly<Record<DocumentStatus, string>> = { draft: "Draft", sent: "Sent", paid: "Paid", overdue: "Overdue", cancelled: "Cancelled" };
-const issuerLabels: Readonly<Record<Issuer, string>> = { marketplace: "The marketplace", sellers: "Sellers" };
+const statusLabels: Readonly<Record<DocumentStatus, string>> = {
+  draft: "Draft",
+  sent: "Sent",
+  paid: "Paid",
+  overdue: "Overdue",
+  cancelled: "Cancelled",
+};
+const issuerLabels: Readonly<Record<Issuer, string>> = {
+  marketplace: "The marketplace",
+  sellers: "Sellers",
+};
 
 /** Finding documents by words, month, kind and status. */
-export function RegisterFilters({ address, asked, nowMs, counts, hasIssuers = false }: RegisterFiltersProps) {
+export function RegisterFilters({
+  address,
+  asked,
+  nowMs,
+  counts,
+  hasIssuers = false,
+}: RegisterFiltersProps) {
   const { status, kind, month, search, issuer } = asked;
   return (
     <ListFilters
       label="Documents"
       address={address}
-      search={{ value: search, label: "Search documents", placeholder: hasIssuers ? "Number, seller, customer or order" : "Number, customer or order" }}
-      tabs={[{ value: "", label: "All", count: counts?.all }, ...documentStatuses.map((value) => ({ value, label: statusLabels[value], count: counts?.[value] }))]}
+      search={{
+        value: search,
+        label: "Search documents",
+        placeholder: hasIssuers ? "Number, seller, customer or order" : "Number, customer or order",
+      }}
+      tabs={[
+        { value: "", label: "All", count: counts?.all },
+        ...documentStatuses.map((value) => ({
+          value,
+          label: statusLabels[value],
+          count: counts?.[value],
+        })),
+      ]}
       chosen={status ?? ""}
       kept={{ kind: kind ?? "", month, issuer: issuer ?? "" }}
     >
-      {hasIssuers && <SelectField label="Issued by" name="issuer" key={`issuer ${issuer}`} defaultValue={issuer ?? ""} placeholder="Anybody" options={issuers.map((value) => ({ value, label: issuerLabels[value] }))} className="max-sm:w-full" />}
-      <SelectField label="Month" name="month" key={`month ${month}`} defaultValue={month} placeholder="Any month" options={monthChoices(nowMs, month)} className="max-sm:w-[calc(50%-0.25rem)]" />
-      <SelectField label="Kind" name="kind" key={`kind ${kind}`} defaultValue={kind ?? ""} placeholder="Any kind" options={documentKinds.map((value) => ({ value, label: documentTitles[value] }))} className="max-sm:w-[calc(50%-0.25rem)]" />
+      {hasIssuers && (
+        <SelectField
+          label="Issued by"
+          name="issuer"
+          key={`issuer ${issuer}`}
+          defaultValue={issuer ?? ""}
+          placeholder="Anybody"
+          options={issuers.map((value) => ({ value, label: issuerLabels[value] }))}
+          className="max-sm:w-full"
+        />
+      )}
+      <SelectField
+        label="Month"
+        name="month"
+        key={`month ${month}`}
+        defaultValue={month}
+        placeholder="Any month"
+        options={monthChoices(nowMs, month)}
+        className="max-sm:w-[calc(50%-0.25rem)]"
+      />
+      <SelectField
+        label="Kind"
+        name="kind"
+        key={`kind ${kind}`}
+        defaultValue={kind ?? ""}
+        placeholder="Any kind"
+        options={documentKinds.map((value) => ({ value, label: documentTitles[value] }))}
+        className="max-sm:w-[calc(50%-0.25rem)]"
+      />
     </ListFilters>
   );
 }

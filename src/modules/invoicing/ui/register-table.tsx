@@ -7,7 +7,11 @@ import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { RegisterRow } from "../register-contract.ts";
 import { documentTitles } from "../rules/document-words.ts";
 
-type RegisterTableProps = { readonly documents: readonly RegisterRow[]; /** Administrators see who issued each. */ readonly hasIssuers?: boolean };
+type RegisterTableProps = {
+  readonly documents: readonly RegisterRow[];
+  /** Administrators see who issued each. */
+  readonly hasIssuers?: boolean;
+};
 
 /** Documents, newest first; credit notes count below zero. */
 export function RegisterTable({ documents, hasIssuers = false }: RegisterTableProps) {
@@ -26,20 +30,44 @@ export function RegisterTable({ documents, hasIssuers = false }: RegisterTablePr
         {documents.map((document) => (
           <Row key={document.id}>
             <Cell>
-              <Link to={href("/invoice/:invoiceId", { invoiceId: document.id })} className={`${textLinkClasses} money`}>
+              <Link
+                to={href("/invoice/:invoiceId", { invoiceId: document.id })}
+                className={`${textLinkClasses} money`}
+              >
                 {document.number}
               </Link>
               <span className="block text-sm text-ink-muted">{documentTitles[document.kind]}</span>
             </Cell>
-            {hasIssuers && <Cell label="From" className="wrap-anywhere">{document.issuerName}</Cell>}
-            <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">{document.recipientName}</Cell>
-            <Cell label="Order">{document.orderNumber === null ? <span className="text-ink-muted">None</span> : <span className="money">{document.orderNumber}</span>}</Cell>
-            <Cell label="Date" className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}>{formatDate(document.issuedAt)}</Cell>
+            {hasIssuers && (
+              <Cell label="From" className="wrap-anywhere">
+                {document.issuerName}
+              </Cell>
+            )}
+            <Cell label={hasIssuers ? "To" : "Customer"} className="wrap-anywhere">
+              {document.recipientName}
+            </Cell>
+            <Cell label="Order">
+              {document.orderNumber === null ? (
+                <span className="text-ink-muted">None</span>
+              ) : (
+                <span className="money">{document.orderNumber}</span>
+              )}
+            </Cell>
+            <Cell
+              label="Date"
+              className={hasIssuers ? "xl:whitespace-nowrap" : "whitespace-nowrap"}
+            >
+              {formatDate(document.issuedAt)}
+            </Cell>
             <Cell label="Status">
               <Standing document={document} />
             </Cell>
             <Cell isNumber label="Total">
-              <Money paise={document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise} />
+              <Money
+                paise={
+                  document.kind === "credit_note" ? 0 - document.totalPaise : document.totalPaise
+                }
+              />
             </Cell>
           </Row>
         ))}
@@ -53,7 +81,9 @@ function Standing({ document: { status, dueAt } }: { readonly document: Register
   return (
     <span>
       <StatusBadge status={status} />
-      {dueAt !== null && (status === "sent" || status === "overdue") && <span className="block text-sm text-ink-muted">Due {formatDate(dueAt)}</span>}
+      {dueAt !== null && (status === "sent" || status === "overdue") && (
+        <span className="block text-sm text-ink-muted">Due {formatDate(dueAt)}</span>
+      )}
     </span>
   );
 }

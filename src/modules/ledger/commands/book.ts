@@ -15,15 +15,29 @@ const write = statement<{ id: number }>(
 );
 
 /**
- * Books something that happened to money, in the transaction `tx` that makes it happen. Entries of one account and party
- * become one. False when this cause is booked already, or nothing moves. Takes no actor: whoever may do the thing books it.
- * A booking that does not balance is a fault of ours and throws; the database would refuse it too.
+ * Books something that happened to money, in the transaction `tx` that makes it happen. Entries of
+ * one account and party become one. False when this cause is booked already, or nothing moves.
+ * Takes no actor: whoever may do the thing books it. A booking that does not balance is a fault of
+ * ours and throws; the database would refuse it too.
  */
 export async function book(tx: Db, booking: Booking): Promise<boolean> {
   const entries = gathered(booking.entries);
   if (imbalance(entries) !== 0) throw new Error(`${booking.kind}:${booking.of} does not balance`);
   if (entries.length === 0) return false;
-  const rows = entries.map(({ account, partyId, amountPaise }, index) => ({ line: index + 1, account, owner: accounts[account], party_id: partyId ?? null, amount_paise: amountPaise }));
-  const written = await write(tx, [booking.kind, booking.of, booking.orderId ?? null, booking.sellerId ?? null, booking.note ?? null, JSON.stringify(rows)]);
+  const rows = entries.map(({ account, partyId, amountPaise }, index) => ({
+    line: index + 1,
+    account,
+    owner: accounts[account],
+    party_id: partyId ?? null,
+    amount_paise: amountPaise,
+  }));
+  const written = await write(tx, [
+    booking.kind,
+    booking.of,
+    booking.orderId ?? null,
+    booking.sellerId ?? null,
+    booking.note ?? null,
+    JSON.stringify(rows),
+  ]);
   return written.length > 0;
 }

@@ -9,7 +9,13 @@ const sums = statement<PartyBalance>(
   `select account, sum(amount_paise)::bigint as "balancePaise" from ledger_entries where party_id = $1 group by account`,
 );
 
-/** What stands on each account for a seller or an order. One statement. Takes no actor: for modules whose query has asked whose it is. */
-export function balancesOfParty(db: Db, { partyId }: { readonly partyId: string }): Promise<readonly PartyBalance[]> {
+/**
+ * What stands on each account for a seller or an order. One statement. Takes no actor: for modules
+ * whose query has asked whose it is.
+ */
+export function balancesOfParty(
+  db: Db,
+  { partyId }: { readonly partyId: string },
+): Promise<readonly PartyBalance[]> {
   return sums(db, [partyId]);
 }

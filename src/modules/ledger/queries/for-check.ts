@@ -4,7 +4,12 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Entry } from "../contract.ts";
 
 /** A transaction as it stands in the books. */
-export type Booked = { readonly id: number; readonly cause: string; readonly orderId: string | null; readonly entries: readonly Entry[] };
+export type Booked = {
+  readonly id: number;
+  readonly cause: string;
+  readonly orderId: string | null;
+  readonly entries: readonly Entry[];
+};
 
 const columns = `t.id, t.cause, t.order_id as "orderId",
           jsonb_agg(jsonb_strip_nulls(jsonb_build_object('account', e.account, 'partyId', e.party_id, 'amountPaise', e.amount_paise)) order by e.line) as entries`;
@@ -15,8 +20,14 @@ const ofOrders = statement<Booked>(
      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.order_id = any($1) group by t.id order by t.id`,
 );
 
-/** All that was booked about these orders, oldest first: for the check of the books. One statement. */
-export async function transactionsOfOrders(db: Db, actor: Actor, input: { readonly orderIds: readonly string[] }): Promise<readonly Booked[]> {
+/**
+ * All that was booked about these orders, oldest first: for the check of the books. One statement.
+ */
+export async function transactionsOfOrders(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[] },
+): Promise<readonly Booked[]> {
   mustBeAllowed(actor, "ledger.check");
   return ofOrders(db, [input.orderIds]);
 }
@@ -27,7 +38,11 @@ const ofCauses = statement<Booked>(
 );
 
 /** What was booked for these causes, oldest first: for the check of the books. One statement. */
-export async function transactionsOfCauses(db: Db, actor: Actor, input: { readonly causes: readonly string[] }): Promise<readonly Booked[]> {
+export async function transactionsOfCauses(
+  db: Db,
+  actor: Actor,
+  input: { readonly causes: readonly string[] },
+): Promise<readonly Booked[]> {
   mustBeAllowed(actor, "ledger.check");
   return ofCauses(db, [input.causes]);
 }
@@ -35,10 +50,20 @@ export async function transactionsOfCauses(db: Db, actor: Actor, input: { readon
 /** That something was booked, and for what. */
 export type Cause = { readonly id: number; readonly cause: string };
 
-const ofKind = statement<Cause>("ledger.causesOfKind", "select id, cause from ledger_transactions where kind = $1 and id > $2 and order_id is null order by id limit $3");
+const ofKind = statement<Cause>(
+  "ledger.causesOfKind",
+  "select id, cause from ledger_transactions where kind = $1 and id > $2 and order_id is null order by id limit $3",
+);
 
-/** What was booked of one kind about no order, from after `after` on: for the check of the books. One statement. */
-export async function causesOfKind(db: Db, actor: Actor, input: { readonly kind: string; readonly after: number; readonly limit: number }): Promise<readonly Cause[]> {
+/**
+ * What was booked of one kind about no order, from after `after` on: for the check of the books.
+ * One statement.
+ */
+export async function causesOfKind(
+  db: Db,
+  actor: Actor,
+  input: { readonly kind: string; readonly after: number; readonly limit: number },
+): Promise<readonly Cause[]> {
   mustBeAllowed(actor, "ledger.check");
   return ofKind(db, [input.kind, input.after, input.limit]);
 }

@@ -4,7 +4,11 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Account } from "../contract.ts";
 
 /** What was booked on an account because of a seller: debits less credits. */
-export type SellerSum = { readonly sellerId: string; readonly account: Account; readonly amountPaise: number };
+export type SellerSum = {
+  readonly sellerId: string;
+  readonly account: Account;
+  readonly amountPaise: number;
+};
 
 const sums = statement<SellerSum>(
   "ledger.sumsBySeller",
@@ -14,10 +18,23 @@ const sums = statement<SellerSum>(
     group by t.seller_id, e.account`,
 );
 
-export type SumsAsked = { readonly from: Date; readonly before: Date; readonly accounts: readonly Account[]; /** Bookings that do not count. */ readonly exceptKinds: readonly string[] };
+export type SumsAsked = {
+  readonly from: Date;
+  readonly before: Date;
+  readonly accounts: readonly Account[];
+  /** Bookings that do not count. */
+  readonly exceptKinds: readonly string[];
+};
 
-/** What each seller caused on these accounts in a time, from the first instant on and before the last. One statement. */
-export async function sumsBySeller(db: Db, actor: Actor, { from, before, accounts, exceptKinds }: SumsAsked): Promise<readonly SellerSum[]> {
+/**
+ * What each seller caused on these accounts in a time, from the first instant on and before the
+ * last. One statement.
+ */
+export async function sumsBySeller(
+  db: Db,
+  actor: Actor,
+  { from, before, accounts, exceptKinds }: SumsAsked,
+): Promise<readonly SellerSum[]> {
   mustBeAllowed(actor, "invoicing.work");
   return sums(db, [from, before, accounts, exceptKinds]);
 }

@@ -21,8 +21,15 @@ const atDay = statement<AccountBalance>(
     group by a.code order by a.kind, a.name`,
 );
 
-/** What stands on every account, now or at the end of a day in India ("2026-11-21"). All of it sums to nothing. One statement. */
-export async function trialBalance(db: Db, actor: Actor, { day }: { readonly day: string }): Promise<readonly AccountBalance[]> {
+/**
+ * What stands on every account, now or at the end of a day in India ("2026-11-21"). All of it sums
+ * to nothing. One statement.
+ */
+export async function trialBalance(
+  db: Db,
+  actor: Actor,
+  { day }: { readonly day: string },
+): Promise<readonly AccountBalance[]> {
   mustBeAllowed(actor, "ledger.view");
   const { before } = spanOf({ fromDay: "", toDay: isDay(day) ? day : "" });
   return before === null ? now(db, []) : atDay(db, [before]);
@@ -34,7 +41,11 @@ const ofParty = statement<AccountBalance>(
 );
 
 /** What stands on each account for one seller or one order. One statement. */
-export async function accountsOfParty(db: Db, actor: Actor, { partyId }: { readonly partyId: string }): Promise<readonly AccountBalance[]> {
+export async function accountsOfParty(
+  db: Db,
+  actor: Actor,
+  { partyId }: { readonly partyId: string },
+): Promise<readonly AccountBalance[]> {
   mustBeAllowed(actor, "ledger.view");
   return isUuid(partyId) ? ofParty(db, [partyId]) : [];
 }

@@ -23,4 +23,7 @@ const names: Readonly<Record<Account, string>> = {
 };
 
 /** The accounts by name, as selects offer them. */
-export const accountNames = (Object.keys(accounts) as Account[]).map((account) => ({ account, name: names[account] }));
+export const accountNames = (Object.keys(accounts) as Account[]).map((account) => ({
+  account,
+  name: names[account],
+}));

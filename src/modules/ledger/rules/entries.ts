@@ -1,6 +1,9 @@
 import type { Account, Entry } from "../contract.ts";
 
-/** An entry that adds to what the account stands for on its debit side: money we have, or a debt that shrinks. */
+/**
+ * An entry that adds to what the account stands for on its debit side: money we have, or a debt
+ * that shrinks.
+ */
 export function debit(account: Account, amountPaise: number, partyId?: string): Entry {
   return { account, amountPaise, ...(partyId !== undefined && { partyId }) };
 }

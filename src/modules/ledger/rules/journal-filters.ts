@@ -18,6 +18,12 @@ export function readJournalFilters(query: URLSearchParams): JournalFilters {
 }
 
 /** The filters as an address keeps them. */
-export function keptFilters({ account, kind, party, fromDay, toDay }: JournalFilters): Readonly<Record<string, string>> {
+export function keptFilters({
+  account,
+  kind,
+  party,
+  fromDay,
+  toDay,
+}: JournalFilters): Readonly<Record<string, string>> {
   return { account, kind, party, from: fromDay, to: toDay };
 }

@@ -4,12 +4,30 @@ import { Money } from "#ui/price.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import type { AccountBalance, AccountKind } from "../view-contract.ts";
 
-const kindNames: Readonly<Record<AccountKind, string>> = { asset: "Asset", liability: "Liability", income: "Income", expense: "Expense" };
+const kindNames: Readonly<Record<AccountKind, string>> = {
+  asset: "Asset",
+  liability: "Liability",
+  income: "Income",
+  expense: "Expense",
+};
 
-type BalanceTableProps = { readonly caption: string; readonly balances: readonly AccountBalance[]; readonly addressOf: (account: string) => string; readonly hasTotal?: boolean | undefined };
+type BalanceTableProps = {
+  readonly caption: string;
+  readonly balances: readonly AccountBalance[];
+  readonly addressOf: (account: string) => string;
+  readonly hasTotal?: boolean | undefined;
+};
 
-/** What stands on each account, debits to the left, credits to the right, and that both come to the same. */
-export function BalanceTable({ caption, balances, addressOf, hasTotal = false }: BalanceTableProps) {
+/**
+ * What stands on each account, debits to the left, credits to the right, and that both come to the
+ * same.
+ */
+export function BalanceTable({
+  caption,
+  balances,
+  addressOf,
+  hasTotal = false,
+}: BalanceTableProps) {
   const debits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, balancePaise), 0);
   const credits = balances.reduce((sum, { balancePaise }) => sum + Math.max(0, -balancePaise), 0);
   return (

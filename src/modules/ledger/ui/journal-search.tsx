@@ -4,16 +4,45 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { kindWords, knownKinds } from "../rules/kind-words.ts";
 import type { AccountBalance, JournalFilters } from "../view-contract.ts";
 
-type JournalSearchProps = { readonly address: string; readonly filters: JournalFilters; readonly accounts: readonly Pick<AccountBalance, "account" | "name">[] };
+type JournalSearchProps = {
+  readonly address: string;
+  readonly filters: JournalFilters;
+  readonly accounts: readonly Pick<AccountBalance, "account" | "name">[];
+};
 
 /** What is sought in the journal. */
 export function JournalSearch({ address, filters, accounts }: JournalSearchProps) {
   const isAsked = Object.values(filters).some((value) => value !== "");
   return (
-    <Form method="get" action={address} role="search" aria-label="Journal" className="mb-8 grid grid-cols-2 items-end gap-4 xl:grid-cols-3" key={JSON.stringify(filters)}>
-      <SelectField label="Account" name="account" defaultValue={filters.account} placeholder="Any account" options={accounts.map(({ account, name }) => ({ value: account, label: name }))} />
-      <SelectField label="What" name="kind" defaultValue={filters.kind} placeholder="Anything" options={knownKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))} />
-      <TextField label="Order's or seller's id" name="party" defaultValue={filters.party} maxLength={100} className="max-xl:col-span-2" />
+    <Form
+      method="get"
+      action={address}
+      role="search"
+      aria-label="Journal"
+      className="mb-8 grid grid-cols-2 items-end gap-4 xl:grid-cols-3"
+      key={JSON.stringify(filters)}
+    >
+      <SelectField
+        label="Account"
+        name="account"
+        defaultValue={filters.account}
+        placeholder="Any account"
+        options={accounts.map(({ account, name }) => ({ value: account, label: name }))}
+      />
+      <SelectField
+        label="What"
+        name="kind"
+        defaultValue={filters.kind}
+        placeholder="Anything"
+        options={knownKinds.map((kind) => ({ value: kind, label: kindWords(kind) }))}
+      />
+      <TextField
+        label="Order's or seller's id"
+        name="party"
+        defaultValue={filters.party}
+        maxLength={100}
+        className="max-xl:col-span-2"
+      />
       <TextField label="From day" name="from" type="date" defaultValue={filters.fromDay} />
       <TextField label="To day" name="to" type="date" defaultValue={filters.toDay} />
       <div className="flex gap-3">

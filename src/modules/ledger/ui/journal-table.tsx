@@ -37,7 +37,9 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
               <div>
                 {kindWords(line.kind)}
                 <Parties line={line} shopNames={shopNames} partyAddress={partyAddress} />
-                {line.note !== null && <span className="block text-sm text-ink-muted">“{line.note}”</span>}
+                {line.note !== null && (
+                  <span className="block text-sm text-ink-muted">“{line.note}”</span>
+                )}
               </div>
             </Cell>
             <Cell className="md:w-1/2">
@@ -50,7 +52,11 @@ export function JournalTable({ lines, shopNames, addressOf, partyAddress }: Jour
   );
 }
 
-function Parties({ line: { orderId, sellerId }, shopNames, partyAddress }: Pick<JournalTableProps, "shopNames" | "partyAddress"> & { readonly line: JournalLine }) {
+function Parties({
+  line: { orderId, sellerId },
+  shopNames,
+  partyAddress,
+}: Pick<JournalTableProps, "shopNames" | "partyAddress"> & { readonly line: JournalLine }) {
   return (
     <span className="block text-sm text-ink-muted">
       {orderId !== null && (
@@ -72,7 +78,10 @@ export function Entries({ entries }: { readonly entries: readonly JournalEntry[]
   return (
     <ul className="grid gap-1 text-sm">
       {entries.map(({ account, accountName, partyId, amountPaise }) => (
-        <li key={`${account} ${partyId ?? ""}`} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4">
+        <li
+          key={`${account} ${partyId ?? ""}`}
+          className="grid grid-cols-[1fr_auto] items-baseline gap-x-4"
+        >
           <span className={amountPaise < 0 ? "pl-5" : undefined}>{accountName}</span>
           <span>
             <span className="mr-2 text-ink-muted">{amountPaise > 0 ? "Dr" : "Cr"}</span>

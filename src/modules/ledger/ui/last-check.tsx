@@ -5,20 +5,29 @@ import type { CheckOfBooks } from "../contract.ts";
 
 /** What the last nightly check found. */
 export function LastCheck({ check }: { readonly check: CheckOfBooks | null }) {
-  if (check === null) return <p className="text-ink-muted">The books have not been checked yet. They are each night, and by “npm run books” at any time.</p>;
+  if (check === null)
+    return (
+      <p className="text-ink-muted">
+        The books have not been checked yet. They are each night, and by “npm run books” at any
+        time.
+      </p>
+    );
   const when = formatDateTime(check.finishedAt);
   if (check.differences === 0) {
     return (
       <p className="flex items-center gap-3">
         <Icon d={circleCheckIcon} className="shrink-0 text-positive" />
-        Checked {when}: {check.ordersChecked.toLocaleString("en-IN")} orders worked out anew, no difference.
+        Checked {when}: {check.ordersChecked.toLocaleString("en-IN")} orders worked out anew, no
+        difference.
       </p>
     );
   }
   return (
     <div className="rounded-card border-l-4 border-danger bg-danger-soft px-4 py-3.5">
       <p className="font-medium">
-        Checked {when}: {check.differences.toLocaleString("en-IN")} {check.differences === 1 ? "difference" : "differences"} in {check.ordersChecked.toLocaleString("en-IN")} orders.
+        Checked {when}: {check.differences.toLocaleString("en-IN")}{" "}
+        {check.differences === 1 ? "difference" : "differences"} in{" "}
+        {check.ordersChecked.toLocaleString("en-IN")} orders.
       </p>
       <details className="mt-2">
         <summary className="min-h-11 cursor-pointer py-2.5">What was found</summary>

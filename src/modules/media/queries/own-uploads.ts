@@ -10,8 +10,15 @@ const readUploads = statement<UploadedPicture>(
   "select id, file_name as file, width, height, placeholder from images where id = any($1::uuid[]) and uploader_id = $2 order by array_position($1::uuid[], id)",
 );
 
-/** Those of these pictures that the seller uploaded; of what an address names, the first few. One statement, none for none. */
-export async function ownUploads(db: Db, actor: Actor, { imageIds }: { readonly imageIds: readonly string[] }): Promise<readonly UploadedPicture[]> {
+/**
+ * Those of these pictures that the seller uploaded; of what an address names, the first few. One
+ * statement, none for none.
+ */
+export async function ownUploads(
+  db: Db,
+  actor: Actor,
+  { imageIds }: { readonly imageIds: readonly string[] },
+): Promise<readonly UploadedPicture[]> {
   const { userId } = allowedUser(actor, "media.upload");
   const asked = imageIds.filter(isUuid).slice(0, maxPicturesPerUpload);
   return asked.length === 0 ? [] : readUploads(db, [asked, userId]);

@@ -1,7 +1,12 @@
-/** Whether an `Accept` header names AVIF. A browser that takes it says so of pictures; `*` and `image/*` promise nothing. */
+/**
+ * Whether an `Accept` header names AVIF. A browser that takes it says so of pictures; `*` and
+ * `image/*` promise nothing.
+ */
 export function takesAvif(accept: string | undefined): boolean {
   return (accept ?? "").split(",").some((entry) => {
     const [type = "", ...parameters] = entry.split(";").map((part) => part.trim().toLowerCase());
-    return type === "image/avif" && !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter));
+    return (
+      type === "image/avif" && !parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))
+    );
   });
 }

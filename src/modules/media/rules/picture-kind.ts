@@ -1,4 +1,7 @@
-/** What a file is by its first bytes. Names and declared types are not asked: anybody can write them. */
+/**
+ * What a file is by its first bytes. Names and declared types are not asked: anybody can write
+ * them.
+ */
 
 /** The kinds that are taken. */
 export type PictureKind = "jpeg" | "png" | "webp";

@@ -31,9 +31,21 @@ describe("a file is what its first bytes say", () => {
 
 test.each([
   [10_000, 5000, null],
-  [10_001, 10, "is 10,001 × 10 pixels. At most 10,000 on a side and 50 megapixels in all can be taken."],
-  [30_000, 30_000, "is 30,000 × 30,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken."],
-  [8000, 8000, "is 8,000 × 8,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken."],
+  [
+    10_001,
+    10,
+    "is 10,001 × 10 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+  ],
+  [
+    30_000,
+    30_000,
+    "is 30,000 × 30,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+  ],
+  [
+    8000,
+    8000,
+    "is 8,000 × 8,000 pixels. At most 10,000 on a side and 50 megapixels in all can be taken.",
+  ],
 ])("%i by %i pixels: %s", (width, height, problem) => {
   expect(sizeProblem({ width, height })).toBe(problem);
 });

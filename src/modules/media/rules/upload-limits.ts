@@ -5,7 +5,10 @@ import type { OtherKind } from "./picture-kind.ts";
 export const maxPictureBytes = 5 * 1024 * 1024;
 /** On either side, in pixels. */
 export const maxSidePixels = 10_000;
-/** Largest picture that is decoded: 50 megapixels take 150 MB for a moment, and thrice that where a file is made for it. */
+/**
+ * Largest picture that is decoded: 50 megapixels take 150 MB for a moment, and thrice that where a
+ * file is made for it.
+ */
 export const maxPixels = 50_000_000;
 export const maxPicturesPerUpload = 8;
 /** Of one seller, and in which stretch of time. */
@@ -13,16 +16,24 @@ export const maxUploadsPerHour = 60;
 /** Of one seller, of all pictures that are kept. */
 export const maxKeptBytes = 500 * 1024 * 1024;
 
-export const tooHeavy = "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
+export const tooHeavy =
+  "is larger than 5 MB. Please make it smaller, 1200 × 1200 pixels are plenty.";
 export const oneTooMany = "is one too many: up to eight pictures can be sent at once.";
 export const empty = "is empty.";
 export const moving = "moves. Please choose a still picture.";
-export const undecodable = "cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.";
+export const undecodable =
+  "cannot be read as a picture; it may be damaged or cut off. Please save it again as JPEG or PNG.";
 
 const number = new Intl.NumberFormat("en-IN");
 
 /** Why a picture of this size is refused, or null. */
-export function sizeProblem({ width, height }: { readonly width: number; readonly height: number }): string | null {
+export function sizeProblem({
+  width,
+  height,
+}: {
+  readonly width: number;
+  readonly height: number;
+}): string | null {
   if (width <= maxSidePixels && height <= maxSidePixels && width * height <= maxPixels) return null;
   return `is ${number.format(width)} × ${number.format(height)} pixels. At most 10,000 on a side and 50 megapixels in all can be taken.`;
 }
@@ -41,9 +52,15 @@ export function kindProblem(kind: OtherKind): string {
   }[kind];
 }
 
-/** A file's name as it is shown: without folders and control characters, not too long. It is never a path. */
+/**
+ * A file's name as it is shown: without folders and control characters, not too long. It is never a
+ * path.
+ */
 export function shownFileName(name: string): string {
-  const plain = name.replace(/^.*[/\\]/, "").replaceAll(/\p{C}/gu, "").trim();
+  const plain = name
+    .replace(/^.*[/\\]/, "")
+    .replaceAll(/\p{C}/gu, "")
+    .trim();
   const short = [...plain].length > 60 ? `${[...plain].slice(0, 59).join("")}…` : plain;
   return short === "" ? "A file" : short;
 }

@@ -4,18 +4,24 @@ import { maxPictureBytes } from "../rules/upload-limits.ts";
 const failed = "The picture could not be sent. Please check your connection and try again.";
 
 /**
- * Sends one picture to `POST /pictures`, made smaller first where it is too heavy. Rejects with an error whose message
- * tells the person why it was not taken. A request of the older kind, the only one that says how far it is.
- * `isForDocuments`: what is transparent becomes white, as paper is, not as the shop.
+ * Sends one picture to `POST /pictures`, made smaller first where it is too heavy. Rejects with an
+ * error whose message tells the person why it was not taken. A request of the older kind, the only
+ * one that says how far it is. `isForDocuments`: what is transparent becomes white, as paper is,
+ * not as the shop.
  */
-export async function sendPicture(file: File, onProgress?: (percent: number) => void, { isForDocuments = false }: { readonly isForDocuments?: boolean } = {}): Promise<UploadedPicture> {
+export async function sendPicture(
+  file: File,
+  onProgress?: (percent: number) => void,
+  { isForDocuments = false }: { readonly isForDocuments?: boolean } = {},
+): Promise<UploadedPicture> {
   const body = new FormData();
   body.append("pictures", await lightEnough(file), file.name);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open("POST", isForDocuments ? "/pictures?for=documents" : "/pictures");
     request.responseType = "json";
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : Math.round((100 * loaded) / total));
+    request.upload.onprogress = ({ loaded, total }) =>
+      onProgress?.(total === 0 ? 0 : Math.round((100 * loaded) / total));
     request.onload = () => {
       const answer = request.response as Partial<UploadAnswer> | null;
       const [picture] = answer?.pictures ?? [];
@@ -29,7 +35,10 @@ export async function sendPicture(file: File, onProgress?: (percent: number) => 
 
 const longestSide = 2400;
 
-/** A phone's camera makes more of a picture than anybody looks at: what is too heavy to be sent is made smaller first, where the browser can. */
+/**
+ * A phone's camera makes more of a picture than anybody looks at: what is too heavy to be sent is
+ * made smaller first, where the browser can.
+ */
 async function lightEnough(file: File): Promise<Blob> {
   if (file.size <= maxPictureBytes || !("createImageBitmap" in window)) return file;
   try {
@@ -45,7 +54,9 @@ async function lightEnough(file: File): Promise<Blob> {
     sheet.fillRect(0, 0, canvas.width, canvas.height);
     sheet.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    return await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made ?? file), "image/jpeg", 0.88));
+    return await new Promise<Blob>((resolve) =>
+      canvas.toBlob((made) => resolve(made ?? file), "image/jpeg", 0.88),
+    );
   } catch {
     // No picture that this browser can read: the server says what is wrong with it.
     return file;

@@ -9,22 +9,49 @@ import { cleanLine } from "#shared/text.ts";
 import { mailFile } from "../document-mails.ts";
 import { isMailboxOpen } from "../rules/mailbox-open.ts";
 
-export type MailboxLine = { readonly id: string; readonly to: string; readonly subject: string; readonly writtenAt: Date; readonly isDelivered: boolean };
-export type MailboxMail = MailboxLine & { readonly text: string; readonly html: string; readonly attachments: readonly MailAttachment[] };
+export type MailboxLine = {
+  readonly id: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly writtenAt: Date;
+  readonly isDelivered: boolean;
+};
+export type MailboxMail = MailboxLine & {
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+};
 
 type Settings = { readonly appEnv: string; readonly smtpUrl: string | undefined };
 
 const lineColumns = `id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
-const newest = statement<MailboxLine>("notifications.mailbox", `select ${lineColumns} from mail_outbox where $1::text is null or lower(to_address) = lower($1) order by created_at desc, id limit 50`);
-const one = statement<MailboxMail>("notifications.mailboxMail", `select ${lineColumns}, body_text as text, body_html as html, attachments from mail_outbox where id = $1`);
+const newest = statement<MailboxLine>(
+  "notifications.mailbox",
+  `select ${lineColumns} from mail_outbox where $1::text is null or lower(to_address) = lower($1) order by created_at desc, id limit 50`,
+);
+const one = statement<MailboxMail>(
+  "notifications.mailboxMail",
+  `select ${lineColumns}, body_text as text, body_html as html, attachments from mail_outbox where id = $1`,
+);
 
-/** The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really sent, and in production. */
-export async function mailbox(db: Db, actor: Actor, input: { readonly config: Settings; readonly to: string | null }): Promise<readonly MailboxLine[]> {
+/**
+ * The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really
+ * sent, and in production.
+ */
+export async function mailbox(
+  db: Db,
+  actor: Actor,
+  input: { readonly config: Settings; readonly to: string | null },
+): Promise<readonly MailboxLine[]> {
   mustBeOpen(actor, input.config);
   return newest(db, [input.to === null ? null : cleanLine(input.to)]);
 }
 
-export async function mailboxMail(db: Db, actor: Actor, input: { readonly config: Settings; readonly mailId: string }): Promise<MailboxMail> {
+export async function mailboxMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly config: Settings; readonly mailId: string },
+): Promise<MailboxMail> {
   mustBeOpen(actor, input.config);
   const [mail] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
   if (mail === undefined) throw new NotFound();
@@ -32,11 +59,23 @@ export async function mailboxMail(db: Db, actor: Actor, input: { readonly config
 }
 
 /** A file that goes along with a mail, by its place in it. */
-export async function mailboxFile(db: Db, actor: Actor, input: { readonly config: Settings; readonly pictures: FileStore; readonly mailId: string; readonly place: number }): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+export async function mailboxFile(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly config: Settings;
+    readonly pictures: FileStore;
+    readonly mailId: string;
+    readonly place: number;
+  },
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const { attachments } = await mailboxMail(db, actor, input);
   const attachment = attachments[input.place];
   if (attachment === undefined) throw new NotFound();
-  return { name: attachment.name, bytes: await mailFile({ db, pictures: input.pictures }, attachment.reference) };
+  return {
+    name: attachment.name,
+    bytes: await mailFile({ db, pictures: input.pictures }, attachment.reference),
+  };
 }
 
 function mustBeOpen(actor: Actor, config: Settings): void {

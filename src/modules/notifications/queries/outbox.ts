@@ -22,8 +22,12 @@ const inState: Readonly<Record<MailState, string>> = {
 };
 
 const mostCounted = 10_000;
-const counted = (state: MailState) => `(select count(*)::int from (select 1 from mail_outbox m where ${inState[state]} limit ${mostCounted}) few)`;
-const counts = statement<MailCounts>("notifications.mailCounts", `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp"`);
+const counted = (state: MailState) =>
+  `(select count(*)::int from (select 1 from mail_outbox m where ${inState[state]} limit ${mostCounted}) few)`;
+const counts = statement<MailCounts>(
+  "notifications.mailCounts",
+  `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp"`,
+);
 
 /** How many mails wait and were given up, up to ten thousand each. */
 export type MailCounts = { readonly waiting: number; readonly givenUp: number };
@@ -34,14 +38,34 @@ export async function mailCounts(db: Db, actor: Actor): Promise<MailCounts> {
   return row ?? { waiting: 0, givenUp: 0 };
 }
 
-export type Outbox = { readonly mails: readonly OutboxLine[]; readonly next: string | null; readonly counts: MailCounts };
+export type Outbox = {
+  readonly mails: readonly OutboxLine[];
+  readonly next: string | null;
+  readonly counts: MailCounts;
+};
 
 /** Mails, newest first, twenty-five at a time; sought by a part of the address. Two statements. */
-export async function outbox(db: Db, actor: Actor, input: { readonly search: string; readonly state: MailState | null; readonly after: string | null }): Promise<Outbox> {
+export async function outbox(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly search: string;
+    readonly state: MailState | null;
+    readonly after: string | null;
+  },
+): Promise<Outbox> {
   mustBeAllowed(actor, "operations.see");
   const { name, where, values } = asked(`notifications.outbox.${input.state ?? "all"}`, [
-    input.search === "" ? null : [(place) => `m.to_address ilike ${place}`, containing(input.search)],
-    input.after === null || !isUuid(input.after) ? null : [(place) => `coalesce((m.created_at, m.id) < (select a.created_at, a.id from mail_outbox a where a.id = ${place}), true)`, input.after],
+    input.search === ""
+      ? null
+      : [(place) => `m.to_address ilike ${place}`, containing(input.search)],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce((m.created_at, m.id) < (select a.created_at, a.id from mail_outbox a where a.id = ${place}), true)`,
+          input.after,
+        ],
   ]);
   const page = statement<OutboxLine>(
     name,
@@ -52,7 +76,10 @@ export async function outbox(db: Db, actor: Actor, input: { readonly search: str
   return { mails: shown, next, counts: found };
 }
 
-type MailRow = Omit<OutboxMail, "text" | "notAgain"> & { readonly text: string; readonly isOfList: boolean };
+type MailRow = Omit<OutboxMail, "text" | "notAgain"> & {
+  readonly text: string;
+  readonly isOfList: boolean;
+};
 
 const one = statement<MailRow>(
   "notifications.outboxMail",
@@ -61,12 +88,20 @@ const one = statement<MailRow>(
 );
 
 /** One mail, without what its links open. One statement. */
-export async function outboxMail(db: Db, actor: Actor, input: { readonly mailId: string }): Promise<OutboxMail> {
+export async function outboxMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly mailId: string },
+): Promise<OutboxMail> {
   mustBeAllowed(actor, "operations.see");
   const [row] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
   if (row === undefined) throw new NotFound("There is no such mail.");
   const { isOfList, text, ...mail } = row;
-  return { ...mail, text: isSecretKind(mail.kind) || text === "" ? null : withoutSecrets(text), notAgain: notAgain({ ...mail, isOfList, isEmpty: text === "" }) };
+  return {
+    ...mail,
+    text: isSecretKind(mail.kind) || text === "" ? null : withoutSecrets(text),
+    notAgain: notAgain({ ...mail, isOfList, isEmpty: text === "" }),
+  };
 }
 
 /** Whose link opens an account or confirms an address. */
@@ -74,8 +109,21 @@ function isSecretKind(kind: string): boolean {
   return isSecretMail(kind) || isSecretLetter(kind);
 }
 
-/** What keeps a mail from being sent once more; null where nothing does. What still waits goes out anyway. */
-export function notAgain({ kind, state, isOfList, isEmpty }: { readonly kind: string; readonly state: MailState; readonly isOfList: boolean; readonly isEmpty: boolean }): NotAgain | null {
+/**
+ * What keeps a mail from being sent once more; null where nothing does. What still waits goes out
+ * anyway.
+ */
+export function notAgain({
+  kind,
+  state,
+  isOfList,
+  isEmpty,
+}: {
+  readonly kind: string;
+  readonly state: MailState;
+  readonly isOfList: boolean;
+  readonly isEmpty: boolean;
+}): NotAgain | null {
   if (state === "waiting") return null;
   if (isSecretKind(kind)) return "secret";
   if (isOfList) return "list";

@@ -1,7 +1,11 @@
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { MailState } from "../outbox-contract.ts";
 
-const looks = { waiting: { status: "pending", label: "Waiting" }, sent: { status: "delivered", label: "Sent" }, givenUp: { status: "failed", label: "Given up" } } as const;
+const looks = {
+  waiting: { status: "pending", label: "Waiting" },
+  sent: { status: "delivered", label: "Sent" },
+  givenUp: { status: "failed", label: "Given up" },
+} as const;
 
 /** Where a mail is. */
 export function MailStateBadge({ state }: { readonly state: MailState }) {

@@ -21,22 +21,60 @@ describe("what an administrator books by hand", () => {
   test("a credit adds to what the seller is paid next, once for two clicks, with its reason in the audit trail", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
     const { userId: sellerId } = await aSeller(database.db);
-    const input = AdjustBooks.parse({ key: crypto.randomUUID(), kind: "seller_credit", sellerId, amountPaise: "1,250.50", reason: "A parcel was lost by our courier" });
-    await Promise.all([adjustBooks(database.db, admin, input), adjustBooks(database.db, admin, input)]);
+    const input = AdjustBooks.parse({
+      key: crypto.randomUUID(),
+      kind: "seller_credit",
+      sellerId,
+      amountPaise: "1,250.50",
+      reason: "A parcel was lost by our courier",
+    });
+    await Promise.all([
+      adjustBooks(database.db, admin, input),
+      adjustBooks(database.db, admin, input),
+    ]);
     expect(await sellerBalance(database.db, { sellerId })).toMatchObject({ payablePaise: 125_050 });
-    const { rows } = await database.db.$client.query("select action, after from audit_trail where object_id = $1", [input.key]);
-    expect(rows).toMatchObject([{ action: "ledger.adjust", after: { amountPaise: 125_050, reason: "A parcel was lost by our courier" } }]);
-    await adjustBooks(database.db, admin, { ...input, key: crypto.randomUUID(), kind: "seller_charge" });
+    const { rows } = await database.db.$client.query(
+      "select action, after from audit_trail where object_id = $1",
+      [input.key],
+    );
+    expect(rows).toMatchObject([
+      {
+        action: "ledger.adjust",
+        after: { amountPaise: 125_050, reason: "A parcel was lost by our courier" },
+      },
+    ]);
+    await adjustBooks(database.db, admin, {
+      ...input,
+      key: crypto.randomUUID(),
+      kind: "seller_charge",
+    });
     expect(await sellerBalance(database.db, { sellerId })).toMatchObject({ payablePaise: 0 });
   });
 
   test("a charge without a seller is refused", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
-    const input = AdjustBooks.parse({ key: crypto.randomUUID(), kind: "seller_charge", amountPaise: "5", reason: "Because" });
-    await expect(adjustBooks(database.db, admin, input)).rejects.toMatchObject({ fields: { kind: /seller is missing/ } });
+    const input = AdjustBooks.parse({
+      key: crypto.randomUUID(),
+      kind: "seller_charge",
+      amountPaise: "5",
+      reason: "Because",
+    });
+    await expect(adjustBooks(database.db, admin, input)).rejects.toMatchObject({
+      fields: { kind: /seller is missing/ },
+    });
   });
 
-  test.each(["", "0", "-5", "1e9", "12.345", "abc", "99999999999"])("%j is no amount", (amountPaise) => {
-    expect(AdjustBooks.safeParse({ key: crypto.randomUUID(), kind: "tcs_deposited", amountPaise, reason: "x" }).success).toBe(false);
-  });
+  test.each(["", "0", "-5", "1e9", "12.345", "abc", "99999999999"])(
+    "%j is no amount",
+    (amountPaise) => {
+      expect(
+        AdjustBooks.safeParse({
+          key: crypto.randomUUID(),
+          kind: "tcs_deposited",
+          amountPaise,
+          reason: "x",
+        }).success,
+      ).toBe(false);
+    },
+  );
 });

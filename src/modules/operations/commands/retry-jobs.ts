@@ -13,16 +13,28 @@ const failedIds = statement<{ id: string }>(
   `select id from pgboss.job_common where name = $1 and state = 'failed' and ($2::uuid is null or id = $2) order by completed_on desc, id desc limit ${mostAtOnce} for update`,
 );
 
-/** Puts a failed job back into its queue, or all of the queue's, five hundred at a time; returns how many. A worker takes them within a second. */
+/**
+ * Puts a failed job back into its queue, or all of the queue's, five hundred at a time; returns how
+ * many. A worker takes them within a second.
+ */
 export async function retryJobs(db: Db, actor: Actor, { queue, jobId }: JobStep): Promise<number> {
   mustBeAllowed(actor, "operations.mend");
   const known = queues.find((name) => name === queue);
   if (known === undefined) throw new NotFound("There is no such queue.");
   return inTransaction(db, async (tx) => {
     const ids = (await failedIds(tx, [known, jobId ?? null])).map((job) => job.id);
-    if (ids.length === 0) throw new Conflict("Nothing of it has failed any more; perhaps somebody retried it meanwhile.", { code: "operations.nothingFailed" });
+    if (ids.length === 0)
+      throw new Conflict(
+        "Nothing of it has failed any more; perhaps somebody retried it meanwhile.",
+        { code: "operations.nothingFailed" },
+      );
     await retryFailedJobs(tx, known, ids);
-    await writeAudit(tx, actor, { action: "operations.retryJobs", objectType: "queue", objectId: known, after: { retried: ids.length, ...(jobId !== undefined && { jobId }) } });
+    await writeAudit(tx, actor, {
+      action: "operations.retryJobs",
+      objectType: "queue",
+      objectId: known,
+      after: { retried: ids.length, ...(jobId !== undefined && { jobId }) },
+    });
     return ids.length;
   });
 }

@@ -10,12 +10,29 @@ export async function saveTariff(db: Db, actor: Actor, input: TariffInput): Prom
   mustBeAllowed(actor, "shipping.editTariff");
   await inTransaction(db, async (tx) => {
     const before = await replaceTariff(tx, actor, input);
-    await writeAudit(tx, actor, { action: "shipping.changeTariff", objectType: "tariff", objectId: "only", before: readable(before), after: readable(input.tariff) });
+    await writeAudit(tx, actor, {
+      action: "shipping.changeTariff",
+      objectType: "tariff",
+      objectId: "only",
+      before: readable(before),
+      after: readable(input.tariff),
+    });
   });
 }
 
 /** Metros by prefix, so that the trail shows which of them changed. */
 function readable({ metros, ...tariff }: TariffInput["tariff"]): object {
-  const rates = Object.fromEntries(Object.entries(tariff.rates).map(([method, steps]) => [method, Object.fromEntries(steps.map((step) => [`from ${step.fromSubtotalPaise / 100} rupees`, step.feePaise / 100]))]));
-  return { ...tariff, rates, metros: Object.fromEntries(metros.map(({ prefix, city }) => [prefix, city])) };
+  const rates = Object.fromEntries(
+    Object.entries(tariff.rates).map(([method, steps]) => [
+      method,
+      Object.fromEntries(
+        steps.map((step) => [`from ${step.fromSubtotalPaise / 100} rupees`, step.feePaise / 100]),
+      ),
+    ]),
+  );
+  return {
+    ...tariff,
+    rates,
+    metros: Object.fromEntries(metros.map(({ prefix, city }) => [prefix, city])),
+  };
 }

@@ -9,7 +9,8 @@ import { mostCounted, type FailedJob, type QueueLine, type ScheduleLine } from "
 
 const pageSize = 25;
 
-// pg-boss keeps all our queues in one table; counting stops where a number says no more than "very many".
+// pg-boss keeps all our queues in one table; counting stops where a number says no more than "very
+// many".
 const readQueues = statement<QueueLine>(
   "operations.queues",
   `select q.name as queue, w.waiting, r.retrying, f.failed, w."oldestWaitingAt"
@@ -30,12 +31,18 @@ const readSchedules = statement<ScheduleLine>(
     where s.name = any($1) order by s.name`,
 );
 
-export type JobsOverview = { readonly queues: readonly QueueLine[]; readonly schedules: readonly ScheduleLine[] };
+export type JobsOverview = {
+  readonly queues: readonly QueueLine[];
+  readonly schedules: readonly ScheduleLine[];
+};
 
 /** What waits and what failed, queue by queue, and what runs by the clock. Two statements. */
 export async function jobsOverview(db: Db, actor: Actor): Promise<JobsOverview> {
   mustBeAllowed(actor, "operations.see");
-  const [lines, schedules] = await Promise.all([readQueues(db, [queues]), readSchedules(db, [queues])]);
+  const [lines, schedules] = await Promise.all([
+    readQueues(db, [queues]),
+    readSchedules(db, [queues]),
+  ]);
   return { queues: lines, schedules };
 }
 
@@ -48,14 +55,22 @@ export async function countFailedJobs(db: Db, actor: Actor): Promise<number> {
 export type FailedJobs = { readonly jobs: readonly FailedJob[]; readonly next: string | null };
 
 /** Jobs that were given up, the last one first, twenty-five at a time. One statement. */
-export async function failedJobs(db: Db, actor: Actor, input: { readonly queue: string | null; readonly after: string | null }): Promise<FailedJobs> {
+export async function failedJobs(
+  db: Db,
+  actor: Actor,
+  input: { readonly queue: string | null; readonly after: string | null },
+): Promise<FailedJobs> {
   mustBeAllowed(actor, "operations.see");
   const { name, where, values } = asked(
     "operations.failedJobs",
     [
       input.after === null || !isUuid(input.after)
         ? null
-        : [(place) => `coalesce((j.completed_on, j.id) < (select a.completed_on, a.id from pgboss.job_common a where a.name = any($1) and a.id = ${place}), true)`, input.after],
+        : [
+            (place) =>
+              `coalesce((j.completed_on, j.id) < (select a.completed_on, a.id from pgboss.job_common a where a.name = any($1) and a.id = ${place}), true)`,
+            input.after,
+          ],
     ],
     1,
   );
@@ -66,6 +81,10 @@ export async function failedJobs(db: Db, actor: Actor, input: { readonly queue: 
        from pgboss.job_common j where j.name = any($1) and j.state = 'failed' and ${where} order by j.completed_on desc, j.id desc limit ${pageSize + 1}`,
   );
   const chosen = queues.filter((queue) => input.queue === null || queue === input.queue);
-  const { shown, next } = partOfList(await page(db, [chosen, ...values]), pageSize, (last) => last.id);
+  const { shown, next } = partOfList(
+    await page(db, [chosen, ...values]),
+    pageSize,
+    (last) => last.id,
+  );
   return { jobs: shown, next };
 }

@@ -2,7 +2,14 @@ import type { Account, Entry } from "#modules/ledger/contract.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
 
 /** What administrators may book by hand. Everything else is booked by what happens. */
-export const adjustmentKinds = ["provider_settled", "tcs_deposited", "tds_deposited", "gst_paid", "seller_credit", "seller_charge"] as const;
+export const adjustmentKinds = [
+  "provider_settled",
+  "tcs_deposited",
+  "tds_deposited",
+  "gst_paid",
+  "seller_credit",
+  "seller_charge",
+] as const;
 export type AdjustmentKind = (typeof adjustmentKinds)[number];
 
 type Words = { readonly label: string; readonly isOfSeller: boolean };
@@ -26,10 +33,18 @@ const moves: Readonly<Record<AdjustmentKind, readonly [from: Account, to: Accoun
   seller_charge: ["adjustments", "seller_payable"],
 };
 
-/** The two entries of an adjustment; null where it is about a seller and none is named, or the other way round. */
-export function entriesOfAdjustment(kind: AdjustmentKind, amountPaise: number, sellerId: string | null): readonly Entry[] | null {
+/**
+ * The two entries of an adjustment; null where it is about a seller and none is named, or the other
+ * way round.
+ */
+export function entriesOfAdjustment(
+  kind: AdjustmentKind,
+  amountPaise: number,
+  sellerId: string | null,
+): readonly Entry[] | null {
   if (adjustmentWords[kind].isOfSeller !== (sellerId !== null)) return null;
   const [from, to] = moves[kind];
-  const partyOf = (account: Account) => (account === "seller_payable" && sellerId !== null ? sellerId : undefined);
+  const partyOf = (account: Account) =>
+    account === "seller_payable" && sellerId !== null ? sellerId : undefined;
   return [debit(to, amountPaise, partyOf(to)), credit(from, amountPaise, partyOf(from))];
 }

@@ -3,42 +3,70 @@ import { tariffProblems } from "#modules/shipping/rules/tariff-problems.ts";
 import { typedRupees } from "#shared/money.ts";
 import { cleanLine, cleanText } from "#shared/text.ts";
 
-/** The fields of the tariff's form: "rates.standard.0.from", "delivery.express.metro.min", "metros". */
+/**
+ * The fields of the tariff's form: "rates.standard.0.from", "delivery.express.metro.min", "metros".
+ */
 export type TariffFields = Readonly<Record<string, string>>;
 
 /** As many lines of fees as a method may have. */
 export const mostSteps = 6;
 
-/** The tariff that a form means, and what is wrong with it by field. Amounts are typed in rupees and kept in paise. */
-export function typedTariff(fields: TariffFields): { readonly tariff: Tariff; readonly problems: Readonly<Record<string, string>> } {
+/**
+ * The tariff that a form means, and what is wrong with it by field. Amounts are typed in rupees and
+ * kept in paise.
+ */
+export function typedTariff(fields: TariffFields): {
+  readonly tariff: Tariff;
+  readonly problems: Readonly<Record<string, string>>;
+} {
   const unread: Record<string, string> = {};
   const steps = (method: string) => typedSteps(fields, `rates.${method}`, unread);
-  const days = (name: string): Days => ({ min: typedDays(fields, `${name}.min`, name, unread), max: typedDays(fields, `${name}.max`, name, unread) });
+  const days = (name: string): Days => ({
+    min: typedDays(fields, `${name}.min`, name, unread),
+    max: typedDays(fields, `${name}.max`, name, unread),
+  });
   const tariff: Tariff = {
     rates: { standard: steps("standard"), express: steps("express") },
     delivery: {
       standard: { metro: days("delivery.standard.metro"), other: days("delivery.standard.other") },
       express: { metro: days("delivery.express.metro"), other: days("delivery.express.other") },
     },
-    processing: { ready: days("processing.ready"), made_to_order: days("processing.made_to_order"), custom: days("processing.custom") },
+    processing: {
+      ready: days("processing.ready"),
+      made_to_order: days("processing.made_to_order"),
+      custom: days("processing.custom"),
+    },
     metros: typedMetros(fields["metros"] ?? ""),
   };
   return { tariff, problems: { ...tariffProblems(tariff), ...unread } };
 }
 
 /** Lines with both parts empty are left out: they are there to be filled in. */
-function typedSteps(fields: TariffFields, name: string, unread: Record<string, string>): Tariff["rates"]["standard"] {
+function typedSteps(
+  fields: TariffFields,
+  name: string,
+  unread: Record<string, string>,
+): Tariff["rates"]["standard"] {
   return Array.from({ length: mostSteps }, (_, place) => place).flatMap((place) => {
-    const [from, fee] = [fields[`${name}.${place}.from`] ?? "", fields[`${name}.${place}.fee`] ?? ""];
+    const [from, fee] = [
+      fields[`${name}.${place}.from`] ?? "",
+      fields[`${name}.${place}.fee`] ?? "",
+    ];
     if (cleanLine(from) === "" && cleanLine(fee) === "") return [];
     const [fromSubtotalPaise, feePaise] = [typedRupees(from), typedRupees(fee)];
     if (fromSubtotalPaise !== null && feePaise !== null) return [{ fromSubtotalPaise, feePaise }];
-    unread[name] = `“${cleanLine(fromSubtotalPaise === null ? from : fee)}” is not an amount in rupees, such as 499 or 99.50.`;
+    unread[name] =
+      `“${cleanLine(fromSubtotalPaise === null ? from : fee)}” is not an amount in rupees, such as 499 or 99.50.`;
     return [];
   });
 }
 
-function typedDays(fields: TariffFields, field: string, name: string, unread: Record<string, string>): number {
+function typedDays(
+  fields: TariffFields,
+  field: string,
+  name: string,
+  unread: Record<string, string>,
+): number {
   const text = cleanLine(fields[field] ?? "");
   if (/^[0-9]{1,3}$/.test(text)) return Number(text);
   unread[name] = "Please enter days as whole numbers.";
@@ -46,6 +74,11 @@ function typedDays(fields: TariffFields, field: string, name: string, unread: Re
 }
 
 function typedMetros(text: string): Tariff["metros"] {
-  const lines = cleanText(text).split("\n").map(cleanLine).filter((line) => line !== "");
-  return lines.map((line) => ({ prefix: /^\S+/.exec(line)?.[0] ?? "", city: line.replace(/^\S+\s*/, "") })).toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1));
+  const lines = cleanText(text)
+    .split("\n")
+    .map(cleanLine)
+    .filter((line) => line !== "");
+  return lines
+    .map((line) => ({ prefix: /^\S+/.exec(line)?.[0] ?? "", city: line.replace(/^\S+\s*/, "") }))
+    .toSorted((a, b) => (a.prefix < b.prefix ? -1 : 1));
 }

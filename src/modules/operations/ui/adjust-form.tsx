@@ -17,17 +17,48 @@ type AdjustFormProps = {
 export function AdjustForm({ idempotencyKey, sellerId, problem, typed }: AdjustFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kinds = adjustmentKinds.filter((kind) => adjustmentWords[kind].isOfSeller === (sellerId !== null));
+  const kinds = adjustmentKinds.filter(
+    (kind) => adjustmentWords[kind].isOfSeller === (sellerId !== null),
+  );
   const errors = problem?.fields ?? {};
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? "", error: errors[name] });
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? "",
+    error: errors[name],
+  });
   return (
     <Form method="post" className="grid max-w-form gap-6" noValidate>
       <input type="hidden" name="key" value={typed?.["key"] ?? idempotencyKey} />
       {sellerId !== null && <input type="hidden" name="sellerId" value={sellerId} />}
-      <FormProblem message={problem?.message} fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))} />
-      <SelectField {...field("kind")} label="What" required placeholder="Please choose" options={kinds.map((kind) => ({ value: kind, label: adjustmentWords[kind].label }))} />
-      <TextField {...field("amountPaise")} label="Amount" required prefix="₹" inputMode="decimal" autoComplete="off" maxLength={20} />
-      <TextArea {...field("reason")} label="Reason" required rows={3} maxLength={500} hint="It stands in the books and in the audit trail for good." />
+      <FormProblem
+        message={problem?.message}
+        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
+      />
+      <SelectField
+        {...field("kind")}
+        label="What"
+        required
+        placeholder="Please choose"
+        options={kinds.map((kind) => ({ value: kind, label: adjustmentWords[kind].label }))}
+      />
+      <TextField
+        {...field("amountPaise")}
+        label="Amount"
+        required
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextArea
+        {...field("reason")}
+        label="Reason"
+        required
+        rows={3}
+        maxLength={500}
+        hint="It stands in the books and in the audit trail for good."
+      />
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel="Booking...">
           Book

@@ -9,17 +9,27 @@ export function FailedJobList({ jobs }: { readonly jobs: readonly FailedJob[] })
   return (
     <ul className="divide-y divide-line border-y border-line">
       {jobs.map((job) => (
-        <li key={job.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+        <li
+          key={job.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4"
+        >
           <div className="min-w-0 grow basis-72">
             <p className="font-medium wrap-anywhere">{job.subject}</p>
             <p className="mt-1 text-danger wrap-anywhere">{job.reason}</p>
             <p className="mt-1 text-sm text-ink-muted">
-              {job.queue} · {job.attempts === 1 ? "one attempt" : `${job.attempts} attempts`} · {formatDateTime(job.failedAt)}
+              {job.queue} · {job.attempts === 1 ? "one attempt" : `${job.attempts} attempts`} ·{" "}
+              {formatDateTime(job.failedAt)}
             </p>
           </div>
           <Form method="post">
             <input type="hidden" name="queue" value={job.queue} />
-            <Button name="jobId" value={job.id} size="small" disabled={isBusy} aria-label={`Retry ${job.subject}`}>
+            <Button
+              name="jobId"
+              value={job.id}
+              size="small"
+              disabled={isBusy}
+              aria-label={`Retry ${job.subject}`}
+            >
               Retry
             </Button>
           </Form>

@@ -9,8 +9,17 @@ import { FormProblem } from "#ui/form-problem.tsx";
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a line that was typed would change, and the line as it was read, so that another one is looked at again. */
-export type CheckedRate = { readonly products: number; readonly sellers: number; readonly chosen: number; readonly inForceFrom: string; readonly line: string };
+/**
+ * What a line that was typed would change, and the line as it was read, so that another one is
+ * looked at again.
+ */
+export type CheckedRate = {
+  readonly products: number;
+  readonly sellers: number;
+  readonly chosen: number;
+  readonly inForceFrom: string;
+  readonly line: string;
+};
 
 type GstRateFormProps = {
   readonly problem: { readonly message: string; readonly fields: Values } | undefined;
@@ -18,26 +27,100 @@ type GstRateFormProps = {
   readonly checked: CheckedRate | undefined;
 };
 
-/** A line that holds from a day to come: first it is said what it changes, then it is added. One for the same goods and day stands once, so two clicks add one. */
+/**
+ * A line that holds from a day to come: first it is said what it changes, then it is added. One for
+ * the same goods and day stands once, so two clicks add one.
+ */
 export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
   const errors = problem?.fields ?? {};
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? "", error: errors[name] });
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? "",
+    error: errors[name],
+  });
   return (
     <Form method="post" className="grid max-w-form gap-5 sm:grid-cols-2" noValidate>
-      <FormProblem className="sm:col-span-2" message={problem?.message} fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))} />
-      <TextField {...field("hsnPrefix")} label="HSN code begins with" hint="2, 4, 6 or 8 digits; empty for all other goods" inputMode="numeric" autoComplete="off" maxLength={10} />
-      <TextField {...field("goods")} label="Goods" required hint="Sellers read it beside the rate" autoComplete="off" maxLength={200} />
-      <TextField {...field("basisPoints")} label="Rate" required suffix="%" inputMode="decimal" autoComplete="off" maxLength={5} />
-      <TextField {...field("inForceFrom")} label="From day" type="date" required hint="Tomorrow at the earliest" />
-      <TextField {...field("abovePaise")} label="For a piece above" prefix="₹" hint="Without GST; empty for any price" inputMode="decimal" autoComplete="off" maxLength={20} />
-      <TextField {...field("upToPaise")} label="And up to" prefix="₹" hint="Footwear: a pair" inputMode="decimal" autoComplete="off" maxLength={20} />
-      <TextField {...field("source")} className="sm:col-span-2" label="Law or notification" required maxLength={300} />
-      <CheckboxField name="isForHandicraft" className="sm:col-span-2" label="For declared handicraft only" defaultChecked={typed?.["isForHandicraft"] === "on"} />
+      <FormProblem
+        className="sm:col-span-2"
+        message={problem?.message}
+        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
+      />
+      <TextField
+        {...field("hsnPrefix")}
+        label="HSN code begins with"
+        hint="2, 4, 6 or 8 digits; empty for all other goods"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+      />
+      <TextField
+        {...field("goods")}
+        label="Goods"
+        required
+        hint="Sellers read it beside the rate"
+        autoComplete="off"
+        maxLength={200}
+      />
+      <TextField
+        {...field("basisPoints")}
+        label="Rate"
+        required
+        suffix="%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={5}
+      />
+      <TextField
+        {...field("inForceFrom")}
+        label="From day"
+        type="date"
+        required
+        hint="Tomorrow at the earliest"
+      />
+      <TextField
+        {...field("abovePaise")}
+        label="For a piece above"
+        prefix="₹"
+        hint="Without GST; empty for any price"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        {...field("upToPaise")}
+        label="And up to"
+        prefix="₹"
+        hint="Footwear: a pair"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
+      <TextField
+        {...field("source")}
+        className="sm:col-span-2"
+        label="Law or notification"
+        required
+        maxLength={300}
+      />
+      <CheckboxField
+        name="isForHandicraft"
+        className="sm:col-span-2"
+        label="For declared handicraft only"
+        defaultChecked={typed?.["isForHandicraft"] === "on"}
+      />
       {checked !== undefined && <Checked checked={checked} />}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
-        <Button type="submit" name="intent" value="check" variant={checked === undefined ? "primary" : "secondary"} pending={isSaving} pendingLabel="Please wait...">
+        <Button
+          type="submit"
+          name="intent"
+          value="check"
+          variant={checked === undefined ? "primary" : "secondary"}
+          pending={isSaving}
+          pendingLabel="Please wait..."
+        >
           See What Changes
         </Button>
         {checked !== undefined && (
@@ -50,16 +133,43 @@ export function GstRateForm({ problem, typed, checked }: GstRateFormProps) {
   );
 }
 
-function Checked({ checked: { products, sellers, chosen, inForceFrom, line } }: { readonly checked: CheckedRate }) {
+function Checked({
+  checked: { products, sellers, chosen, inForceFrom, line },
+}: {
+  readonly checked: CheckedRate;
+}) {
   return (
-    <div role="status" className="grid gap-1 rounded-card bg-surface-sunken px-4 py-3 sm:col-span-2">
+    <div
+      role="status"
+      className="grid gap-1 rounded-card bg-surface-sunken px-4 py-3 sm:col-span-2"
+    >
       <input type="hidden" name="checked" value={line} />
       <p>
-        From {formatDate(beginningOfDay(inForceFrom))} on, <strong className="font-medium">{products === 0 ? "no product in the shop bears" : products === 1 ? "1 product bears" : `${products.toLocaleString("en-IN")} products bear`}</strong> another rate
-        {products > 0 && `, of ${sellers === 1 ? "one artisan" : `${sellers.toLocaleString("en-IN")} artisans`}`}. Counted at today’s prices.
+        From {formatDate(beginningOfDay(inForceFrom))} on,{" "}
+        <strong className="font-medium">
+          {products === 0
+            ? "no product in the shop bears"
+            : products === 1
+              ? "1 product bears"
+              : `${products.toLocaleString("en-IN")} products bear`}
+        </strong>{" "}
+        another rate
+        {products > 0 &&
+          `, of ${sellers === 1 ? "one artisan" : `${sellers.toLocaleString("en-IN")} artisans`}`}
+        . Counted at today’s prices.
       </p>
-      {chosen > 0 && <p className="text-sm text-ink-muted">{chosen === 1 ? "1 more keeps the rate that its seller chose" : `${chosen.toLocaleString("en-IN")} more keep the rate that their sellers chose`}.</p>}
-      <p className="text-sm text-ink-muted">The line that it follows ends on that day. What is in force now, and what was ordered, stays as it is.</p>
+      {chosen > 0 && (
+        <p className="text-sm text-ink-muted">
+          {chosen === 1
+            ? "1 more keeps the rate that its seller chose"
+            : `${chosen.toLocaleString("en-IN")} more keep the rate that their sellers chose`}
+          .
+        </p>
+      )}
+      <p className="text-sm text-ink-muted">
+        The line that it follows ends on that day. What is in force now, and what was ordered, stays
+        as it is.
+      </p>
     </div>
   );
 }

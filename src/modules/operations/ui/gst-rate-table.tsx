@@ -7,7 +7,11 @@ import { AskFirst } from "#ui/ask-first.tsx";
 import { Button } from "#ui/button.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 
-type GstRateTableProps = { readonly caption: string; readonly rates: readonly DatedGstRate[]; readonly canBeWithdrawn?: boolean | undefined };
+type GstRateTableProps = {
+  readonly caption: string;
+  readonly rates: readonly DatedGstRate[];
+  readonly canBeWithdrawn?: boolean | undefined;
+};
 
 /** Lines of the table of GST rates, by HSN code and price. */
 export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRateTableProps) {
@@ -24,10 +28,18 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
       <TableBody>
         {rates.map((rate) => (
           <Row key={rate.id} className="align-top">
-            <Cell label="HSN">{rate.hsnPrefix === "" ? "All others" : <span className="money">{rate.hsnPrefix}</span>}</Cell>
+            <Cell label="HSN">
+              {rate.hsnPrefix === "" ? (
+                "All others"
+              ) : (
+                <span className="money">{rate.hsnPrefix}</span>
+              )}
+            </Cell>
             <Cell label="Goods" className="wrap-anywhere">
               {rate.goods}
-              {rate.isForHandicraft && <span className="block text-sm text-ink-muted">Declared handicraft only</span>}
+              {rate.isForHandicraft && (
+                <span className="block text-sm text-ink-muted">Declared handicraft only</span>
+              )}
             </Cell>
             <Cell label="Price of one piece">{priceWords(rate)}</Cell>
             <Cell label="Rate" isNumber>
@@ -35,7 +47,9 @@ export function GstRateTable({ caption, rates, canBeWithdrawn = false }: GstRate
             </Cell>
             <Cell label="In force" className="text-sm md:whitespace-nowrap">
               From {formatDate(beginningOfDay(rate.inForceFrom))}
-              {rate.inForceUntil !== null && <span className="block">to {lastDay(rate.inForceUntil)}</span>}
+              {rate.inForceUntil !== null && (
+                <span className="block">to {lastDay(rate.inForceUntil)}</span>
+              )}
             </Cell>
             <Cell label="Law" className="text-sm wrap-anywhere">
               {rate.source}
@@ -52,7 +66,10 @@ function WithdrawLine({ rateId }: { readonly rateId: number }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <AskFirst label="Withdraw…" className="mt-2">
-      <p>As if it had never been added: what it was to end goes on. Lines of that day for the other prices of the same goods go with it.</p>
+      <p>
+        As if it had never been added: what it was to end goes on. Lines of that day for the other
+        prices of the same goods go with it.
+      </p>
       <Form method="post">
         <input type="hidden" name="rateId" value={rateId} />
         <Button variant="danger" name="intent" value="withdraw" disabled={isBusy}>
@@ -64,8 +81,11 @@ function WithdrawLine({ rateId }: { readonly rateId: number }) {
 }
 
 function priceWords({ abovePaise, upToPaise }: DatedGstRate): string {
-  if (upToPaise === null) return abovePaise === 0 ? "Any" : `Above ${formatRupeesShort(abovePaise)}`;
-  return abovePaise === 0 ? `Up to ${formatRupeesShort(upToPaise)}` : `Above ${formatRupeesShort(abovePaise)}, up to ${formatRupeesShort(upToPaise)}`;
+  if (upToPaise === null)
+    return abovePaise === 0 ? "Any" : `Above ${formatRupeesShort(abovePaise)}`;
+  return abovePaise === 0
+    ? `Up to ${formatRupeesShort(upToPaise)}`
+    : `Above ${formatRupeesShort(abovePaise)}, up to ${formatRupeesShort(upToPaise)}`;
 }
 
 /** "21 Sep 2025", the day before the first on which it is over. */

@@ -7,7 +7,13 @@ import { mostCounted, type QueueLine, type ScheduleLine } from "../job-contract.
 import { scheduleWords } from "../rules/schedule-words.ts";
 
 /** Each queue with what waits in it. */
-export function QueueTable({ queues, addressOf }: { readonly queues: readonly QueueLine[]; readonly addressOf: (queue: string) => string }) {
+export function QueueTable({
+  queues,
+  addressOf,
+}: {
+  readonly queues: readonly QueueLine[];
+  readonly addressOf: (queue: string) => string;
+}) {
   return (
     <Table caption="Queues" isCaptionShown>
       <TableHead>
@@ -24,7 +30,9 @@ export function QueueTable({ queues, addressOf }: { readonly queues: readonly Qu
             <Cell label="Waiting" isNumber>
               {countWords(waiting)}
             </Cell>
-            <Cell label="Waiting since">{oldestWaitingAt === null ? "–" : formatDateTime(oldestWaitingAt)}</Cell>
+            <Cell label="Waiting since">
+              {oldestWaitingAt === null ? "–" : formatDateTime(oldestWaitingAt)}
+            </Cell>
             <Cell label="To be tried again" isNumber>
               {countWords(retrying)}
             </Cell>
@@ -60,8 +68,19 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly Sche
           <Row key={queue}>
             <Cell className="font-medium">{queue}</Cell>
             <Cell label="When">{scheduleWords(cron)}</Cell>
-            <Cell label="Last run">{lastRunAt === null ? "Not yet" : formatDateTime(lastRunAt)}</Cell>
-            <Cell label="How it went">{lastState === null ? "–" : <StatusBadge status={looks[lastState] ?? "pending"} label={words[lastState] ?? "Waiting"} />}</Cell>
+            <Cell label="Last run">
+              {lastRunAt === null ? "Not yet" : formatDateTime(lastRunAt)}
+            </Cell>
+            <Cell label="How it went">
+              {lastState === null ? (
+                "–"
+              ) : (
+                <StatusBadge
+                  status={looks[lastState] ?? "pending"}
+                  label={words[lastState] ?? "Waiting"}
+                />
+              )}
+            </Cell>
           </Row>
         ))}
       </TableBody>
@@ -69,9 +88,22 @@ export function ScheduleTable({ schedules }: { readonly schedules: readonly Sche
   );
 }
 
-const looks: Readonly<Record<string, string>> = { completed: "delivered", failed: "failed", cancelled: "cancelled", active: "confirmed" };
-const words: Readonly<Record<string, string>> = { completed: "Done", failed: "Failed", cancelled: "Cancelled", active: "At work", retry: "To be tried again" };
+const looks: Readonly<Record<string, string>> = {
+  completed: "delivered",
+  failed: "failed",
+  cancelled: "cancelled",
+  active: "confirmed",
+};
+const words: Readonly<Record<string, string>> = {
+  completed: "Done",
+  failed: "Failed",
+  cancelled: "Cancelled",
+  active: "At work",
+  retry: "To be tried again",
+};
 
 function countWords(count: number): string {
-  return count > mostCounted ? `More than ${mostCounted.toLocaleString("en-IN")}` : count.toLocaleString("en-IN");
+  return count > mostCounted
+    ? `More than ${mostCounted.toLocaleString("en-IN")}`
+    : count.toLocaleString("en-IN");
 }

@@ -16,9 +16,20 @@ type SettingsFormProps = {
 export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
-  const kept: Readonly<Record<string, unknown>> = { ...settings, commission: settings.commissionBasisPoints / 100 };
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? String(kept[name] ?? ""), error: problem?.fields[name] });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const kept: Readonly<Record<string, unknown>> = {
+    ...settings,
+    commission: settings.commissionBasisPoints / 100,
+  };
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? String(kept[name] ?? ""),
+    error: problem?.fields[name],
+  });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
   return (
     <Form method="post" className="grid max-w-form gap-10" noValidate>
       <input type="hidden" name="version" value={settings.version} />
@@ -27,23 +38,72 @@ export function SettingsForm({ settings, problem, typed }: SettingsFormProps) {
         <legend className="mb-4 font-display text-xl">The company</legend>
         <TextField {...field("name")} label="Name of the marketplace" required maxLength={60} />
         <TextField {...field("legalName")} label="Operating company" required maxLength={200} />
-        <TextArea {...field("address")} label="Registered address" required rows={3} maxLength={500} />
-        <TextField {...field("gstin")} label="GSTIN of the marketplace" hint="Optional; its last character is checked." maxLength={40} autoCapitalize="characters" spellCheck={false} autoComplete="off" />
-        <TextField {...field("tcsGstin")} label="GSTIN for TCS (GSTR-8)" hint="The operator's own registration for tax collected at source; its fourteenth character is C." maxLength={40} autoCapitalize="characters" spellCheck={false} autoComplete="off" />
-        <TextField {...field("commission")} label="Commission" hint="Of the goods' value, of orders placed from now on." required inputMode="decimal" suffix="%" maxLength={6} className="sm:max-w-48" />
+        <TextArea
+          {...field("address")}
+          label="Registered address"
+          required
+          rows={3}
+          maxLength={500}
+        />
+        <TextField
+          {...field("gstin")}
+          label="GSTIN of the marketplace"
+          hint="Optional; its last character is checked."
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <TextField
+          {...field("tcsGstin")}
+          label="GSTIN for TCS (GSTR-8)"
+          hint="The operator's own registration for tax collected at source; its fourteenth character is C."
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          autoComplete="off"
+        />
+        <TextField
+          {...field("commission")}
+          label="Commission"
+          hint="Of the goods' value, of orders placed from now on."
+          required
+          inputMode="decimal"
+          suffix="%"
+          maxLength={6}
+          className="sm:max-w-48"
+        />
       </fieldset>
       <fieldset className="grid gap-6">
         <legend className="mb-4 font-display text-xl">Support</legend>
-        <TextField {...field("supportEmail")} label="Support e-mail" type="email" required maxLength={254} />
+        <TextField
+          {...field("supportEmail")}
+          label="Support e-mail"
+          type="email"
+          required
+          maxLength={254}
+        />
         <div className="grid gap-6 sm:grid-cols-2">
-          <TextField {...field("supportPhone")} label="Support phone" type="tel" required maxLength={30} />
+          <TextField
+            {...field("supportPhone")}
+            label="Support phone"
+            type="tel"
+            required
+            maxLength={30}
+          />
           <TextField {...field("supportHours")} label="Support hours" required maxLength={100} />
         </div>
       </fieldset>
       <fieldset className="grid gap-6">
         <legend className="mb-4 font-display text-xl">Grievance officer</legend>
         <TextField {...field("grievanceOfficer")} label="Name" required maxLength={200} />
-        <TextField {...field("grievanceEmail")} label="Email" type="email" required maxLength={254} />
+        <TextField
+          {...field("grievanceEmail")}
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+        />
       </fieldset>
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">

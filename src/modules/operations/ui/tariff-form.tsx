@@ -14,27 +14,54 @@ type TariffFormProps = {
   readonly typed: Values | undefined;
 };
 
-type FieldOf = (name: string) => { readonly id: string; readonly name: string; readonly defaultValue: string };
+type FieldOf = (name: string) => {
+  readonly id: string;
+  readonly name: string;
+  readonly defaultValue: string;
+};
 
-/** The whole tariff at once. Empty lines of fees are there to be filled in; an emptied one is taken away. */
+/**
+ * The whole tariff at once. Empty lines of fees are there to be filled in; an emptied one is taken
+ * away.
+ */
 export function TariffForm({ tariff, version, problem, typed }: TariffFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
   const kept = asFields(tariff);
-  const field: FieldOf = (name) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? kept[name] ?? "" });
+  const field: FieldOf = (name) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? kept[name] ?? "",
+  });
   const problems = Object.entries(problem?.fields ?? {});
   return (
     <Form method="post" className="grid gap-12" noValidate>
       <input type="hidden" name="version" value={version} />
-      <FormProblem message={problem?.message} fields={problems.map(([name, message]) => ({ id: `${id}-${firstFieldOf(name)}`, message }))} />
+      <FormProblem
+        message={problem?.message}
+        fields={problems.map(([name, message]) => ({ id: `${id}-${firstFieldOf(name)}`, message }))}
+      />
       <section aria-labelledby="fees-title">
         <h2 id="fees-title" className="text-xl">
           Fees
         </h2>
-        <p className="mt-1 mb-5 text-ink-muted">In rupees, GST included, once per purchase. Each line holds from its value of goods (without GST) up to the next line.</p>
+        <p className="mt-1 mb-5 text-ink-muted">
+          In rupees, GST included, once per purchase. Each line holds from its value of goods
+          (without GST) up to the next line.
+        </p>
         <div className="grid gap-10 md:grid-cols-2">
-          <Fees title="Standard" name="rates.standard" field={field} problem={problem?.fields["rates.standard"]} />
-          <Fees title="Express" name="rates.express" field={field} problem={problem?.fields["rates.express"]} />
+          <Fees
+            title="Standard"
+            name="rates.standard"
+            field={field}
+            problem={problem?.fields["rates.standard"]}
+          />
+          <Fees
+            title="Express"
+            name="rates.express"
+            field={field}
+            problem={problem?.fields["rates.express"]}
+          />
         </div>
       </section>
       <section aria-labelledby="times-title">
@@ -43,7 +70,13 @@ export function TariffForm({ tariff, version, problem, typed }: TariffFormProps)
         </h2>
         <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
           {times.map(({ name, label }) => (
-            <DayPair key={name} name={name} label={label} field={field} problem={problem?.fields[name]} />
+            <DayPair
+              key={name}
+              name={name}
+              label={label}
+              field={field}
+              problem={problem?.fields[name]}
+            />
           ))}
         </div>
       </section>
@@ -51,7 +84,13 @@ export function TariffForm({ tariff, version, problem, typed }: TariffFormProps)
         <h2 id="metros-title" className="mb-5 text-xl">
           Metro cities
         </h2>
-        <TextArea {...field("metros")} label="PIN codes that begin with" hint="One line each: three digits and the city, such as 411 Pune." rows={10} error={problem?.fields["metros"]} />
+        <TextArea
+          {...field("metros")}
+          label="PIN codes that begin with"
+          hint="One line each: three digits and the city, such as 411 Pune."
+          rows={10}
+          error={problem?.fields["metros"]}
+        />
       </section>
       <div>
         <Button variant="primary" size="large" pending={isSaving} pendingLabel="Saving...">
@@ -78,7 +117,11 @@ function firstFieldOf(name: string): string {
   return name === "metros" ? name : `${name}.min`;
 }
 
-type PartProps = { readonly name: string; readonly field: FieldOf; readonly problem: string | undefined };
+type PartProps = {
+  readonly name: string;
+  readonly field: FieldOf;
+  readonly problem: string | undefined;
+};
 
 function Fees({ title, name, field, problem }: PartProps & { readonly title: string }) {
   return (
@@ -88,8 +131,26 @@ function Fees({ title, name, field, problem }: PartProps & { readonly title: str
       <div className="grid gap-3">
         {Array.from({ length: mostSteps }, (_, place) => (
           <div key={place} className="grid grid-cols-2 gap-3">
-            <TextField {...field(`${name}.${place}.from`)} label={place === 0 ? "From goods worth" : <span className="sr-only">Line {place + 1}: from goods worth</span>} prefix="₹" inputMode="decimal" autoComplete="off" />
-            <TextField {...field(`${name}.${place}.fee`)} label={place === 0 ? "Fee" : <span className="sr-only">Line {place + 1}: fee</span>} prefix="₹" inputMode="decimal" autoComplete="off" />
+            <TextField
+              {...field(`${name}.${place}.from`)}
+              label={
+                place === 0 ? (
+                  "From goods worth"
+                ) : (
+                  <span className="sr-only">Line {place + 1}: from goods worth</span>
+                )
+              }
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+            />
+            <TextField
+              {...field(`${name}.${place}.fee`)}
+              label={place === 0 ? "Fee" : <span className="sr-only">Line {place + 1}: fee</span>}
+              prefix="₹"
+              inputMode="decimal"
+              autoComplete="off"
+            />
           </div>
         ))}
       </div>
@@ -103,8 +164,20 @@ function DayPair({ name, label, field, problem }: PartProps & { readonly label: 
       <legend className="mb-1.5 font-medium">{label}</legend>
       <Problem text={problem} />
       <div className="grid grid-cols-2 gap-3">
-        <TextField {...field(`${name}.min`)} label="At least" inputMode="numeric" suffix="days" autoComplete="off" />
-        <TextField {...field(`${name}.max`)} label="At most" inputMode="numeric" suffix="days" autoComplete="off" />
+        <TextField
+          {...field(`${name}.min`)}
+          label="At least"
+          inputMode="numeric"
+          suffix="days"
+          autoComplete="off"
+        />
+        <TextField
+          {...field(`${name}.max`)}
+          label="At most"
+          inputMode="numeric"
+          suffix="days"
+          autoComplete="off"
+        />
       </div>
     </fieldset>
   );
@@ -116,7 +189,9 @@ function Problem({ text }: { readonly text: string | undefined }) {
 
 /** A tariff as the fields of its form. */
 function asFields({ rates, delivery, processing, metros }: Tariff): Values {
-  const fields: Record<string, string> = { metros: metros.map(({ prefix, city }) => `${prefix} ${city}`).join("\n") };
+  const fields: Record<string, string> = {
+    metros: metros.map(({ prefix, city }) => `${prefix} ${city}`).join("\n"),
+  };
   for (const [method, steps] of Object.entries(rates)) {
     for (const [place, { fromSubtotalPaise, feePaise }] of steps.entries()) {
       fields[`rates.${method}.${place}.from`] = String(fromSubtotalPaise / 100);
@@ -125,8 +200,11 @@ function asFields({ rates, delivery, processing, metros }: Tariff): Values {
   }
   const pairs = [
     ...Object.entries(processing).map(([kind, days]) => [`processing.${kind}`, days] as const),
-    ...Object.entries(delivery).flatMap(([method, zones]) => Object.entries(zones).map(([zone, days]) => [`delivery.${method}.${zone}`, days] as const)),
+    ...Object.entries(delivery).flatMap(([method, zones]) =>
+      Object.entries(zones).map(([zone, days]) => [`delivery.${method}.${zone}`, days] as const),
+    ),
   ];
-  for (const [name, { min, max }] of pairs) Object.assign(fields, { [`${name}.min`]: String(min), [`${name}.max`]: String(max) });
+  for (const [name, { min, max }] of pairs)
+    Object.assign(fields, { [`${name}.min`]: String(min), [`${name}.max`]: String(max) });
   return fields;
 }

@@ -14,10 +14,20 @@ const write = statement<{ isFull: boolean }>(
    select is_full as "isFull" from own`,
 );
 
-/** Keeps what the seller wants to remember of an order. Another seller's order is not found. One statement. */
-export async function addOrderNote(db: Db, actor: Actor, { orderId, body }: { readonly orderId: string; readonly body: string }): Promise<void> {
+/**
+ * Keeps what the seller wants to remember of an order. Another seller's order is not found. One
+ * statement.
+ */
+export async function addOrderNote(
+  db: Db,
+  actor: Actor,
+  { orderId, body }: { readonly orderId: string; readonly body: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "orders.viewSellerTable");
   const [order] = isUuid(orderId) ? await write(db, [orderId, userId, body]) : [];
   if (order === undefined) throw new NotFound("Order not found");
-  if (order.isFull) throw new Conflict(`An order can have ${maxNotes} notes, and this one has them.`, { code: "orders.tooManyNotes" });
+  if (order.isFull)
+    throw new Conflict(`An order can have ${maxNotes} notes, and this one has them.`, {
+      code: "orders.tooManyNotes",
+    });
 }

@@ -11,7 +11,11 @@ import { nextOfReturn, type ReturnParty } from "../rules/returns.ts";
 import { returnNow, type ReturnNow } from "./return-row.ts";
 
 /** Yes or no, with the words the buyer reads. */
-export type ReturnAnswer = { readonly returnId: string; readonly to: "approved" | "declined"; readonly note: string | null };
+export type ReturnAnswer = {
+  readonly returnId: string;
+  readonly to: "approved" | "declined";
+  readonly note: string | null;
+};
 
 const move = statement<{ id: string }>(
   "orders.moveReturn",
@@ -31,7 +35,11 @@ export async function answerReturn(db: Db, actor: Actor, input: ReturnAnswer): P
 }
 
 /** The buyer keeps the pieces after all. */
-export async function withdrawReturn(db: Db, actor: Actor, input: { readonly returnId: string }): Promise<void> {
+export async function withdrawReturn(
+  db: Db,
+  actor: Actor,
+  input: { readonly returnId: string },
+): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   await inTransaction(db, async (tx) => {
     const found = await returnNow(tx, input.returnId);
@@ -41,13 +49,21 @@ export async function withdrawReturn(db: Db, actor: Actor, input: { readonly ret
 }
 
 /** The marketplace decides where buyer and seller do not agree, with a reason that both read. */
-export async function decideReturn(db: Db, actor: Actor, input: ReturnAnswer & { readonly note: string }): Promise<void> {
+export async function decideReturn(
+  db: Db,
+  actor: Actor,
+  input: ReturnAnswer & { readonly note: string },
+): Promise<void> {
   const administrator = allowedUser(actor, "orders.overrule");
   await inTransaction(db, async (tx) => {
     const found = await returnNow(tx, input.returnId);
     await take(tx, administrator, "administrator", found, input);
     await writeAudit(tx, administrator, {
-      action: "orders.decideReturn", objectType: "order", objectId: found.orderId, before: { returnId: found.id, status: found.status }, after: { returnId: found.id, status: input.to, reason: input.note },
+      action: "orders.decideReturn",
+      objectType: "order",
+      objectId: found.orderId,
+      before: { returnId: found.id, status: found.status },
+      after: { returnId: found.id, status: input.to, reason: input.note },
     });
   });
 }
@@ -57,7 +73,16 @@ export function mustLeadOn(party: ReturnParty, found: ReturnNow, to: ReturnStatu
   if (!nextOfReturn(party, found.status).includes(to)) throw new ReturnHasMoved(found.status);
 }
 
-async function take(tx: Db, person: UserActor, party: ReturnParty, found: ReturnNow, { to, note }: { readonly to: "approved" | "declined" | "withdrawn"; readonly note: string | null }): Promise<void> {
+async function take(
+  tx: Db,
+  person: UserActor,
+  party: ReturnParty,
+  found: ReturnNow,
+  {
+    to,
+    note,
+  }: { readonly to: "approved" | "declined" | "withdrawn"; readonly note: string | null },
+): Promise<void> {
   mustLeadOn(party, found, to);
   const moved = await move(tx, [found.id, found.status, to, person.userId, note]);
   if (moved.length === 0) throw new ReturnHasMoved(found.status);

@@ -24,21 +24,40 @@ let product: BuiltProduct;
 
 beforeAll(async () => {
   [buyer, seller] = [await aBuyer(shop.db), await aSeller(shop.db)];
-  product = await aProduct(shop.db, seller, { pricePaise: 33_333, gstBasisPoints: 1800, stock: 500 });
+  product = await aProduct(shop.db, seller, {
+    pricePaise: 33_333,
+    gstBasisPoints: 1800,
+    stock: 500,
+  });
 });
 
 async function move(order: BuiltOrder, ...steps: readonly OrderStep["to"][]): Promise<void> {
-  for (const to of steps) await changeOrderStatus(shop.db, seller, { orderId: order.id, to, note: null, carrier: null, trackingNumber: null });
+  for (const to of steps)
+    await changeOrderStatus(shop.db, seller, {
+      orderId: order.id,
+      to,
+      note: null,
+      carrier: null,
+      trackingNumber: null,
+    });
 }
 
 async function confirmed(given: Partial<GivenOrder> = {}): Promise<BuiltOrder> {
-  const order = await anOrder(shop.db, { buyer, seller, product, quantity: 3, shippingPaise: 9900, ...given });
+  const order = await anOrder(shop.db, {
+    buyer,
+    seller,
+    product,
+    quantity: 3,
+    shippingPaise: 9900,
+    ...given,
+  });
   await move(order, "confirmed");
   return order;
 }
 
 async function documentsOf(order: BuiltOrder): Promise<readonly IssuedDocument[]> {
-  const found = (await documentsOfOrders(shop.db, buyer, { orderIds: [order.id] })).get(order.id) ?? [];
+  const found =
+    (await documentsOfOrders(shop.db, buyer, { orderIds: [order.id] })).get(order.id) ?? [];
   return Promise.all(found.map(({ id }) => issuedDocument(shop.db, buyer, { documentId: id })));
 }
 
@@ -46,8 +65,19 @@ describe("a confirmed order", () => {
   test("is billed as it was ordered, to the paisa, once", async () => {
     const order = await confirmed();
     const documents = await documentsOf(order);
-    expect(documents).toMatchObject([{ kind: "invoice", status: "draft", totalPaise: order.totalPaise, order: { number: order.orderNumber, paymentMethod: "cod" }, terms: "Cash on delivery." }]);
-    expect(documents[0]?.lines.map(({ quantity, isShipping }) => [quantity, isShipping])).toEqual([[3, false], [null, true]]);
+    expect(documents).toMatchObject([
+      {
+        kind: "invoice",
+        status: "draft",
+        totalPaise: order.totalPaise,
+        order: { number: order.orderNumber, paymentMethod: "cod" },
+        terms: "Cash on delivery.",
+      },
+    ]);
+    expect(documents[0]?.lines.map(({ quantity, isShipping }) => [quantity, isShipping])).toEqual([
+      [3, false],
+      [null, true],
+    ]);
   });
 
   test("is paid for with its invoice where the money came online, else when it is delivered", async () => {
@@ -70,14 +100,37 @@ test("what was agreed with an artisan without a registration is not billed once 
   const artisan = await aSeller(shop.db, { registration: "unregistered" });
   const { variantId } = await aProduct(shop.db, artisan, { pricePaise: 300_000 });
   const place = async () => {
-    const form = aCheckoutForm({ totalShownPaise: "300000", city: "Pune", state: "27", pinCode: "411001", variantId });
+    const form = aCheckoutForm({
+      totalShownPaise: "300000",
+      city: "Pune",
+      state: "27",
+      pinCode: "411001",
+      variantId,
+    });
     const { purchaseId } = await placeOrder(shop.db, buyer, PlaceOrder.parse(form));
-    return (await shop.db.$client.query<{ id: string }>("select id from orders where purchase_id = $1", [purchaseId])).rows[0]?.id ?? "";
+    return (
+      (
+        await shop.db.$client.query<{ id: string }>(
+          "select id from orders where purchase_id = $1",
+          [purchaseId],
+        )
+      ).rows[0]?.id ?? ""
+    );
   };
-  const confirm = (orderId: string) => changeOrderStatus(shop.db, artisan, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null });
+  const confirm = (orderId: string) =>
+    changeOrderStatus(shop.db, artisan, {
+      orderId,
+      to: "confirmed",
+      note: null,
+      carrier: null,
+      trackingNumber: null,
+    });
   await confirm(await place());
   const orderId = await place();
-  await shop.db.$client.query("update company_settings set registration_type = 'regular', gstin = '27AAPFU0939F1ZV', enrolment_number = null where seller_id = $1", [artisan.userId]);
+  await shop.db.$client.query(
+    "update company_settings set registration_type = 'regular', gstin = '27AAPFU0939F1ZV', enrolment_number = null where seller_id = $1",
+    [artisan.userId],
+  );
   await expect(confirm(orderId)).rejects.toThrow(TaxNoLongerFits);
   expect((await documentsOfOrders(shop.db, buyer, { orderIds: [orderId] })).size).toBe(0);
 });
@@ -86,15 +139,30 @@ describe("what is given up is credited in full", () => {
   test.each<[string, (order: BuiltOrder) => Promise<void>]>([
     ["by its seller", (order) => move(order, "cancelled")],
     ["by its buyer", (order) => cancelOrder(shop.db, buyer, { orderId: order.id })],
-    ["by an administrator", async (order) => cancelAsAdministrator(shop.db, await aPerson(shop.db, { isAdmin: true }), { orderId: order.id, reason: "A flood" })],
+    [
+      "by an administrator",
+      async (order) =>
+        cancelAsAdministrator(shop.db, await aPerson(shop.db, { isAdmin: true }), {
+          orderId: order.id,
+          reason: "A flood",
+        }),
+    ],
     ["at the door", (order) => move(order, "shipped", "refused")],
   ])("%s", async (_by, giveUp) => {
     const order = await confirmed();
     await giveUp(order);
     const [invoice, note, ...others] = await documentsOf(order);
     expect(others).toEqual([]);
-    expect(invoice).toMatchObject({ status: "cancelled", creditedBy: [{ number: note?.number, totalPaise: order.totalPaise }] });
-    expect(note).toMatchObject({ kind: "credit_note", totalPaise: order.totalPaise, lines: invoice?.lines, corrects: { number: invoice?.number } });
+    expect(invoice).toMatchObject({
+      status: "cancelled",
+      creditedBy: [{ number: note?.number, totalPaise: order.totalPaise }],
+    });
+    expect(note).toMatchObject({
+      kind: "credit_note",
+      totalPaise: order.totalPaise,
+      lines: invoice?.lines,
+      corrects: { number: invoice?.number },
+    });
   });
 });
 
@@ -104,12 +172,30 @@ test("pieces that come back are credited for exactly what goes back of their mon
   for (const quantity of [1, 2]) {
     const returnId = await aReturn(shop.db, buyer, order, { quantity, reason: "damaged" });
     await answerReturn(shop.db, seller, { returnId, to: "approved", note: null });
-    await receiveReturn(shop.db, seller, { returnId, condition: "as_sent", conditionNote: null, isRestocked: false });
-    const { rows } = await shop.db.$client.query<{ paise: number }>("select amount_paise::int as paise from refunds where cause = $1", [`return:${returnId}`]);
+    await receiveReturn(shop.db, seller, {
+      returnId,
+      condition: "as_sent",
+      conditionNote: null,
+      isRestocked: false,
+    });
+    const { rows } = await shop.db.$client.query<{ paise: number }>(
+      "select amount_paise::int as paise from refunds where cause = $1",
+      [`return:${returnId}`],
+    );
     const notes = (await documentsOf(order)).filter(({ kind }) => kind === "credit_note");
-    expect(notes.at(-1)).toMatchObject({ totalPaise: rows[0]?.paise, lines: expect.arrayContaining([expect.objectContaining({ line: 1, quantity })]) });
+    expect(notes.at(-1)).toMatchObject({
+      totalPaise: rows[0]?.paise,
+      lines: expect.arrayContaining([expect.objectContaining({ line: 1, quantity })]),
+    });
   }
   const [invoice, ...notes] = await documentsOf(order);
   expect(invoice?.status).toBe("paid");
-  for (const column of ["taxablePaise", "cgstPaise", "sgstPaise", "roundOffPaise", "totalPaise"] as const) expect(notes.reduce((sum, note) => sum + note[column], 0)).toBe(invoice?.[column]);
+  for (const column of [
+    "taxablePaise",
+    "cgstPaise",
+    "sgstPaise",
+    "roundOffPaise",
+    "totalPaise",
+  ] as const)
+    expect(notes.reduce((sum, note) => sum + note[column], 0)).toBe(invoice?.[column]);
 });

@@ -9,7 +9,11 @@ import type { PaymentMethod } from "../contract.ts";
 import { customerName, orderWithParty } from "../queries/order-columns.ts";
 import { documentCauses } from "../rules/document-causes.ts";
 
-type Line = Omit<GoodsToIssue, "description"> & { readonly name: string; readonly size: string | null; readonly colour: string | null };
+type Line = Omit<GoodsToIssue, "description"> & {
+  readonly name: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+};
 type ToBill = {
   readonly orderNumber: string;
   readonly placedAt: Date;
@@ -21,7 +25,10 @@ type ToBill = {
   readonly totalPaise: number;
   readonly paymentMethod: PaymentMethod | null;
   readonly deliveredTo: Omit<Party, "enrolmentNumber">;
-  /** Of a business that wants input credit: its registered name, and its address where that is not the delivery's. */
+  /**
+   * Of a business that wants input credit: its registered name, and its address where that is not
+   * the delivery's.
+   */
   readonly company: string | null;
   readonly registered: Pick<Party, "address" | "city" | "pinCode"> | null;
   readonly lines: readonly Line[];
@@ -39,18 +46,49 @@ const toBill = statement<ToBill>(
      from ${orderWithParty} where o.id = $1`,
 );
 
-const termsOf: Readonly<Record<PaymentMethod, string>> = { online: "Paid online.", cod: "Cash on delivery." };
+const termsOf: Readonly<Record<PaymentMethod, string>> = {
+  online: "Paid online.",
+  cod: "Cash on delivery.",
+};
 const handTerms = "Payment is due within 30 days.";
 
-/** Issues what the confirmed order asks for, in the transaction of the step: once, with everything as it was ordered. */
+/**
+ * Issues what the confirmed order asks for, in the transaction of the step: once, with everything
+ * as it was ordered.
+ */
 export async function billOrder(tx: Db, orderId: string): Promise<void> {
   const [order] = await toBill(tx, [orderId]);
   if (order === undefined) throw new Error(`Order ${orderId} is not there to be billed`);
-  const { orderNumber, placedAt, sellerId, buyerId, placeOfSupply, agreedUnder, shippingPaise, totalPaise, paymentMethod } = order;
+  const {
+    orderNumber,
+    placedAt,
+    sellerId,
+    buyerId,
+    placeOfSupply,
+    agreedUnder,
+    shippingPaise,
+    totalPaise,
+    paymentMethod,
+  } = order;
   await issueSale(tx, system, {
-    cause: documentCauses.order(orderId), sellerId, buyerId, orderId, placeOfSupply, agreedUnder, shippingPaise, totalPaise,
+    cause: documentCauses.order(orderId),
+    sellerId,
+    buyerId,
+    orderId,
+    placeOfSupply,
+    agreedUnder,
+    shippingPaise,
+    totalPaise,
     ...partiesOf(order),
-    goods: order.lines.map(({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({ description: lineTitle({ name, size, colour }), hsn, quantity, unitPricePaise, gstBasisPoints })),
+    goods: order.lines.map(
+      ({ name, size, colour, hsn, quantity, unitPricePaise, gstBasisPoints }) => ({
+        description: lineTitle({ name, size, colour }),
+        hsn,
+        quantity,
+        unitPricePaise,
+        gstBasisPoints,
+      }),
+    ),
     order: { number: orderNumber, placedAt: placedAt.toISOString(), paymentMethod },
     // An order made by hand is between the artisan and a customer of their own.
     isThroughMarketplace: paymentMethod !== null,
@@ -60,11 +98,22 @@ export async function billOrder(tx: Db, orderId: string): Promise<void> {
   });
 }
 
-/** Who is billed, and where the goods go if that is somebody or somewhere else. A registered address lies in the state of its GSTIN. */
-function partiesOf({ deliveredTo, company, registered }: ToBill): { readonly recipient: Party; readonly shipTo: Party | null } {
+/**
+ * Who is billed, and where the goods go if that is somebody or somewhere else. A registered address
+ * lies in the state of its GSTIN.
+ */
+function partiesOf({ deliveredTo, company, registered }: ToBill): {
+  readonly recipient: Party;
+  readonly shipTo: Party | null;
+} {
   const delivered = { ...deliveredTo, enrolmentNumber: null };
   if (company === null) return { recipient: delivered, shipTo: null };
-  const checked = registered === null || deliveredTo.gstin === null ? null : checkGstin(deliveredTo.gstin);
-  const stateCode = checked === null || typeof checked === "string" ? deliveredTo.stateCode : checked.stateCode;
-  return { recipient: { ...delivered, ...registered, name: company, stateCode }, shipTo: { ...delivered, gstin: null } };
+  const checked =
+    registered === null || deliveredTo.gstin === null ? null : checkGstin(deliveredTo.gstin);
+  const stateCode =
+    checked === null || typeof checked === "string" ? deliveredTo.stateCode : checked.stateCode;
+  return {
+    recipient: { ...delivered, ...registered, name: company, stateCode },
+    shipTo: { ...delivered, gstin: null },
+  };
 }

@@ -26,32 +26,64 @@ type Billed = { readonly orderId: string; readonly documentId: string };
 
 async function billed(...then: readonly OrderStatus[]): Promise<Billed> {
   const { id: orderId } = await anOrder(shop.db, { buyer, seller, product });
-  for (const to of ["confirmed", ...then] as const) await changeOrderStatus(shop.db, seller, { orderId, to, carrier: null, trackingNumber: null, note: null, cashHeldBy: "seller" });
-  const [invoice] = (await documentsOfOrders(shop.db, seller, { orderIds: [orderId] })).get(orderId) ?? [];
+  for (const to of ["confirmed", ...then] as const)
+    await changeOrderStatus(shop.db, seller, {
+      orderId,
+      to,
+      carrier: null,
+      trackingNumber: null,
+      note: null,
+      cashHeldBy: "seller",
+    });
+  const [invoice] =
+    (await documentsOfOrders(shop.db, seller, { orderIds: [orderId] })).get(orderId) ?? [];
   return { orderId, documentId: invoice?.id ?? "" };
 }
 
 async function statusOf(orderId: string): Promise<string | undefined> {
-  return (await shop.db.$client.query<{ status: string }>("select status from orders where id = $1", [orderId])).rows[0]?.status;
+  return (
+    await shop.db.$client.query<{ status: string }>("select status from orders where id = $1", [
+      orderId,
+    ])
+  ).rows[0]?.status;
 }
 
-const invoice = ({ documentId }: Pick<Billed, "documentId">) => issuedDocument(shop.db, seller, { documentId });
+const invoice = ({ documentId }: Pick<Billed, "documentId">) =>
+  issuedDocument(shop.db, seller, { documentId });
 
 describe("cancelling an invoice", () => {
   test("of a confirmed order gives the order up, with stock and credit note", async () => {
     const sale = await billed();
-    const stock = async () => (await shop.db.$client.query<{ stock: number }>("select stock from variants where id = $1", [product.variantId])).rows[0]?.stock ?? 0;
+    const stock = async () =>
+      (
+        await shop.db.$client.query<{ stock: number }>("select stock from variants where id = $1", [
+          product.variantId,
+        ])
+      ).rows[0]?.stock ?? 0;
     const before = await stock();
     await cancelInvoice(shop.db, seller, sale);
     const { status, creditedBy, totalPaise } = await invoice(sale);
-    expect([await statusOf(sale.orderId), status, creditedBy.map((note) => note.totalPaise), await stock()]).toEqual(["cancelled", "cancelled", [totalPaise], before + 1]);
+    expect([
+      await statusOf(sale.orderId),
+      status,
+      creditedBy.map((note) => note.totalPaise),
+      await stock(),
+    ]).toEqual(["cancelled", "cancelled", [totalPaise], before + 1]);
     await expect(cancelInvoice(shop.db, seller, sale)).rejects.toThrow("It is cancelled already.");
   });
 
-  test.each([["shipped", "refused"], ["delivered", "return"]] as const)("is refused when the order is %s", async (status, words) => {
-    const sale = await billed(...(status === "shipped" ? (["shipped"] as const) : (["shipped", "delivered"] as const)));
+  test.each([
+    ["shipped", "refused"],
+    ["delivered", "return"],
+  ] as const)("is refused when the order is %s", async (status, words) => {
+    const sale = await billed(
+      ...(status === "shipped" ? (["shipped"] as const) : (["shipped", "delivered"] as const)),
+    );
     // As for an order by hand, whose invoice waits for its money after it was delivered.
-    await shop.db.$client.query("update document_statuses set status = 'sent', sent_at = now() where document_id = $1", [sale.documentId]);
+    await shop.db.$client.query(
+      "update document_statuses set status = 'sent', sent_at = now() where document_id = $1",
+      [sale.documentId],
+    );
     const refusal = await cancelInvoice(shop.db, seller, sale).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(InvoiceOfSentOrder);
     expect(String(refusal)).toContain(words);
@@ -60,7 +92,10 @@ describe("cancelling an invoice", () => {
 
   test("is refused when it is paid, with whoever pays at the same moment", async () => {
     const sale = await billed();
-    const [paid, gone] = await Promise.allSettled([markPaid(shop.db, seller, sale), cancelInvoice(shop.db, seller, sale)]);
+    const [paid, gone] = await Promise.allSettled([
+      markPaid(shop.db, seller, sale),
+      cancelInvoice(shop.db, seller, sale),
+    ]);
     expect([paid.status, gone.status].filter((status) => status === "fulfilled")).toHaveLength(1);
     expect((await invoice(sale)).status).toBe(paid.status === "fulfilled" ? "paid" : "cancelled");
     const other = await billed();
@@ -71,16 +106,26 @@ describe("cancelling an invoice", () => {
 
   test("and the order by its buyer at the same moment leave one credit note", async () => {
     const sale = await billed();
-    const [bySeller, byBuyer] = await Promise.allSettled([cancelInvoice(shop.db, seller, sale), cancelOrder(shop.db, buyer, sale)]);
-    expect([bySeller.status, byBuyer.status].filter((status) => status === "fulfilled")).toHaveLength(1);
+    const [bySeller, byBuyer] = await Promise.allSettled([
+      cancelInvoice(shop.db, seller, sale),
+      cancelOrder(shop.db, buyer, sale),
+    ]);
+    expect(
+      [bySeller.status, byBuyer.status].filter((status) => status === "fulfilled"),
+    ).toHaveLength(1);
     expect((await invoice(sale)).creditedBy).toHaveLength(1);
   });
 
   test("that was written without an order credits all of it, once", async () => {
     const documentId = await anIssuedSale(shop.db, { seller });
-    const clicks = await Promise.allSettled([1, 2].map(() => cancelInvoice(shop.db, seller, { documentId })));
+    const clicks = await Promise.allSettled(
+      [1, 2].map(() => cancelInvoice(shop.db, seller, { documentId })),
+    );
     expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect(await invoice({ documentId })).toMatchObject({ status: "cancelled", creditedBy: [{ totalPaise: 118_000 }] });
+    expect(await invoice({ documentId })).toMatchObject({
+      status: "cancelled",
+      creditedBy: [{ totalPaise: 118_000 }],
+    });
   });
 
   test("of somebody else's is not there", async () => {

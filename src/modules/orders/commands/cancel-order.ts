@@ -6,12 +6,21 @@ import { canBuyerCancel } from "../rules/cancellation-window.ts";
 import { moveOrder, orderNow } from "./move-order.ts";
 
 /** The buyer gives an order up, within the published window. */
-export async function cancelOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<void> {
+export async function cancelOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<void> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   await inTransaction(db, async (tx) => {
     const order = await orderNow(tx, buyer, "buyer", input.orderId);
     allowedUser(actor, "orders.cancelAsBuyer", order);
     if (!canBuyerCancel(order, order.now)) throw new CancellationWindowPassed();
-    await moveOrder(tx, buyer, order, { to: "cancelled", note: null, carrier: null, trackingNumber: null });
+    await moveOrder(tx, buyer, order, {
+      to: "cancelled",
+      note: null,
+      carrier: null,
+      trackingNumber: null,
+    });
   });
 }

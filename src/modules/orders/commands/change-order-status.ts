@@ -6,8 +6,15 @@ import { StepNotPossible } from "../errors.ts";
 import { canMove } from "../rules/order-status.ts";
 import { moveOrder, orderNow } from "./move-order.ts";
 
-/** The seller takes an order one step further, or gives it up. Confirming issues its invoice, and throws what that throws. */
-export async function changeOrderStatus(db: Db, actor: Actor, input: { readonly orderId: string } & OrderStep): Promise<void> {
+/**
+ * The seller takes an order one step further, or gives it up. Confirming issues its invoice, and
+ * throws what that throws.
+ */
+export async function changeOrderStatus(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string } & OrderStep,
+): Promise<void> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
     const order = await orderNow(tx, seller, "seller", input.orderId);

@@ -21,14 +21,23 @@ let tote: BuiltProduct;
 
 beforeEach(async () => {
   seller = await aSeller(database.db, { state: "27" });
-  tote = await aProduct(database.db, seller, { name: "Sahyadri tote", pricePaise: 211_780, stock: 5 });
+  tote = await aProduct(database.db, seller, {
+    name: "Sahyadri tote",
+    pricePaise: 211_780,
+    stock: 5,
+  });
 });
 
 afterEach(async () => {
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
-const meera = { "customer.name": "Meera Iyer", "customer.stateCode": "29", "customer.phone": "098450 12345", "customer.city": "Bengaluru" };
+const meera = {
+  "customer.name": "Meera Iyer",
+  "customer.stateCode": "29",
+  "customer.phone": "098450 12345",
+  "customer.city": "Bengaluru",
+};
 
 function aForm(fields: Readonly<Record<string, string>>): CreateHandOrder {
   return CreateHandOrder.parse({ idempotencyKey: randomUUID(), ...fields });
@@ -39,41 +48,121 @@ async function rows<Row>(text: string, values: readonly unknown[] = []): Promise
   return found as Row[];
 }
 
-const stockOf = async (variantId: string) => (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]?.stock;
-const ordersOf = async (who: UserActor) => (await rows<{ n: number }>("select count(*) as n from orders where seller_id = $1", [who.userId]))[0]?.n;
+const stockOf = async (variantId: string) =>
+  (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]
+    ?.stock;
+const ordersOf = async (who: UserActor) =>
+  (
+    await rows<{ n: number }>("select count(*) as n from orders where seller_id = $1", [who.userId])
+  )[0]?.n;
 
 describe("an order made by hand for somebody new", () => {
   test("writes them into the address book, takes the stock and is pending like any other", async () => {
-    const made = await createHandOrder(database.db, seller, aForm({ ...meera, "item0.variantId": tote.variantId, "item0.quantity": "2", shipping: "99", notes: "Met at the fair." }));
-    const [order] = await rows("select status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes, buyer_id, purchase_id from orders where id = $1", [made.orderId]);
+    const made = await createHandOrder(
+      database.db,
+      seller,
+      aForm({
+        ...meera,
+        "item0.variantId": tote.variantId,
+        "item0.quantity": "2",
+        shipping: "99",
+        notes: "Met at the fair.",
+      }),
+    );
+    const [order] = await rows(
+      "select status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes, buyer_id, purchase_id from orders where id = $1",
+      [made.orderId],
+    );
     expect(order).toEqual({
-      status: "pending", place_of_supply: "29", subtotal_paise: 423_560, shipping_paise: 9900, tax_paise: 76_241, round_off_paise: -1, total_paise: 509_700,
-      commission_basis_points: 1000, notes: "Met at the fair.", buyer_id: null, purchase_id: null,
+      status: "pending",
+      place_of_supply: "29",
+      subtotal_paise: 423_560,
+      shipping_paise: 9900,
+      tax_paise: 76_241,
+      round_off_paise: -1,
+      total_paise: 509_700,
+      commission_basis_points: 1000,
+      notes: "Met at the fair.",
+      buyer_id: null,
+      purchase_id: null,
     });
     expect(made.orderNumber).toMatch(/^ORD-\d{13}$/);
-    expect(await rows("select product_name, quantity, unit_price_paise, gst_basis_points, igst_paise, hsn_code from order_items where order_id = $1", [made.orderId])).toEqual([
-      { product_name: "Sahyadri tote", quantity: 2, unit_price_paise: 211_780, gst_basis_points: 1800, igst_paise: 76_241, hsn_code: "42022110" },
+    expect(
+      await rows(
+        "select product_name, quantity, unit_price_paise, gst_basis_points, igst_paise, hsn_code from order_items where order_id = $1",
+        [made.orderId],
+      ),
+    ).toEqual([
+      {
+        product_name: "Sahyadri tote",
+        quantity: 2,
+        unit_price_paise: 211_780,
+        gst_basis_points: 1800,
+        igst_paise: 76_241,
+        hsn_code: "42022110",
+      },
     ]);
-    expect(await rows("select name, phone, city from customers where seller_id = $1", [seller.userId])).toEqual([{ name: "Meera Iyer", phone: "+919845012345", city: "Bengaluru" }]);
+    expect(
+      await rows("select name, phone, city from customers where seller_id = $1", [seller.userId]),
+    ).toEqual([{ name: "Meera Iyer", phone: "+919845012345", city: "Bengaluru" }]);
     expect(await stockOf(tote.variantId)).toBe(3);
-    expect(await rows("select data->>'name' as name from pgboss.job where data->'data'->>'orderId' = $1", [made.orderId])).toEqual([{ name: "orders.madeByHand" }]);
+    expect(
+      await rows(
+        "select data->>'name' as name from pgboss.job where data->'data'->>'orderId' = $1",
+        [made.orderId],
+      ),
+    ).toEqual([{ name: "orders.madeByHand" }]);
   });
 
   test("with a price and a rate of the seller's own within the state", async () => {
-    const made = await createHandOrder(database.db, seller, aForm({ ...meera, "customer.stateCode": "27", "item0.variantId": tote.variantId, "item0.price": "₹1,500.50", "item0.rate": "500" }));
-    expect(await rows("select quantity, unit_price_paise, gst_basis_points, cgst_paise, sgst_paise, igst_paise from order_items where order_id = $1", [made.orderId])).toEqual([
-      { quantity: 1, unit_price_paise: 150_050, gst_basis_points: 500, cgst_paise: 3751, sgst_paise: 3751, igst_paise: 0 },
+    const made = await createHandOrder(
+      database.db,
+      seller,
+      aForm({
+        ...meera,
+        "customer.stateCode": "27",
+        "item0.variantId": tote.variantId,
+        "item0.price": "₹1,500.50",
+        "item0.rate": "500",
+      }),
+    );
+    expect(
+      await rows(
+        "select quantity, unit_price_paise, gst_basis_points, cgst_paise, sgst_paise, igst_paise from order_items where order_id = $1",
+        [made.orderId],
+      ),
+    ).toEqual([
+      {
+        quantity: 1,
+        unit_price_paise: 150_050,
+        gst_basis_points: 500,
+        cgst_paise: 3751,
+        sgst_paise: 3751,
+        igst_paise: 0,
+      },
     ]);
   });
 
   test("is kept as it was when the address book changes", async () => {
-    const made = await createHandOrder(database.db, seller, aForm({ ...meera, "item0.variantId": tote.variantId }));
-    await rows("update customers set name = 'Somebody else', phone = null where seller_id = $1", [seller.userId]);
-    expect(await rows("select name, phone from hand_orders where order_id = $1", [made.orderId])).toEqual([{ name: "Meera Iyer", phone: "+919845012345" }]);
+    const made = await createHandOrder(
+      database.db,
+      seller,
+      aForm({ ...meera, "item0.variantId": tote.variantId }),
+    );
+    await rows("update customers set name = 'Somebody else', phone = null where seller_id = $1", [
+      seller.userId,
+    ]);
+    expect(
+      await rows("select name, phone from hand_orders where order_id = $1", [made.orderId]),
+    ).toEqual([{ name: "Meera Iyer", phone: "+919845012345" }]);
   });
 
   test("goes the way of every order, and cancelling gives the stock back", async () => {
-    const { orderId } = await createHandOrder(database.db, seller, aForm({ ...meera, "item0.variantId": tote.variantId, "item0.quantity": "5" }));
+    const { orderId } = await createHandOrder(
+      database.db,
+      seller,
+      aForm({ ...meera, "item0.variantId": tote.variantId, "item0.quantity": "5" }),
+    );
     const step = { note: null, carrier: null, trackingNumber: null };
     await changeOrderStatus(database.db, seller, { orderId, to: "confirmed", ...step });
     expect(await stockOf(tote.variantId)).toBe(0);
@@ -82,14 +171,27 @@ describe("an order made by hand for somebody new", () => {
   });
 
   test("costs the same number of statements with one item as with twelve", async () => {
-    const pieces = await Promise.all(Array.from({ length: 12 }, () => aProduct(database.db, seller, { stock: 5 })));
-    const customer = await addCustomer(database.db, seller, CustomerInput.parse({ name: "Ravi", stateCode: "27" }));
-    const items = (count: number) => Object.fromEntries(pieces.slice(0, count).map(({ variantId }, row) => [`item${row}.variantId`, variantId]));
-    const cost = (count: number) => countStatements(() => createHandOrder(database.db, seller, aForm({ customerId: customer.id, ...items(count) })));
+    const pieces = await Promise.all(
+      Array.from({ length: 12 }, () => aProduct(database.db, seller, { stock: 5 })),
+    );
+    const customer = await addCustomer(
+      database.db,
+      seller,
+      CustomerInput.parse({ name: "Ravi", stateCode: "27" }),
+    );
+    const items = (count: number) =>
+      Object.fromEntries(
+        pieces.slice(0, count).map(({ variantId }, row) => [`item${row}.variantId`, variantId]),
+      );
+    const cost = (count: number) =>
+      countStatements(() =>
+        createHandOrder(database.db, seller, aForm({ customerId: customer.id, ...items(count) })),
+      );
     await cost(1);
     const few = await cost(1);
     expect(await cost(12)).toBe(few);
-    // The limit; then begin, items, customer, order, event, stock, commit. The settings are known by now.
+    // The limit; then begin, items, customer, order, event, stock, commit. The settings are known
+    // by now.
     expect(few).toBe(8);
   });
 });
@@ -98,83 +200,188 @@ describe("an order made by hand is refused, and nothing is written,", () => {
   const refused = async (form: CreateHandOrder, words: string | RegExp, who = seller) => {
     await expect(createHandOrder(database.db, who, form)).rejects.toThrow(words);
     expect(await ordersOf(seller)).toBe(0);
-    expect(await rows("select 1 from customers where seller_id = $1 and name = 'Meera Iyer'", [seller.userId])).toEqual([]);
+    expect(
+      await rows("select 1 from customers where seller_id = $1 and name = 'Meera Iyer'", [
+        seller.userId,
+      ]),
+    ).toEqual([]);
     expect(await stockOf(tote.variantId)).toBe(5);
   };
 
   test("when there are fewer than wanted, naming the item", async () => {
     const belt = await aProduct(database.db, seller, { name: "Panhala belt", stock: 0 });
-    await refused(aForm({ ...meera, "item0.variantId": tote.variantId, "item0.quantity": "6", "item1.variantId": belt.variantId }), "Only 5 of Sahyadri tote left. Panhala belt is sold out.");
+    await refused(
+      aForm({
+        ...meera,
+        "item0.variantId": tote.variantId,
+        "item0.quantity": "6",
+        "item1.variantId": belt.variantId,
+      }),
+      "Only 5 of Sahyadri tote left. Panhala belt is sold out.",
+    );
   });
 
   test("when the customer has the seller's own GSTIN", async () => {
-    const form = aForm({ ...meera, "customer.stateCode": "27", "customer.address": "1 Lane", "customer.gstin": "27AAPFU0939F1ZV", "item0.variantId": tote.variantId });
+    const form = aForm({
+      ...meera,
+      "customer.stateCode": "27",
+      "customer.address": "1 Lane",
+      "customer.gstin": "27AAPFU0939F1ZV",
+      "item0.variantId": tote.variantId,
+    });
     await refused(form, "The GSTIN of Meera Iyer is your own.");
   });
 
-  test.each(["composition", "unregistered"] as const)("when a %s seller would sell to another state; within it there is no tax", async (registration) => {
-    const small = await aSeller(database.db, { registration, state: "27" });
-    const { variantId } = await aProduct(database.db, small, { pricePaise: 100_000 });
-    await expect(createHandOrder(database.db, small, aForm({ ...meera, "item0.variantId": variantId, "item0.rate": "1800" }))).rejects.toThrow("within Maharashtra only; this customer is in Karnataka");
-    const { orderId } = await createHandOrder(database.db, small, aForm({ ...meera, "customer.stateCode": "27", "item0.variantId": variantId, "item0.rate": "1800" }));
-    expect(await rows("select tax_paise, total_paise, seller_registration from orders where id = $1", [orderId])).toEqual([{ tax_paise: 0, total_paise: 100_000, seller_registration: registration }]);
-    await changeOrderStatus(database.db, small, { orderId, to: "confirmed", note: null, carrier: null, trackingNumber: null });
-    expect(await rows("select body -> 'via' as via from documents where order_id = $1", [orderId]), "sold by hand, not by way of the marketplace").toEqual([{ via: null }]);
-    expect(await rows("select gst_basis_points from order_items where order_id = $1", [orderId])).toEqual([{ gst_basis_points: 0 }]);
-  });
+  test.each(["composition", "unregistered"] as const)(
+    "when a %s seller would sell to another state; within it there is no tax",
+    async (registration) => {
+      const small = await aSeller(database.db, { registration, state: "27" });
+      const { variantId } = await aProduct(database.db, small, { pricePaise: 100_000 });
+      await expect(
+        createHandOrder(
+          database.db,
+          small,
+          aForm({ ...meera, "item0.variantId": variantId, "item0.rate": "1800" }),
+        ),
+      ).rejects.toThrow("within Maharashtra only; this customer is in Karnataka");
+      const { orderId } = await createHandOrder(
+        database.db,
+        small,
+        aForm({
+          ...meera,
+          "customer.stateCode": "27",
+          "item0.variantId": variantId,
+          "item0.rate": "1800",
+        }),
+      );
+      expect(
+        await rows("select tax_paise, total_paise, seller_registration from orders where id = $1", [
+          orderId,
+        ]),
+      ).toEqual([{ tax_paise: 0, total_paise: 100_000, seller_registration: registration }]);
+      await changeOrderStatus(database.db, small, {
+        orderId,
+        to: "confirmed",
+        note: null,
+        carrier: null,
+        trackingNumber: null,
+      });
+      expect(
+        await rows("select body -> 'via' as via from documents where order_id = $1", [orderId]),
+        "sold by hand, not by way of the marketplace",
+      ).toEqual([{ via: null }]);
+      expect(
+        await rows("select gst_basis_points from order_items where order_id = $1", [orderId]),
+      ).toEqual([{ gst_basis_points: 0 }]);
+    },
+  );
 
   test("when an item or a customer is another seller's, in the words for what is not there", async () => {
     const other = await aSeller(database.db);
     const theirs = await aProduct(database.db, other);
-    const theirCustomer = await addCustomer(database.db, other, CustomerInput.parse({ name: "Ravi", stateCode: "27" }));
-    await refused(aForm({ ...meera, "item0.variantId": theirs.variantId }), "One of the items is no longer there.");
-    await refused(aForm({ ...meera, "item0.variantId": randomUUID() }), "One of the items is no longer there.");
-    await refused(aForm({ customerId: theirCustomer.id, "item0.variantId": tote.variantId }), "no longer in your address book");
-    await refused(aForm({ customerId: randomUUID(), "item0.variantId": tote.variantId }), "no longer in your address book");
+    const theirCustomer = await addCustomer(
+      database.db,
+      other,
+      CustomerInput.parse({ name: "Ravi", stateCode: "27" }),
+    );
+    await refused(
+      aForm({ ...meera, "item0.variantId": theirs.variantId }),
+      "One of the items is no longer there.",
+    );
+    await refused(
+      aForm({ ...meera, "item0.variantId": randomUUID() }),
+      "One of the items is no longer there.",
+    );
+    await refused(
+      aForm({ customerId: theirCustomer.id, "item0.variantId": tote.variantId }),
+      "no longer in your address book",
+    );
+    await refused(
+      aForm({ customerId: randomUUID(), "item0.variantId": tote.variantId }),
+      "no longer in your address book",
+    );
   });
 
   test("when the product is a draft or was taken down", async () => {
     const draft = await aProduct(database.db, seller, { status: "draft" });
     const gone = await aProduct(database.db, seller);
-    await rows("update products set taken_down_at = now(), taken_down_reason = 'Not leather' where id = $1", [gone.id]);
-    for (const { variantId } of [draft, gone]) await refused(aForm({ ...meera, "item0.variantId": variantId }), "One of the items is no longer there.");
+    await rows(
+      "update products set taken_down_at = now(), taken_down_reason = 'Not leather' where id = $1",
+      [gone.id],
+    );
+    for (const { variantId } of [draft, gone])
+      await refused(
+        aForm({ ...meera, "item0.variantId": variantId }),
+        "One of the items is no longer there.",
+      );
   });
 
   test("when an item stands in two rows, or the customer is known already", async () => {
-    await refused(aForm({ ...meera, "item0.variantId": tote.variantId, "item1.variantId": tote.variantId }), "Sahyadri tote stands in two rows.");
-    await addCustomer(database.db, seller, CustomerInput.parse({ name: "Meera's sister", stateCode: "29", phone: "+91 98450-12345" }));
-    await refused(aForm({ ...meera, "item0.variantId": tote.variantId }), "Meera's sister in your address book has this phone number already.");
+    await refused(
+      aForm({ ...meera, "item0.variantId": tote.variantId, "item1.variantId": tote.variantId }),
+      "Sahyadri tote stands in two rows.",
+    );
+    await addCustomer(
+      database.db,
+      seller,
+      CustomerInput.parse({ name: "Meera's sister", stateCode: "29", phone: "+91 98450-12345" }),
+    );
+    await refused(
+      aForm({ ...meera, "item0.variantId": tote.variantId }),
+      "Meera's sister in your address book has this phone number already.",
+    );
   });
 
   test("to whoever is no approved seller", async () => {
     const form = aForm({ ...meera, "item0.variantId": tote.variantId });
     await refused(form, "", { ...seller, sellerStatus: "blocked" });
-    await expect(createHandOrder(database.db, await aBuyer(database.db), form)).rejects.toThrow(NotAllowed);
+    await expect(createHandOrder(database.db, await aBuyer(database.db), form)).rejects.toThrow(
+      NotAllowed,
+    );
     await expect(createHandOrder(database.db, visitor, form)).rejects.toThrow(NotSignedIn);
   });
 });
 
 describe("the same form", () => {
   test("sent five times at once makes one order and one customer", async () => {
-    const form = aForm({ "customer.name": "Ravi", "customer.stateCode": "27", "item0.variantId": tote.variantId });
-    const made = await Promise.all(Array.from({ length: 5 }, () => createHandOrder(database.db, seller, form)));
+    const form = aForm({
+      "customer.name": "Ravi",
+      "customer.stateCode": "27",
+      "item0.variantId": tote.variantId,
+    });
+    const made = await Promise.all(
+      Array.from({ length: 5 }, () => createHandOrder(database.db, seller, form)),
+    );
     expect(new Set(made.map(({ orderId }) => orderId)).size).toBe(1);
     expect(await ordersOf(seller)).toBe(1);
-    expect(await rows("select 1 from customers where seller_id = $1", [seller.userId])).toHaveLength(1);
+    expect(
+      await rows("select 1 from customers where seller_id = $1", [seller.userId]),
+    ).toHaveLength(1);
     expect(await stockOf(tote.variantId)).toBe(4);
   });
 
   test("with other content under the same key is refused", async () => {
     const form = aForm({ ...meera, "item0.variantId": tote.variantId });
     await createHandOrder(database.db, seller, form);
-    await expect(createHandOrder(database.db, seller, { ...form, newCustomer: null, customerId: randomUUID() })).rejects.toThrow("already used");
+    await expect(
+      createHandOrder(database.db, seller, {
+        ...form,
+        newCustomer: null,
+        customerId: randomUUID(),
+      }),
+    ).rejects.toThrow("already used");
   });
 });
 
 describe("for the last piece", () => {
   test("two hands reach at once, and one gets it", async () => {
     const { variantId } = await aProduct(database.db, seller, { stock: 1 });
-    const hand = (name: string) => createHandOrder(database.db, seller, aForm({ "customer.name": name, "customer.stateCode": "27", "item0.variantId": variantId }));
+    const hand = (name: string) =>
+      createHandOrder(
+        database.db,
+        seller,
+        aForm({ "customer.name": name, "customer.stateCode": "27", "item0.variantId": variantId }),
+      );
     const answers = await Promise.allSettled([hand("Ravi"), hand("Sita")]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await stockOf(variantId)).toBe(0);
@@ -186,8 +393,20 @@ describe("for the last piece", () => {
       const buyer = await aBuyer(database.db);
       await addToCart(database.db, buyer, { variantId, quantity: 1 });
       const answers = await Promise.allSettled([
-        createHandOrder(database.db, seller, aForm({ "customer.name": "Ravi", "customer.stateCode": "27", "item0.variantId": variantId })),
-        placeOrder(database.db, buyer, PlaceOrder.parse(aCheckoutForm({ totalShownPaise: "354000" }))),
+        createHandOrder(
+          database.db,
+          seller,
+          aForm({
+            "customer.name": "Ravi",
+            "customer.stateCode": "27",
+            "item0.variantId": variantId,
+          }),
+        ),
+        placeOrder(
+          database.db,
+          buyer,
+          PlaceOrder.parse(aCheckoutForm({ totalShownPaise: "354000" })),
+        ),
       ]);
       expect(answers.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       expect(await stockOf(variantId)).toBe(0);
@@ -196,14 +415,19 @@ describe("for the last piece", () => {
 });
 
 describe("the form", () => {
-  const sentences = (fields: Readonly<Record<string, string>>) => CreateHandOrder.safeParse({ idempotencyKey: randomUUID(), ...fields }).error?.issues.map(({ message }) => message);
+  const sentences = (fields: Readonly<Record<string, string>>) =>
+    CreateHandOrder.safeParse({ idempotencyKey: randomUUID(), ...fields }).error?.issues.map(
+      ({ message }) => message,
+    );
 
   test("needs a customer and an item", () => {
     const sentence = "Please select a customer and add at least one item";
     expect(sentences({})).toEqual([sentence]);
     expect(sentences({ customerId: randomUUID() })).toEqual([sentence]);
     expect(sentences({ "item0.variantId": randomUUID() })).toEqual([sentence]);
-    expect(sentences({ customerId: randomUUID(), "item0.variantId": "", "item0.quantity": "1" })).toEqual([sentence]);
+    expect(
+      sentences({ customerId: randomUUID(), "item0.variantId": "", "item0.quantity": "1" }),
+    ).toEqual([sentence]);
   });
 
   test.each([
@@ -215,12 +439,19 @@ describe("the form", () => {
     [{ "item0.price": "1.001" }, "Please enter a price in rupees, ₹1 or more."],
     [{ "item0.rate": "18%" }, "Please choose a GST rate from the list."],
     [{ shipping: "-5" }, "Please enter what sending costs in rupees, or nothing."],
-    [{ "customer.name": "Ravi", "customer.stateCode": "27" }, "Please choose a customer or add a new one, not both."],
+    [
+      { "customer.name": "Ravi", "customer.stateCode": "27" },
+      "Please choose a customer or add a new one, not both.",
+    ],
   ])("%j: %s", (fields, sentence) => {
-    expect(sentences({ customerId: randomUUID(), "item0.variantId": randomUUID(), ...fields })).toEqual([sentence]);
+    expect(
+      sentences({ customerId: randomUUID(), "item0.variantId": randomUUID(), ...fields }),
+    ).toEqual([sentence]);
   });
 
   test("takes quantity 1 and today's price and rate where nothing is typed", () => {
-    expect(aForm({ customerId: randomUUID(), "item3.variantId": tote.variantId }).lines).toEqual([{ variantId: tote.variantId, quantity: 1, unitPricePaise: null, gstBasisPoints: null }]);
+    expect(aForm({ customerId: randomUUID(), "item3.variantId": tote.variantId }).lines).toEqual([
+      { variantId: tote.variantId, quantity: 1, unitPricePaise: null, gstBasisPoints: null },
+    ]);
   });
 });

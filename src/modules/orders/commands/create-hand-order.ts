@@ -13,7 +13,13 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { AppError, NotFound } from "#shared/errors.ts";
 import { CannotSendThere, FormUsedTwice, OutOfStock } from "../checkout-errors.ts";
-import { CustomerArchived, CustomerHasOwnGstin, ItemTwice, NoLongerThere, RateNotOffered } from "../errors.ts";
+import {
+  CustomerArchived,
+  CustomerHasOwnGstin,
+  ItemTwice,
+  NoLongerThere,
+  RateNotOffered,
+} from "../errors.ts";
 import { orderMadeByHand } from "../events.ts";
 import type { CreateHandOrder } from "../hand-order-contract.ts";
 import { placeProblem, priceHandOrder, rateAtPrice } from "../rules/hand-order.ts";
@@ -24,20 +30,32 @@ export type MadeOrder = { readonly orderId: string; readonly orderNumber: string
 /** Each may write to somebody who never asked for mail from us. */
 const maxPerHour = 120;
 
-/** A line of the form with the variant it names. Its rate is the seller's word, or the product's. */
+/**
+ * A line of the form with the variant it names. Its rate is the seller's word, or the product's.
+ */
 type Wanted = OwnVariant & { readonly quantity: number };
 
 /**
- * Makes an order for somebody in the seller's address book, or for somebody new: stock taken, everything in one
- * transaction, an order like any other from then on. The commission is the marketplace's, as for every order. The same
- * idempotency key answers with the same order. Throws NoLongerThere for a customer or an item of somebody else, OutOfStock,
- * CannotSendThere, CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a customer throws.
+ * Makes an order for somebody in the seller's address book, or for somebody new: stock taken,
+ * everything in one transaction, an order like any other from then on. The commission is the
+ * marketplace's, as for every order. The same idempotency key answers with the same order. Throws
+ * NoLongerThere for a customer or an item of somebody else, OutOfStock, CannotSendThere,
+ * CustomerHasOwnGstin, ItemTwice, RateNotOffered, FormUsedTwice, TooMany, and what adding a
+ * customer throws.
  */
-export async function createHandOrder(db: Db, actor: Actor, input: CreateHandOrder): Promise<MadeOrder> {
+export async function createHandOrder(
+  db: Db,
+  actor: Actor,
+  input: CreateHandOrder,
+): Promise<MadeOrder> {
   const seller = allowedUser(actor, "orders.createByHand");
   const inputHash = hashOf(input);
   const { commissionBasisPoints } = await readPlatformSettings(db);
-  await takeFromLimit(db, { key: `hand-order:${seller.userId}`, max: maxPerHour, windowSeconds: 3600 });
+  await takeFromLimit(db, {
+    key: `hand-order:${seller.userId}`,
+    max: maxPerHour,
+    windowSeconds: 3600,
+  });
 
   try {
     return await inTransaction(db, async (tx) => {
@@ -47,33 +65,59 @@ export async function createHandOrder(db: Db, actor: Actor, input: CreateHandOrd
     });
   } catch (error) {
     // Refused, perhaps because this very form was sent before: then that order is the answer.
-    const earlier = error instanceof AppError ? await findHandOrder(db, seller.userId, input.idempotencyKey) : undefined;
+    const earlier =
+      error instanceof AppError
+        ? await findHandOrder(db, seller.userId, input.idempotencyKey)
+        : undefined;
     if (earlier === undefined) throw error;
     if (earlier.inputHash !== inputHash) throw new FormUsedTwice();
     return { orderId: earlier.orderId, orderNumber: earlier.orderNumber };
   }
 }
 
-async function wantedItems(tx: Db, seller: UserActor, { lines }: CreateHandOrder): Promise<readonly Wanted[]> {
-  const own = new Map((await ownVariants(tx, seller, { variantIds: lines.map((line) => line.variantId) })).map((variant) => [variant.variantId, variant]));
+async function wantedItems(
+  tx: Db,
+  seller: UserActor,
+  { lines }: CreateHandOrder,
+): Promise<readonly Wanted[]> {
+  const own = new Map(
+    (await ownVariants(tx, seller, { variantIds: lines.map((line) => line.variantId) })).map(
+      (variant) => [variant.variantId, variant],
+    ),
+  );
   const seen = new Set<string>();
   return lines.map(({ variantId, quantity, unitPricePaise, gstBasisPoints }) => {
     const variant = own.get(variantId);
     if (variant === undefined) throw new NoLongerThere("item");
     if (seen.has(variantId)) throw new ItemTwice(lineTitle(variant));
     seen.add(variantId);
-    if (gstBasisPoints !== null && !choicesWith(variant.gstChoices, variant.gstBasisPoints).includes(gstBasisPoints)) throw new RateNotOffered(lineTitle(variant));
+    if (
+      gstBasisPoints !== null &&
+      !choicesWith(variant.gstChoices, variant.gstBasisPoints).includes(gstBasisPoints)
+    )
+      throw new RateNotOffered(lineTitle(variant));
     const price = unitPricePaise ?? variant.unitPricePaise;
-    return { ...variant, quantity, unitPricePaise: price, gstBasisPoints: gstBasisPoints ?? rateAtPrice(variant, price) };
+    return {
+      ...variant,
+      quantity,
+      unitPricePaise: price,
+      gstBasisPoints: gstBasisPoints ?? rateAtPrice(variant, price),
+    };
   });
 }
 
-async function customerFor(tx: Db, seller: UserActor, { customerId, newCustomer }: CreateHandOrder): Promise<Customer> {
+async function customerFor(
+  tx: Db,
+  seller: UserActor,
+  { customerId, newCustomer }: CreateHandOrder,
+): Promise<Customer> {
   if (newCustomer !== null) return addCustomer(tx, seller, newCustomer);
-  const customer = await ownCustomer(tx, seller, { customerId: customerId ?? "" }).catch((error: unknown) => {
-    // A refusal of the form, which keeps what was typed, and not a page that is not there.
-    throw error instanceof NotFound ? new NoLongerThere("customer") : error;
-  });
+  const customer = await ownCustomer(tx, seller, { customerId: customerId ?? "" }).catch(
+    (error: unknown) => {
+      // A refusal of the form, which keeps what was typed, and not a page that is not there.
+      throw error instanceof NotFound ? new NoLongerThere("customer") : error;
+    },
+  );
   if (customer.isArchived) throw new CustomerArchived(customer.name);
   return customer;
 }
@@ -86,15 +130,31 @@ type ToMake = {
   readonly commissionBasisPoints: number;
 };
 
-async function write(tx: Db, seller: UserActor, { input, inputHash, customer, wanted, commissionBasisPoints }: ToMake): Promise<MadeOrder> {
+async function write(
+  tx: Db,
+  seller: UserActor,
+  { input, inputHash, customer, wanted, commissionBasisPoints }: ToMake,
+): Promise<MadeOrder> {
   const [first] = wanted;
   if (first === undefined) throw new Error("An order without items passed the form.");
   const tax = { registration: first.registration, stateCode: first.sellerStateCode };
   const problem = placeProblem(tax, customer.stateCode);
   if (problem !== null) throw new CannotSendThere([problem]);
-  const priced = priceHandOrder(wanted, { seller: tax, placeOfSupply: customer.stateCode, shippingPaise: input.shippingPaise });
+  const priced = priceHandOrder(wanted, {
+    seller: tax,
+    placeOfSupply: customer.stateCode,
+    shippingPaise: input.shippingPaise,
+  });
   if (priced === null) throw new Error("An order without items was priced.");
-  const made = await writeHandOrder(tx, { sellerId: seller.userId, idempotencyKey: input.idempotencyKey, inputHash, notes: input.notes, customer, priced, commissionBasisPoints });
+  const made = await writeHandOrder(tx, {
+    sellerId: seller.userId,
+    idempotencyKey: input.idempotencyKey,
+    inputHash,
+    notes: input.notes,
+    customer,
+    priced,
+    commissionBasisPoints,
+  });
   if (made === undefined) throw new FormUsedTwice();
   const { isOwnGstin, ...order } = made;
   if (isOwnGstin) throw new CustomerHasOwnGstin(customer.name);
@@ -104,8 +164,17 @@ async function write(tx: Db, seller: UserActor, { input, inputHash, customer, wa
   return order;
 }
 
-async function takeAll(tx: Db, seller: UserActor, orderId: string, wanted: readonly Wanted[]): Promise<void> {
-  const taken = new Set(await takeStock(tx, seller, { lines: wanted.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })) }));
+async function takeAll(
+  tx: Db,
+  seller: UserActor,
+  orderId: string,
+  wanted: readonly Wanted[],
+): Promise<void> {
+  const taken = new Set(
+    await takeStock(tx, seller, {
+      lines: wanted.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+    }),
+  );
   const short = wanted.filter(({ variantId }) => !taken.has(variantId));
   if (short.length === 0) return;
   const left = await stockLeft(tx, seller, { variantIds: short.map(({ variantId }) => variantId) });
@@ -113,7 +182,9 @@ async function takeAll(tx: Db, seller: UserActor, orderId: string, wanted: reado
 }
 
 function shortage(item: Wanted, left: number): string {
-  return left === 0 ? `${lineTitle(item)} is sold out.` : `Only ${left} of ${lineTitle(item)} left.`;
+  return left === 0
+    ? `${lineTitle(item)} is sold out.`
+    : `Only ${left} of ${lineTitle(item)} left.`;
 }
 
 function hashOf(input: CreateHandOrder): string {

@@ -7,7 +7,11 @@ import type { PricedOrder, PricedLine, LineToPrice } from "../rules/price-purcha
 
 // The statements of an order made by hand: their number does not grow with the lines.
 
-type Earlier = { readonly orderId: string; readonly orderNumber: string; readonly inputHash: string };
+type Earlier = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly inputHash: string;
+};
 
 const earlierOf = statement<Earlier>(
   "orders.findHandOrder",
@@ -16,7 +20,11 @@ const earlierOf = statement<Earlier>(
 );
 
 /** The order that this seller's key already stands for. */
-export async function findHandOrder(db: Db, sellerId: string, idempotencyKey: string): Promise<Earlier | undefined> {
+export async function findHandOrder(
+  db: Db,
+  sellerId: string,
+  idempotencyKey: string,
+): Promise<Earlier | undefined> {
   const [row] = await earlierOf(db, [sellerId, idempotencyKey]);
   return row;
 }
@@ -61,15 +69,43 @@ export type HandOrderToWrite = {
   readonly commissionBasisPoints: number;
 };
 
-/** Writes the order with whom it is for, its items and its first step. One statement. Undefined when the key was used before; `isOwnGstin` where the customer's GSTIN is the seller's. */
-export async function writeHandOrder(tx: Db, given: HandOrderToWrite): Promise<{ readonly orderId: string; readonly orderNumber: string; readonly isOwnGstin: boolean } | undefined> {
+/**
+ * Writes the order with whom it is for, its items and its first step. One statement. Undefined when
+ * the key was used before; `isOwnGstin` where the customer's GSTIN is the seller's.
+ */
+export async function writeHandOrder(
+  tx: Db,
+  given: HandOrderToWrite,
+): Promise<
+  | { readonly orderId: string; readonly orderNumber: string; readonly isOwnGstin: boolean }
+  | undefined
+> {
   const { sellerId, idempotencyKey, inputHash, notes, customer, priced } = given;
   const { name, email, phone, address, city, stateCode, pinCode, gstin } = customer;
   const [row] = await insertHandOrder(tx, [
-    JSON.stringify({ order_id: randomUUID(), seller_id: sellerId, idempotency_key: idempotencyKey, input_hash: inputHash, name, email, phone, address, city, state_code: stateCode, pin_code: pinCode, gstin }),
     JSON.stringify({
-      customer_id: customer.id, seller_registration: priced.lines[0]?.line.registration, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
-      round_off_paise: priced.roundOffPaise, total_paise: priced.totalPaise, notes,
+      order_id: randomUUID(),
+      seller_id: sellerId,
+      idempotency_key: idempotencyKey,
+      input_hash: inputHash,
+      name,
+      email,
+      phone,
+      address,
+      city,
+      state_code: stateCode,
+      pin_code: pinCode,
+      gstin,
+    }),
+    JSON.stringify({
+      customer_id: customer.id,
+      seller_registration: priced.lines[0]?.line.registration,
+      subtotal_paise: priced.subtotalPaise,
+      shipping_paise: priced.shippingPaise,
+      tax_paise: priced.taxPaise,
+      round_off_paise: priced.roundOffPaise,
+      total_paise: priced.totalPaise,
+      notes,
     }),
     JSON.stringify(priced.lines.map(itemRow)),
     given.commissionBasisPoints,
@@ -79,8 +115,21 @@ export async function writeHandOrder(tx: Db, given: HandOrderToWrite): Promise<{
 
 function itemRow({ line, ...amounts }: PricedLine<Line>, index: number) {
   return {
-    line_number: index + 1, product_id: line.productId, variant_id: line.variantId, product_name: line.name, sku: line.sku, size: line.size, colour: line.colour,
-    hsn_code: line.hsnCode, image_file: line.imageFile, quantity: line.quantity, unit_price_paise: line.unitPricePaise, gst_basis_points: line.gstBasisPoints,
-    line_total_paise: amounts.lineTotalPaise, cgst_paise: amounts.cgstPaise, sgst_paise: amounts.sgstPaise, igst_paise: amounts.igstPaise,
+    line_number: index + 1,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_name: line.name,
+    sku: line.sku,
+    size: line.size,
+    colour: line.colour,
+    hsn_code: line.hsnCode,
+    image_file: line.imageFile,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    gst_basis_points: line.gstBasisPoints,
+    line_total_paise: amounts.lineTotalPaise,
+    cgst_paise: amounts.cgstPaise,
+    sgst_paise: amounts.sgstPaise,
+    igst_paise: amounts.igstPaise,
   };
 }

@@ -22,15 +22,29 @@ export type OrderNow = OrderMoney & {
 
 const select = `select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
   p.payment_method as "paymentMethod", now() as now from orders o left join purchases p on p.id = o.purchase_id`;
-const orderOfSeller = statement<OrderNow>("orders.orderOfSeller", `${select} where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`);
-const orderOfBuyer = statement<OrderNow>("orders.orderOfBuyer", `${select} where o.id = $1 and o.buyer_id = $2`);
+const orderOfSeller = statement<OrderNow>(
+  "orders.orderOfSeller",
+  `${select} where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
+);
+const orderOfBuyer = statement<OrderNow>(
+  "orders.orderOfBuyer",
+  `${select} where o.id = $1 and o.buyer_id = $2`,
+);
 const anyOrder = statement<OrderNow>("orders.orderNow", `${select} where o.id = $1`);
 
 /** Until the commit. The order first and then its invoice, as every step of an order holds them. */
-export const holdOrder = statement("orders.holdOrder", "select id from orders where id = $1 for no key update");
+export const holdOrder = statement(
+  "orders.holdOrder",
+  "select id from orders where id = $1 for no key update",
+);
 
 /** The order, if it is this person's in this role; another's is as absent as one that never was. */
-export async function orderNow(tx: Db, person: UserActor, as: "seller" | "buyer", orderId: string): Promise<OrderNow> {
+export async function orderNow(
+  tx: Db,
+  person: UserActor,
+  as: "seller" | "buyer",
+  orderId: string,
+): Promise<OrderNow> {
   const read = as === "seller" ? orderOfSeller : orderOfBuyer;
   const [order] = isUuid(orderId) ? await read(tx, [orderId, person.userId]) : [];
   if (order === undefined) throw new NotFound("Order not found");
@@ -61,19 +75,43 @@ export const linesOfOrder = statement<{ variantId: string; quantity: number; ord
 );
 
 /**
- * Moves an order that was just read to `step.to` and announces it. Confirmed, it is billed. When it is cancelled its stock
- * is given back; what was paid online for one that is given up or refused goes back, with a credit note for its bill; one
- * that was delivered is its seller's.
+ * Moves an order that was just read to `step.to` and announces it. Confirmed, it is billed. When it
+ * is cancelled its stock is given back; what was paid online for one that is given up or refused
+ * goes back, with a credit note for its bill; one that was delivered is its seller's.
  */
-export async function moveOrder(tx: Db, person: UserActor, order: OrderNow, step: OrderStep): Promise<void> {
-  const taken = await takeStep(tx, [order.id, order.status, step.to, person.userId, step.note, step.carrier, step.trackingNumber]);
+export async function moveOrder(
+  tx: Db,
+  person: UserActor,
+  order: OrderNow,
+  step: OrderStep,
+): Promise<void> {
+  const taken = await takeStep(tx, [
+    order.id,
+    order.status,
+    step.to,
+    person.userId,
+    step.note,
+    step.carrier,
+    step.trackingNumber,
+  ]);
   if (taken.length === 0) throw new OrderHasMoved();
-  if (step.to === "cancelled") await giveStockBack(tx, person, { reason: "cancellation", lines: await linesOfOrder(tx, [order.id]) });
+  if (step.to === "cancelled")
+    await giveStockBack(tx, person, {
+      reason: "cancellation",
+      lines: await linesOfOrder(tx, [order.id]),
+    });
   if (step.to === "cancelled" || step.to === "refused") await giveMoneyBack(tx, person, order);
   if (step.to === "delivered") await settleDelivered(tx, order, step.cashHeldBy);
-  // Numbers are taken last: whoever else issues in the same series waits from here until the commit.
+  // Numbers are taken last: whoever else issues in the same series waits from here until the
+  // commit.
   if (step.to === "confirmed") await billOrder(tx, order.id);
-  if (step.to === "delivered" && order.paymentMethod === "cod") await recordSalePaid(tx, system, { orderId: order.id });
-  if (step.to === "cancelled" || step.to === "refused") await creditSale(tx, system, { cause: documentCauses.givenUp(order.id), of: { orderId: order.id }, credit: "rest" });
+  if (step.to === "delivered" && order.paymentMethod === "cod")
+    await recordSalePaid(tx, system, { orderId: order.id });
+  if (step.to === "cancelled" || step.to === "refused")
+    await creditSale(tx, system, {
+      cause: documentCauses.givenUp(order.id),
+      of: { orderId: order.id },
+      credit: "rest",
+    });
   await emit(tx, orderStatusChanged({ orderId: order.id, status: step.to }));
 }

@@ -19,18 +19,26 @@ export type OrderMoney = {
 };
 
 /** The payment behind an order that was paid online; null for cash. */
-export async function paymentBehind(tx: Db, { purchaseId, paymentMethod }: Pick<OrderMoney, "purchaseId" | "paymentMethod">): Promise<string | null> {
+export async function paymentBehind(
+  tx: Db,
+  { purchaseId, paymentMethod }: Pick<OrderMoney, "purchaseId" | "paymentMethod">,
+): Promise<string | null> {
   if (paymentMethod !== "online" || purchaseId === null) return null;
   const payment = await paymentOf(tx, { purpose: "purchase", subjectId: purchaseId });
-  if (payment === null) throw new Error(`Purchase ${purchaseId} was paid online and has no payment`);
+  if (payment === null)
+    throw new Error(`Purchase ${purchaseId} was paid online and has no payment`);
   return payment.paymentId;
 }
 
-const howPaid = statement<{ paymentMethod: PaymentMethod }>("orders.howPaid", `select payment_method as "paymentMethod" from purchases where id = $1`);
+const howPaid = statement<{ paymentMethod: PaymentMethod }>(
+  "orders.howPaid",
+  `select payment_method as "paymentMethod" from purchases where id = $1`,
+);
 
 /**
- * An order that will not be delivered: what was paid online for it goes back, its own share and no more. Of cash nothing is
- * due. How it was paid is read once more now that the step holds the order: the money may have come since.
+ * An order that will not be delivered: what was paid online for it goes back, its own share and no
+ * more. Of cash nothing is due. How it was paid is read once more now that the step holds the
+ * order: the money may have come since.
  */
 export async function giveMoneyBack(tx: Db, person: Actor, order: OrderMoney): Promise<void> {
   const { id: orderId, sellerId, totalPaise, buyerId, purchaseId } = order;
@@ -38,16 +46,29 @@ export async function giveMoneyBack(tx: Db, person: Actor, order: OrderMoney): P
   const paymentId = paid === undefined ? null : await paymentBehind(tx, { purchaseId, ...paid });
   if (paymentId === null || buyerId === null) return;
   await recordGivenUp(tx, system, { orderId, sellerId, totalPaise });
-  await requestRefund(tx, person, { cause: `cancelled:${orderId}`, paymentId, orderId, buyerId, amountPaise: totalPaise });
+  await requestRefund(tx, person, {
+    cause: `cancelled:${orderId}`,
+    paymentId,
+    orderId,
+    buyerId,
+    amountPaise: totalPaise,
+  });
 }
 
-const cashIsWith = statement("orders.cashIsWith", "update orders set cash_held_by = $2 where id = $1");
+const cashIsWith = statement(
+  "orders.cashIsWith",
+  "update orders set cash_held_by = $2 where id = $1",
+);
 
 /**
- * An order was delivered: it is its seller's now. Of one paid in cash somebody holds the money: the seller says who, null is
- * no answer, and where nobody was asked it is the courier.
+ * An order was delivered: it is its seller's now. Of one paid in cash somebody holds the money: the
+ * seller says who, null is no answer, and where nobody was asked it is the courier.
  */
-export async function settleDelivered(tx: Db, order: OrderMoney, cashHeldBy: CashHolder | null = "courier"): Promise<void> {
+export async function settleDelivered(
+  tx: Db,
+  order: OrderMoney,
+  cashHeldBy: CashHolder | null = "courier",
+): Promise<void> {
   if (order.paymentMethod === "cod") {
     if (cashHeldBy === null) throw new CashNotSaid();
     await cashIsWith(tx, [order.id, cashHeldBy]);

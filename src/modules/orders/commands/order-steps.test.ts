@@ -25,12 +25,21 @@ function step(to: OrderStatus, more: Partial<OrderStep> = {}): OrderStep {
   return { to, carrier: null, trackingNumber: null, note: null, ...more };
 }
 
-async function anOrderOf(given: { readonly status?: OrderStatus; readonly quantity?: number; readonly hoursOld?: number } = {}): Promise<BuiltOrder> {
+async function anOrderOf(
+  given: {
+    readonly status?: OrderStatus;
+    readonly quantity?: number;
+    readonly hoursOld?: number;
+  } = {},
+): Promise<BuiltOrder> {
   return anOrder(shop.db, { buyer, seller, product, quantity: 2, ...given });
 }
 
 async function statusOf(order: BuiltOrder): Promise<string | undefined> {
-  const { rows } = await shop.db.$client.query<{ status: string }>("select status from orders where id = $1", [order.id]);
+  const { rows } = await shop.db.$client.query<{ status: string }>(
+    "select status from orders where id = $1",
+    [order.id],
+  );
   return rows[0]?.status;
 }
 
@@ -54,14 +63,48 @@ describe("the seller moves an order", () => {
   it("confirms, ships with carrier and tracking number, and delivers; each step is kept and announced", async () => {
     const order = await anOrderOf();
     await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") });
-    await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("shipped", { carrier: "India Post", trackingNumber: "EM123456789IN", note: "Packed in felt" }) });
+    await changeOrderStatus(shop.db, seller, {
+      orderId: order.id,
+      ...step("shipped", {
+        carrier: "India Post",
+        trackingNumber: "EM123456789IN",
+        note: "Packed in felt",
+      }),
+    });
     await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("delivered") });
-    const { rows } = await shop.db.$client.query("select status, actor_id, note, carrier, tracking_number from order_events where order_id = $1 order by id", [order.id]);
+    const { rows } = await shop.db.$client.query(
+      "select status, actor_id, note, carrier, tracking_number from order_events where order_id = $1 order by id",
+      [order.id],
+    );
     expect(rows).toEqual([
-      { status: "pending", actor_id: buyer.userId, note: null, carrier: null, tracking_number: null },
-      { status: "confirmed", actor_id: seller.userId, note: null, carrier: null, tracking_number: null },
-      { status: "shipped", actor_id: seller.userId, note: "Packed in felt", carrier: "India Post", tracking_number: "EM123456789IN" },
-      { status: "delivered", actor_id: seller.userId, note: null, carrier: null, tracking_number: null },
+      {
+        status: "pending",
+        actor_id: buyer.userId,
+        note: null,
+        carrier: null,
+        tracking_number: null,
+      },
+      {
+        status: "confirmed",
+        actor_id: seller.userId,
+        note: null,
+        carrier: null,
+        tracking_number: null,
+      },
+      {
+        status: "shipped",
+        actor_id: seller.userId,
+        note: "Packed in felt",
+        carrier: "India Post",
+        tracking_number: "EM123456789IN",
+      },
+      {
+        status: "delivered",
+        actor_id: seller.userId,
+        note: null,
+        carrier: null,
+        tracking_number: null,
+      },
     ]);
     expect(await announced(order)).toEqual(["confirmed", "shipped", "delivered"]);
     expect(await stock()).toEqual({ onHand: 8, movements: 8 });
@@ -69,9 +112,13 @@ describe("the seller moves an order", () => {
 
   it("is refused a step that does not lead on from where the order is", async () => {
     const order = await anOrderOf();
-    await expect(changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("delivered") })).rejects.toThrow(StepNotPossible);
+    await expect(
+      changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("delivered") }),
+    ).rejects.toThrow(StepNotPossible);
     const delivered = await anOrderOf({ status: "delivered" });
-    await expect(changeOrderStatus(shop.db, seller, { orderId: delivered.id, ...step("cancelled") })).rejects.toThrow("This order is delivered; it cannot become cancelled.");
+    await expect(
+      changeOrderStatus(shop.db, seller, { orderId: delivered.id, ...step("cancelled") }),
+    ).rejects.toThrow("This order is delivered; it cannot become cancelled.");
     expect(await announced(delivered)).toEqual([]);
   });
 
@@ -79,25 +126,58 @@ describe("the seller moves an order", () => {
     seller = await aSeller(shop.db, { registration: null });
     product = await aProduct(shop.db, seller);
     const order = await anOrderOf();
-    await expect(changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") })).rejects.toThrow(CompanyMissing);
+    await expect(
+      changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }),
+    ).rejects.toThrow(CompanyMissing);
     expect(await statusOf(order)).toBe("pending");
     await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") });
     expect(await statusOf(order)).toBe("cancelled");
   });
 
   it("gives the stock of every line back when cancelling", async () => {
-    const pair = await aProduct(shop.db, seller, { variants: [{ size: "S", stock: 5 }, { size: "M", stock: 5 }] });
-    const order = await anOrder(shop.db, { buyer, seller, product: pair, variantIds: pair.variantIds, quantity: 3 });
-    await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled", { note: "The hide had a flaw" }) });
-    const { rows } = await shop.db.$client.query("select stock, (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved from variants v where product_id = $1", [pair.id]);
-    expect(rows).toEqual([{ stock: 5, moved: 5 }, { stock: 5, moved: 5 }]);
+    const pair = await aProduct(shop.db, seller, {
+      variants: [
+        { size: "S", stock: 5 },
+        { size: "M", stock: 5 },
+      ],
+    });
+    const order = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product: pair,
+      variantIds: pair.variantIds,
+      quantity: 3,
+    });
+    await changeOrderStatus(shop.db, seller, {
+      orderId: order.id,
+      ...step("cancelled", { note: "The hide had a flaw" }),
+    });
+    const { rows } = await shop.db.$client.query(
+      "select stock, (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved from variants v where product_id = $1",
+      [pair.id],
+    );
+    expect(rows).toEqual([
+      { stock: 5, moved: 5 },
+      { stock: 5, moved: 5 },
+    ]);
   });
 
   it("costs a pinned number of statements", async () => {
     const order = await anOrderOf();
-    await changeOrderStatus(shop.db, seller, { orderId: (await anOrderOf()).id, ...step("confirmed") });
-    expect(await countStatements(() => changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }))).toBe(11);
-    expect(await countStatements(() => changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }))).toBe(15);
+    await changeOrderStatus(shop.db, seller, {
+      orderId: (await anOrderOf()).id,
+      ...step("confirmed"),
+    });
+    expect(
+      await countStatements(() =>
+        changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("confirmed") }),
+      ),
+    ).toBe(11);
+    expect(
+      await countStatements(() =>
+        changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }),
+      ),
+    ).toBe(15);
   });
 });
 
@@ -108,7 +188,9 @@ describe("the buyer cancels", () => {
     expect(await statusOf(young)).toBe("cancelled");
     expect(await announced(young)).toEqual(["cancelled"]);
     const old = await anOrderOf({ hoursOld: 24.1 });
-    await expect(cancelOrder(shop.db, buyer, { orderId: old.id })).rejects.toThrow(CancellationWindowPassed);
+    await expect(cancelOrder(shop.db, buyer, { orderId: old.id })).rejects.toThrow(
+      CancellationWindowPassed,
+    );
     expect(await statusOf(old)).toBe("pending");
   });
 
@@ -116,19 +198,33 @@ describe("the buyer cancels", () => {
     const young = await anOrderOf({ status: "confirmed", hoursOld: 0.9 });
     await cancelOrder(shop.db, buyer, { orderId: young.id });
     const old = await anOrderOf({ status: "confirmed", hoursOld: 1.1 });
-    await expect(cancelOrder(shop.db, buyer, { orderId: old.id })).rejects.toThrow(CancellationWindowPassed);
+    await expect(cancelOrder(shop.db, buyer, { orderId: old.id })).rejects.toThrow(
+      CancellationWindowPassed,
+    );
     const shipped = await anOrderOf({ status: "shipped" });
-    await expect(cancelOrder(shop.db, buyer, { orderId: shipped.id })).rejects.toThrow(CancellationWindowPassed);
+    await expect(cancelOrder(shop.db, buyer, { orderId: shipped.id })).rejects.toThrow(
+      CancellationWindowPassed,
+    );
   });
 });
 
 describe("two at once", () => {
   it("parallel changes of one order have one winner", async () => {
     const order = await anOrderOf();
-    const wishes = Array.from({ length: 8 }, (_, index) => step(index % 2 === 0 ? "confirmed" : "cancelled"));
-    const outcomes = await Promise.allSettled(wishes.map((wish) => changeOrderStatus(shop.db, seller, { orderId: order.id, ...wish })));
-    const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map((outcome) => outcome.reason);
-    expect(refusals.every((refusal) => refusal instanceof OrderHasMoved || refusal instanceof StepNotPossible)).toBe(true);
+    const wishes = Array.from({ length: 8 }, (_, index) =>
+      step(index % 2 === 0 ? "confirmed" : "cancelled"),
+    );
+    const outcomes = await Promise.allSettled(
+      wishes.map((wish) => changeOrderStatus(shop.db, seller, { orderId: order.id, ...wish })),
+    );
+    const refusals = outcomes
+      .filter((outcome) => outcome.status === "rejected")
+      .map((outcome) => outcome.reason);
+    expect(
+      refusals.every(
+        (refusal) => refusal instanceof OrderHasMoved || refusal instanceof StepNotPossible,
+      ),
+    ).toBe(true);
     // A confirmed order may be cancelled by a later one; nothing else can follow.
     const path = await announced(order);
     expect(path.length).toBe(outcomes.length - refusals.length);
@@ -150,20 +246,37 @@ describe("two at once", () => {
   });
 
   it("orders of the same pieces in opposite sequence are cancelled without waiting for each other in a ring", async () => {
-    const pair = await aProduct(shop.db, seller, { variants: [{ size: "S", stock: 40 }, { size: "M", stock: 40 }] });
+    const pair = await aProduct(shop.db, seller, {
+      variants: [
+        { size: "S", stock: 40 },
+        { size: "M", stock: 40 },
+      ],
+    });
     const orders: BuiltOrder[] = [];
     for (let index = 0; index < 10; index++) {
       const variantIds = index % 2 === 0 ? pair.variantIds : pair.variantIds.toReversed();
-      orders.push(await anOrder(shop.db, { buyer, seller, product: pair, variantIds, quantity: 2 }));
+      orders.push(
+        await anOrder(shop.db, { buyer, seller, product: pair, variantIds, quantity: 2 }),
+      );
     }
     await Promise.all(orders.map((order) => cancelOrder(shop.db, buyer, { orderId: order.id })));
-    const { rows } = await shop.db.$client.query("select stock from variants where product_id = $1", [pair.id]);
+    const { rows } = await shop.db.$client.query(
+      "select stock from variants where product_id = $1",
+      [pair.id],
+    );
     expect(rows).toEqual([{ stock: 40 }, { stock: 40 }]);
   });
 });
 
 describe("who may take which step", () => {
-  type Who = "buyer" | "other buyer" | "seller" | "other seller" | "blocked seller" | "visitor" | "admin";
+  type Who =
+    | "buyer"
+    | "other buyer"
+    | "seller"
+    | "other seller"
+    | "blocked seller"
+    | "visitor"
+    | "admin";
   const done = "done";
 
   it.each<[Who, { readonly change: number | typeof done; readonly cancel: number | typeof done }]>([
@@ -176,25 +289,33 @@ describe("who may take which step", () => {
     ["admin", { change: 403, cancel: 404 }],
   ])("%s", async (who, expected) => {
     const people: Record<Who, Actor> = {
-      "buyer": buyer,
+      buyer: buyer,
       "other buyer": await aBuyer(shop.db),
-      "seller": seller,
+      seller: seller,
       "other seller": await aSeller(shop.db),
       "blocked seller": { ...seller, sellerStatus: "blocked" },
       visitor,
-      "admin": await aPerson(shop.db, { isAdmin: true }),
+      admin: await aPerson(shop.db, { isAdmin: true }),
     };
     const order = await anOrderOf();
-    expect(await outcome(() => changeOrderStatus(shop.db, people[who], { orderId: order.id, ...step("confirmed") }))).toBe(expected.change);
+    expect(
+      await outcome(() =>
+        changeOrderStatus(shop.db, people[who], { orderId: order.id, ...step("confirmed") }),
+      ),
+    ).toBe(expected.change);
     const other = await anOrderOf();
-    expect(await outcome(() => cancelOrder(shop.db, people[who], { orderId: other.id }))).toBe(expected.cancel);
+    expect(await outcome(() => cancelOrder(shop.db, people[who], { orderId: other.id }))).toBe(
+      expected.cancel,
+    );
     expect(await statusOf(order)).toBe(expected.change === done ? "confirmed" : "pending");
     expect(await statusOf(other)).toBe(expected.cancel === done ? "cancelled" : "pending");
   });
 
   it("an order that is not there is told like another's, whatever the id looks like", async () => {
     for (const orderId of ["00000000-0000-4000-8000-000000000000", "' or 1=1", ""]) {
-      expect(await outcome(() => changeOrderStatus(shop.db, seller, { orderId, ...step("confirmed") }))).toBe(404);
+      expect(
+        await outcome(() => changeOrderStatus(shop.db, seller, { orderId, ...step("confirmed") })),
+      ).toBe(404);
       expect(await outcome(() => cancelOrder(shop.db, buyer, { orderId }))).toBe(404);
     }
   });

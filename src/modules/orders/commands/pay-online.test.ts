@@ -21,7 +21,11 @@ let tote: BuiltProduct;
 
 beforeEach(async () => {
   buyer = await aBuyer(database.db);
-  tote = await aProduct(database.db, await aSeller(database.db), { name: "Saddle tote", pricePaise: 300_000, stock: 5 });
+  tote = await aProduct(database.db, await aSeller(database.db), {
+    name: "Saddle tote",
+    pricePaise: 300_000,
+    stock: 5,
+  });
 });
 
 async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
@@ -30,19 +34,51 @@ async function rows<Row>(text: string, values: readonly unknown[] = []): Promise
 }
 
 const takesOnline = { takesOnline: true };
-const oneTote = (given: Readonly<Record<string, string>> = {}) => PlaceOrder.parse(aCheckoutForm({ variantId: tote.variantId, quantity: "1", totalShownPaise: "354000", paymentMethod: "card", ...given }));
-const placed = (who: UserActor = buyer, given: Readonly<Record<string, string>> = {}): Promise<PlacedOrder> => placeOrder(database.db, who, oneTote(given), takesOnline);
-const stock = async () => (await rows<{ stock: number }>("select stock from variants where id = $1", [tote.variantId]))[0]?.stock;
-const statusOf = async ({ purchaseId }: PlacedOrder) => (await rows<{ status: string }>("select status from orders where purchase_id = $1", [purchaseId])).map((row) => row.status).join();
-const newsOf = async ({ purchaseId }: PlacedOrder) => (await rows<{ name: string }>("select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1 order by created_on", [purchaseId])).map((row) => row.name);
-const paymentStatus = async ({ purchaseId }: PlacedOrder) => (await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId }))?.status;
+const oneTote = (given: Readonly<Record<string, string>> = {}) =>
+  PlaceOrder.parse(
+    aCheckoutForm({
+      variantId: tote.variantId,
+      quantity: "1",
+      totalShownPaise: "354000",
+      paymentMethod: "card",
+      ...given,
+    }),
+  );
+const placed = (
+  who: UserActor = buyer,
+  given: Readonly<Record<string, string>> = {},
+): Promise<PlacedOrder> => placeOrder(database.db, who, oneTote(given), takesOnline);
+const stock = async () =>
+  (await rows<{ stock: number }>("select stock from variants where id = $1", [tote.variantId]))[0]
+    ?.stock;
+const statusOf = async ({ purchaseId }: PlacedOrder) =>
+  (await rows<{ status: string }>("select status from orders where purchase_id = $1", [purchaseId]))
+    .map((row) => row.status)
+    .join();
+const newsOf = async ({ purchaseId }: PlacedOrder) =>
+  (
+    await rows<{ name: string }>(
+      "select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1 order by created_on",
+      [purchaseId],
+    )
+  ).map((row) => row.name);
+const paymentStatus = async ({ purchaseId }: PlacedOrder) =>
+  (await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId }))?.status;
 
 /** The provider says that it was paid, in whatever state it is here. */
 async function moneyComes({ purchaseId }: PlacedOrder): Promise<string | null | undefined> {
   const payment = await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId });
   const providerOrderId = `order_${purchaseId.slice(0, 12)}`;
-  await rows("update payments set provider_order_id = $2 where subject_id = $1", [purchaseId, providerOrderId]);
-  await applyFact(database.db, system, aFact({ providerOrderId, amountPaise: payment?.amountPaise ?? 0 }), whatPaymentsAreFor);
+  await rows("update payments set provider_order_id = $2 where subject_id = $1", [
+    purchaseId,
+    providerOrderId,
+  ]);
+  await applyFact(
+    database.db,
+    system,
+    aFact({ providerOrderId, amountPaise: payment?.amountPaise ?? 0 }),
+    whatPaymentsAreFor,
+  );
   return (await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId }))?.outcome;
 }
 
@@ -50,8 +86,15 @@ describe("ordering to pay online", () => {
   test("holds the stock for 15 minutes, opens the payment of the whole, and tells nobody", async () => {
     const order = await placed();
     expect(order.isUnpaid).toBe(true);
-    expect([await statusOf(order), await stock(), await newsOf(order)]).toEqual(["awaiting_payment", 4, []]);
-    const payment = await paymentOf(database.db, { purpose: "purchase", subjectId: order.purchaseId });
+    expect([await statusOf(order), await stock(), await newsOf(order)]).toEqual([
+      "awaiting_payment",
+      4,
+      [],
+    ]);
+    const payment = await paymentOf(database.db, {
+      purpose: "purchase",
+      subjectId: order.purchaseId,
+    });
     expect(payment).toMatchObject({ status: "open", amountPaise: 354_000 });
     const minutes = ((payment?.holdUntil.getTime() ?? 0) - Date.now()) / 60_000;
     expect(minutes).toBeGreaterThan(14);
@@ -64,7 +107,14 @@ describe("ordering to pay online", () => {
       const who = await aBuyer(database.db);
       await addToCart(database.db, who, { variantId: tote.variantId, quantity: 1 });
       const { variantId: _, quantity: __, ...cart } = oneTote({ saveInfo: "on" });
-      return countStatements(() => placeOrder(database.db, who, { ...cart, paymentMethod: paymentMethod === "card" ? "online" : "cod" }, takesOnline));
+      return countStatements(() =>
+        placeOrder(
+          database.db,
+          who,
+          { ...cart, paymentMethod: paymentMethod === "card" ? "online" : "cod" },
+          takesOnline,
+        ),
+      );
     };
     await statementsOf("cod");
     expect([await statementsOf("cod"), await statementsOf("card")]).toEqual([7, 7]);
@@ -74,33 +124,52 @@ describe("ordering to pay online", () => {
     for (let time = 3; time > 0; time--) {
       const { purchaseId } = await placed();
       await giveUpPurchase(database.db, buyer, { purchaseId });
-      await rows("update orders set placed_at = now() - make_interval(mins => $2), updated_at = now() - make_interval(mins => $2 - 15) where purchase_id = $1", [purchaseId, time * 60]);
+      await rows(
+        "update orders set placed_at = now() - make_interval(mins => $2), updated_at = now() - make_interval(mins => $2 - 15) where purchase_id = $1",
+        [purchaseId, time * 60],
+      );
     }
-    await expect(placed()).rejects.toThrow("Saddle tote was kept for you several times and not paid, and others want it too.");
+    await expect(placed()).rejects.toThrow(
+      "Saddle tote was kept for you several times and not paid, and others want it too.",
+    );
     expect(await stock()).toBe(5);
     expect((await placed(await aBuyer(database.db))).isUnpaid).toBe(true);
     expect((await placed(buyer, { paymentMethod: "cod" })).isUnpaid).toBe(false);
-    await rows("update orders set placed_at = placed_at - interval '190 minutes', updated_at = updated_at - interval '190 minutes' where buyer_id = $1 and status = 'expired'", [buyer.userId]);
+    await rows(
+      "update orders set placed_at = placed_at - interval '190 minutes', updated_at = updated_at - interval '190 minutes' where buyer_id = $1 and status = 'expired'",
+      [buyer.userId],
+    );
     expect((await placed()).isUnpaid).toBe(true);
   });
 
   test("is refused where nothing is paid online", async () => {
-    await expect(placeOrder(database.db, buyer, oneTote())).rejects.toThrow("not offered at the moment");
+    await expect(placeOrder(database.db, buyer, oneTote())).rejects.toThrow(
+      "not offered at the moment",
+    );
     expect(await stock()).toBe(5);
   });
 
   test("may come to two lakh rupees, which cash may not", async () => {
-    const saddle = await aProduct(database.db, await aSeller(database.db), { pricePaise: 20_000_000 });
+    const saddle = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 20_000_000,
+    });
     const form = { variantId: saddle.variantId, totalShownPaise: "23600000" };
     expect((await placed(buyer, form)).isUnpaid).toBe(true);
-    await expect(placed(buyer, { ...form, paymentMethod: "cod" })).rejects.toThrow("below ₹2,00,000 only");
+    await expect(placed(buyer, { ...form, paymentMethod: "cod" })).rejects.toThrow(
+      "below ₹2,00,000 only",
+    );
   });
 
   test("twice by one form is one purchase; with other words it leads to where it can be paid or changed", async () => {
     const form = oneTote();
-    const [first, again] = [await placeOrder(database.db, buyer, form, takesOnline), await placeOrder(database.db, buyer, form, takesOnline)];
+    const [first, again] = [
+      await placeOrder(database.db, buyer, form, takesOnline),
+      await placeOrder(database.db, buyer, form, takesOnline),
+    ];
     expect(again).toEqual(first);
-    expect(await placeOrder(database.db, buyer, { ...form, paymentMethod: "cod" }, takesOnline)).toEqual(first);
+    expect(
+      await placeOrder(database.db, buyer, { ...form, paymentMethod: "cod" }, takesOnline),
+    ).toEqual(first);
     expect(await stock()).toBe(4);
   });
 
@@ -114,13 +183,27 @@ describe("ordering to pay online", () => {
 
 test("one buyer who wants the whole catalogue holds three carts of it at most", async () => {
   const seller = await aSeller(database.db);
-  const pieces = await Promise.all(Array.from({ length: 6 }, () => aProduct(database.db, seller, { pricePaise: 300_000, stock: 1 })));
-  const outcomes = await Promise.allSettled(pieces.map(({ variantId }) => placed(buyer, { variantId })));
+  const pieces = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      aProduct(database.db, seller, { pricePaise: 300_000, stock: 1 }),
+    ),
+  );
+  const outcomes = await Promise.allSettled(
+    pieces.map(({ variantId }) => placed(buyer, { variantId })),
+  );
   expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(3);
-  const held = await rows<{ n: number }>("select count(*)::int as n from variants where id = any($1) and stock = 0", [pieces.map((piece) => piece.variantId)]);
+  const held = await rows<{ n: number }>(
+    "select count(*)::int as n from variants where id = any($1) and stock = 0",
+    [pieces.map((piece) => piece.variantId)],
+  );
   expect(held).toEqual([{ n: 3 }]);
-  for (const { purchaseId } of await unpaidPurchases(database.db, buyer)) await purchaseExpired(database.db, system, { purchaseId });
-  expect(await rows("select id from variants where id = any($1) and stock = 0", [pieces.map((piece) => piece.variantId)])).toEqual([]);
+  for (const { purchaseId } of await unpaidPurchases(database.db, buyer))
+    await purchaseExpired(database.db, system, { purchaseId });
+  expect(
+    await rows("select id from variants where id = any($1) and stock = 0", [
+      pieces.map((piece) => piece.variantId),
+    ]),
+  ).toEqual([]);
   expect(await brokenInvariants(database.db)).toEqual([]);
 });
 
@@ -132,18 +215,35 @@ describe("the buyer's own unpaid purchase", () => {
     const other = await aBuyer(database.db);
     await expect(placed(other)).rejects.toThrow("just sold out");
     const second = await placed();
-    expect([await statusOf(first), await paymentStatus(first), await statusOf(second), await stock()]).toEqual(["expired", "closed", "awaiting_payment", 0]);
+    expect([
+      await statusOf(first),
+      await paymentStatus(first),
+      await statusOf(second),
+      await stock(),
+    ]).toEqual(["expired", "closed", "awaiting_payment", 0]);
     // Paid all the same, in the other tab: the money goes back, the new one stands.
     expect(await moneyComes(first)).toBe("returned");
-    expect([await statusOf(first), await statusOf(second)]).toEqual(["expired", "awaiting_payment"]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([
+      "expired",
+      "awaiting_payment",
+    ]);
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
   test("can be given up, twice as well as once, and its items are back in the cart", async () => {
     const order = await placed(buyer, { quantity: "2", totalShownPaise: "708000" });
     for (let time = 0; time < 2; time++) await giveUpPurchase(database.db, buyer, order);
-    expect([await statusOf(order), await paymentStatus(order), await stock()]).toEqual(["expired", "closed", 5]);
-    expect((await accountCart(database.db, buyer)).map(({ variantId, quantity }) => ({ variantId, quantity }))).toEqual([{ variantId: tote.variantId, quantity: 2 }]);
+    expect([await statusOf(order), await paymentStatus(order), await stock()]).toEqual([
+      "expired",
+      "closed",
+      5,
+    ]);
+    expect(
+      (await accountCart(database.db, buyer)).map(({ variantId, quantity }) => ({
+        variantId,
+        quantity,
+      })),
+    ).toEqual([{ variantId: tote.variantId, quantity: 2 }]);
     expect(await newsOf(order)).toEqual([]);
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
@@ -166,8 +266,12 @@ describe("the buyer's own unpaid purchase", () => {
   test("is nobody else's", async () => {
     const order = await placed();
     const other = await aBuyer(database.db);
-    for (const attempt of [giveUpPurchase, payByCash, purchaseToPay]) await expect(attempt(database.db, other, order)).rejects.toThrow("not found");
-    expect([await statusOf(order), await paymentStatus(order)]).toEqual(["awaiting_payment", "open"]);
+    for (const attempt of [giveUpPurchase, payByCash, purchaseToPay])
+      await expect(attempt(database.db, other, order)).rejects.toThrow("not found");
+    expect([await statusOf(order), await paymentStatus(order)]).toEqual([
+      "awaiting_payment",
+      "open",
+    ]);
   });
 });
 
@@ -176,8 +280,15 @@ describe("cash after all", () => {
     const order = await placed();
     await payByCash(database.db, buyer, order);
     await expect(payByCash(database.db, buyer, order)).rejects.toThrow("placed already");
-    expect([await statusOf(order), await paymentStatus(order), await stock(), await newsOf(order)]).toEqual(["pending", "closed", 4, ["orders.purchasePlaced"]]);
-    expect(await rows("select payment_method from purchases where id = $1", [order.purchaseId])).toEqual([{ payment_method: "cod" }]);
+    expect([
+      await statusOf(order),
+      await paymentStatus(order),
+      await stock(),
+      await newsOf(order),
+    ]).toEqual(["pending", "closed", 4, ["orders.purchasePlaced"]]);
+    expect(
+      await rows("select payment_method from purchases where id = $1", [order.purchaseId]),
+    ).toEqual([{ payment_method: "cod" }]);
     expect(await brokenInvariants(database.db)).toEqual([]);
   });
 
@@ -187,14 +298,23 @@ describe("cash after all", () => {
     expect(await moneyComes(early)).toBe("accepted");
     await rows("update orders set status = 'confirmed' where purchase_id = $1", [late.purchaseId]);
     expect(await moneyComes(late)).toBe("returned");
-    expect(await rows("select payment_method from purchases where id = any($1) order by placed_at", [[early.purchaseId, late.purchaseId]])).toEqual([{ payment_method: "online" }, { payment_method: "cod" }]);
+    expect(
+      await rows("select payment_method from purchases where id = any($1) order by placed_at", [
+        [early.purchaseId, late.purchaseId],
+      ]),
+    ).toEqual([{ payment_method: "online" }, { payment_method: "cod" }]);
   });
 
   test("is refused where cash is, and for what has expired", async () => {
     await rows("insert into cod_refused_pins (pin_code) values ('560025')");
     const order = await placed();
-    await expect(payByCash(database.db, buyer, order)).rejects.toThrow("Nobody collects cash at this PIN code");
-    expect([await statusOf(order), await paymentStatus(order)]).toEqual(["awaiting_payment", "open"]);
+    await expect(payByCash(database.db, buyer, order)).rejects.toThrow(
+      "Nobody collects cash at this PIN code",
+    );
+    expect([await statusOf(order), await paymentStatus(order)]).toEqual([
+      "awaiting_payment",
+      "open",
+    ]);
     expect((await purchaseToPay(database.db, buyer, order)).cashProblem).toContain("PIN code");
     await purchaseExpired(database.db, system, order);
     await expect(payByCash(database.db, buyer, order)).rejects.toThrow("time to pay is over");

@@ -10,8 +10,18 @@ import { holdLimits, type UnpaidHold } from "../rules/unpaid-holds.ts";
 
 // The statements of placing an order: their number does not grow with the lines.
 
-/** What a buyer who was refused may have to thank for it: the purchase that the form's key already stands for, and own unpaid purchases that hold what was wanted. */
-type AfterRefusal = { readonly earlier: { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean } | null; readonly holding: readonly string[] };
+/**
+ * What a buyer who was refused may have to thank for it: the purchase that the form's key already
+ * stands for, and own unpaid purchases that hold what was wanted.
+ */
+type AfterRefusal = {
+  readonly earlier: {
+    readonly purchaseId: string;
+    readonly inputHash: string;
+    readonly isUnpaid: boolean;
+  } | null;
+  readonly holding: readonly string[];
+};
 
 const afterRefusalOf = statement<AfterRefusal>(
   "orders.afterRefusal",
@@ -23,12 +33,19 @@ const afterRefusalOf = statement<AfterRefusal>(
 );
 
 /** One statement, since in a rush nearly everybody asks it. */
-export async function afterRefusal(db: Db, buyerId: string, asked: { readonly idempotencyKey: string; readonly variantIds: readonly string[] }): Promise<AfterRefusal> {
+export async function afterRefusal(
+  db: Db,
+  buyerId: string,
+  asked: { readonly idempotencyKey: string; readonly variantIds: readonly string[] },
+): Promise<AfterRefusal> {
   const [row] = await afterRefusalOf(db, [buyerId, asked.idempotencyKey, asked.variantIds]);
   return row ?? { earlier: null, holding: [] };
 }
 
-/** What of these items the buyer had set aside in the last hours and did not pay, as one value of SQL. */
+/**
+ * What of these items the buyer had set aside in the last hours and did not pay, as one value of
+ * SQL.
+ */
 function unpaidHoldsOf(buyer: string, items: string): string {
   return `(select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'sinceMs', (extract(epoch from h.placed_at) * 1000)::bigint,
               'heldMs', (extract(epoch from case h.status when 'expired' then h.updated_at else now() end - h.placed_at) * 1000)::bigint)), '[]')
@@ -37,7 +54,8 @@ function unpaidHoldsOf(buyer: string, items: string): string {
               and i.variant_id in (select variant_id from jsonb_to_recordset(${items}) as w(variant_id uuid)))`;
 }
 
-// A twin of this form waits here for the other's commit; then its purchase is not written, and nothing else is.
+// A twin of this form waits here for the other's commit; then its purchase is not written, and
+// nothing else is.
 const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">>(
   "orders.insertPurchase",
   `with new_purchase as (
@@ -100,7 +118,10 @@ export type Written = {
   readonly orderIdBySeller: ReadonlyMap<string, string>;
 };
 
-/** Writes the purchase, its orders, their items and first events, as they are at this moment. One statement. */
+/**
+ * Writes the purchase, its orders, their items and first events, as they are at this moment. One
+ * statement.
+ */
 export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
   const purchaseId = randomUUID();
   const orders = given.priced.orders.map((order) => ({ id: randomUUID(), order }));
@@ -114,29 +135,74 @@ export async function writePurchase(tx: Db, given: ToWrite): Promise<Written> {
     given.place.stateCode,
   ]);
   if (row === undefined) throw new Error("The statement always answers with one row");
-  return { ...row, purchaseId, orderIdBySeller: new Map(orders.map(({ id, order }) => [order.sellerId, id])) };
+  return {
+    ...row,
+    purchaseId,
+    orderIdBySeller: new Map(orders.map(({ id, order }) => [order.sellerId, id])),
+  };
 }
 
 function purchaseRow(id: string, { buyerId, inputHash, input, place, priced }: ToWrite) {
   return {
-    id, buyer_id: buyerId, idempotency_key: input.idempotencyKey, input_hash: inputHash, payment_method: input.paymentMethod, shipping_method: input.shippingMethod,
-    email: input.email, first_name: input.firstName, last_name: input.lastName, address: input.address, city: input.city, state_code: input.state, pin_code: input.pinCode,
-    phone: input.phone, buyer_gstin: input.gstin, buyer_company: input.company, billing_address: input.billingAddress, billing_city: input.billingCity, billing_pin_code: input.billingPinCode, supply_basis: place.basis, subtotal_paise: priced.subtotalPaise, shipping_paise: priced.shippingPaise, tax_paise: priced.taxPaise,
-    round_off_paise: priced.roundOffPaise, total_paise: priced.totalPaise,
+    id,
+    buyer_id: buyerId,
+    idempotency_key: input.idempotencyKey,
+    input_hash: inputHash,
+    payment_method: input.paymentMethod,
+    shipping_method: input.shippingMethod,
+    email: input.email,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    address: input.address,
+    city: input.city,
+    state_code: input.state,
+    pin_code: input.pinCode,
+    phone: input.phone,
+    buyer_gstin: input.gstin,
+    buyer_company: input.company,
+    billing_address: input.billingAddress,
+    billing_city: input.billingCity,
+    billing_pin_code: input.billingPinCode,
+    supply_basis: place.basis,
+    subtotal_paise: priced.subtotalPaise,
+    shipping_paise: priced.shippingPaise,
+    tax_paise: priced.taxPaise,
+    round_off_paise: priced.roundOffPaise,
+    total_paise: priced.totalPaise,
   };
 }
 
 function orderRow(id: string, order: PricedOrder<CartLine>) {
   return {
-    id, seller_id: order.sellerId, seller_registration: order.lines[0]?.line.registration, subtotal_paise: order.subtotalPaise, shipping_paise: order.shippingPaise,
-    tax_paise: order.taxPaise, round_off_paise: order.roundOffPaise, total_paise: order.totalPaise,
+    id,
+    seller_id: order.sellerId,
+    seller_registration: order.lines[0]?.line.registration,
+    subtotal_paise: order.subtotalPaise,
+    shipping_paise: order.shippingPaise,
+    tax_paise: order.taxPaise,
+    round_off_paise: order.roundOffPaise,
+    total_paise: order.totalPaise,
   };
 }
 
 function itemRows(orderId: string, order: PricedOrder<CartLine>) {
   return order.lines.map(({ line, ...amounts }, index) => ({
-    order_id: orderId, line_number: index + 1, product_id: line.productId, variant_id: line.variantId, product_name: line.name, sku: line.sku, size: line.size, colour: line.colour,
-    hsn_code: line.hsnCode, image_file: line.imageFile, quantity: line.quantity, unit_price_paise: line.unitPricePaise, gst_basis_points: line.gstBasisPoints,
-    line_total_paise: amounts.lineTotalPaise, cgst_paise: amounts.cgstPaise, sgst_paise: amounts.sgstPaise, igst_paise: amounts.igstPaise,
+    order_id: orderId,
+    line_number: index + 1,
+    product_id: line.productId,
+    variant_id: line.variantId,
+    product_name: line.name,
+    sku: line.sku,
+    size: line.size,
+    colour: line.colour,
+    hsn_code: line.hsnCode,
+    image_file: line.imageFile,
+    quantity: line.quantity,
+    unit_price_paise: line.unitPricePaise,
+    gst_basis_points: line.gstBasisPoints,
+    line_total_paise: amounts.lineTotalPaise,
+    cgst_paise: amounts.cgstPaise,
+    sgst_paise: amounts.sgstPaise,
+    igst_paise: amounts.igstPaise,
   }));
 }

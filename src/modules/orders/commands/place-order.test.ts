@@ -14,10 +14,22 @@ beforeEach(async () => {
   buyer = await aBuyer(database.db);
 });
 
-function aForm(given: Partial<Record<keyof PlaceOrder, unknown>> & { readonly totalShownPaise: number }) {
+function aForm(
+  given: Partial<Record<keyof PlaceOrder, unknown>> & { readonly totalShownPaise: number },
+) {
   return PlaceOrder.parse({
-    email: "asha@example.com", firstName: "Asha", lastName: "Rao", address: "4 Residency Road", city: "Bengaluru", state: "29", pinCode: "560025", phone: "98450 12345",
-    shippingMethod: "standard", paymentMethod: "cod", idempotencyKey: randomUUID(), ...given,
+    email: "asha@example.com",
+    firstName: "Asha",
+    lastName: "Rao",
+    address: "4 Residency Road",
+    city: "Bengaluru",
+    state: "29",
+    pinCode: "560025",
+    phone: "98450 12345",
+    shippingMethod: "standard",
+    paymentMethod: "cod",
+    idempotencyKey: randomUUID(),
+    ...given,
   });
 }
 
@@ -26,8 +38,15 @@ async function rows<Row>(text: string, values: readonly unknown[] = []): Promise
   return found as Row[];
 }
 
-const stockOf = async (variantId: string) => (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]?.stock;
-const purchasesOf = async (who: UserActor) => (await rows<{ n: number }>("select count(*) as n from purchases where buyer_id = $1", [who.userId]))[0]?.n;
+const stockOf = async (variantId: string) =>
+  (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]
+    ?.stock;
+const purchasesOf = async (who: UserActor) =>
+  (
+    await rows<{ n: number }>("select count(*) as n from purchases where buyer_id = $1", [
+      who.userId,
+    ])
+  )[0]?.n;
 
 describe("ordering from two artisans at once", () => {
   test("makes one purchase and one whole order for each, takes the stock and empties the cart", async () => {
@@ -38,12 +57,32 @@ describe("ordering from two artisans at once", () => {
     await addToCart(database.db, buyer, { variantId: tote.variantId, quantity: 1 });
     await addToCart(database.db, buyer, { variantId: belt.variantId, quantity: 1 });
 
-    // 1,500 of goods, 79 to send shared 47.40 + 31.60, tax 162 + 108, each order to the rupee: 1,109 + 740 (round-off -0.40 + 0.40).
-    const { purchaseId } = await placeOrder(database.db, buyer, aForm({ totalShownPaise: 184_900 }));
+    // 1,500 of goods, 79 to send shared 47.40 + 31.60, tax 162 + 108, each order to the rupee:
+    // 1,109 + 740 (round-off -0.40 + 0.40).
+    const { purchaseId } = await placeOrder(
+      database.db,
+      buyer,
+      aForm({ totalShownPaise: 184_900 }),
+    );
 
-    const [purchase] = await rows("select subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise from purchases where id = $1", [purchaseId]);
-    expect(purchase).toEqual({ subtotal_paise: 150_000, shipping_paise: 7900, tax_paise: 27_000, round_off_paise: 0, total_paise: 184_900 });
-    const orders = await rows<{ seller_id: string; total_paise: number; order_number: string; igst: number; cgst: number }>(
+    const [purchase] = await rows(
+      "select subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise from purchases where id = $1",
+      [purchaseId],
+    );
+    expect(purchase).toEqual({
+      subtotal_paise: 150_000,
+      shipping_paise: 7900,
+      tax_paise: 27_000,
+      round_off_paise: 0,
+      total_paise: 184_900,
+    });
+    const orders = await rows<{
+      seller_id: string;
+      total_paise: number;
+      order_number: string;
+      igst: number;
+      cgst: number;
+    }>(
       "select o.seller_id, o.total_paise, o.order_number, i.igst_paise as igst, i.cgst_paise as cgst from orders o join order_items i on i.order_id = o.id where purchase_id = $1 order by o.total_paise desc",
       [purchaseId],
     );
@@ -54,7 +93,12 @@ describe("ordering from two artisans at once", () => {
     expect(new Set(orders.map((order) => order.order_number)).size).toBe(2);
     expect(await stockOf(tote.variantId)).toBe(4);
     expect(await rows("select 1 from cart_lines where user_id = $1", [buyer.userId])).toEqual([]);
-    expect(await rows("select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1", [purchaseId])).toEqual([{ name: "orders.purchasePlaced" }]);
+    expect(
+      await rows(
+        "select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1",
+        [purchaseId],
+      ),
+    ).toEqual([{ name: "orders.purchasePlaced" }]);
   });
 
   test("costs the same number of statements with two lines as with twelve", async () => {
@@ -84,16 +128,22 @@ describe("a purchase that cannot be placed changes nothing", () => {
     await addToCart(database.db, buyer, { variantId: plenty.variantId, quantity: 1 });
     await addToCart(database.db, buyer, { variantId: scarce.variantId, quantity: 2 });
     await rows("update variants set stock = 1 where id = $1", [scarce.variantId]);
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))).rejects.toThrow("Only 1 of Sahyadri tote left. Please choose fewer.");
+    await expect(
+      placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 })),
+    ).rejects.toThrow("Only 1 of Sahyadri tote left. Please choose fewer.");
     expect(await stockOf(plenty.variantId)).toBe(9);
     expect(await purchasesOf(buyer)).toBe(0);
   });
 
   test("when the price went up since it was shown, and says the new total", async () => {
-    const { variantId, id } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000 });
+    const { variantId, id } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+    });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
     await rows("update products set price_paise = 400000 where id = $1", [id]);
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))).rejects.toThrow("The total is now ₹4,720, not ₹3,540.");
+    await expect(
+      placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 })),
+    ).rejects.toThrow("The total is now ₹4,720, not ₹3,540.");
     expect(await purchasesOf(buyer)).toBe(0);
   });
 
@@ -102,46 +152,84 @@ describe("a purchase that cannot be placed changes nothing", () => {
     const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000 });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
     await rows("update profiles set seller_status = 'blocked' where user_id = $1", [seller.userId]);
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))).rejects.toThrow("has just sold out");
+    await expect(
+      placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 })),
+    ).rejects.toThrow("has just sold out");
   });
 
   test("when something is from the buyer's own workshop, by Buy Now or from a cart of before", async () => {
     const seller = await aSeller(database.db);
-    const wallet = await aProduct(database.db, seller, { name: "Card wallet", pricePaise: 300_000, stock: 4 });
-    await rows("insert into cart_lines (user_id, variant_id, quantity, seen_price_paise) values ($1, $2, 1, 300000)", [seller.userId, wallet.variantId]);
+    const wallet = await aProduct(database.db, seller, {
+      name: "Card wallet",
+      pricePaise: 300_000,
+      stock: 4,
+    });
+    await rows(
+      "insert into cart_lines (user_id, variant_id, quantity, seen_price_paise) values ($1, $2, 1, 300000)",
+      [seller.userId, wallet.variantId],
+    );
     for (const choice of [{}, { variantId: wallet.variantId, quantity: 1 }]) {
-      await expect(placeOrder(database.db, seller, aForm({ totalShownPaise: 354_000, ...choice }))).rejects.toThrow("Card wallet is from your own workshop");
+      await expect(
+        placeOrder(database.db, seller, aForm({ totalShownPaise: 354_000, ...choice })),
+      ).rejects.toThrow("Card wallet is from your own workshop");
     }
     expect([await stockOf(wallet.variantId), await purchasesOf(seller)]).toEqual([4, 0]);
   });
 
   test("when an unregistered artisan would have to send to another state", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db, { state: "27", registration: "unregistered" }), { name: "Mojari", pricePaise: 300_000 });
+    const { variantId } = await aProduct(
+      database.db,
+      await aSeller(database.db, { state: "27", registration: "unregistered" }),
+      { name: "Mojari", pricePaise: 300_000 },
+    );
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 300_000 }))).rejects.toThrow("Mojari can be sent within Maharashtra only.");
-    const { purchaseId } = await placeOrder(database.db, buyer, aForm({ totalShownPaise: 300_000, state: "27", pinCode: "400001" }));
-    expect(await rows("select tax_paise from purchases where id = $1", [purchaseId])).toEqual([{ tax_paise: 0 }]);
+    await expect(
+      placeOrder(database.db, buyer, aForm({ totalShownPaise: 300_000 })),
+    ).rejects.toThrow("Mojari can be sent within Maharashtra only.");
+    const { purchaseId } = await placeOrder(
+      database.db,
+      buyer,
+      aForm({ totalShownPaise: 300_000, state: "27", pinCode: "400001" }),
+    );
+    expect(await rows("select tax_paise from purchases where id = $1", [purchaseId])).toEqual([
+      { tax_paise: 0 },
+    ]);
   });
 
   test("when cash on delivery would be two lakh rupees or more", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 20_000_000 });
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 20_000_000,
+    });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 23_600_000 }))).rejects.toThrow("below ₹2,00,000 only");
+    await expect(
+      placeOrder(database.db, buyer, aForm({ totalShownPaise: 23_600_000 })),
+    ).rejects.toThrow("below ₹2,00,000 only");
   });
 
   test("when the cart is empty, or the e-mail address is not confirmed, or nobody is signed in", async () => {
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 0 }))).rejects.toThrow("Your cart is empty.");
-    await expect(placeOrder(database.db, { ...buyer, isEmailVerified: false }, aForm({ totalShownPaise: 0 }))).rejects.toThrow("confirmation link");
-    await expect(placeOrder(database.db, { kind: "visitor" }, aForm({ totalShownPaise: 0 }))).rejects.toThrow("Please sign in");
+    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 0 }))).rejects.toThrow(
+      "Your cart is empty.",
+    );
+    await expect(
+      placeOrder(database.db, { ...buyer, isEmailVerified: false }, aForm({ totalShownPaise: 0 })),
+    ).rejects.toThrow("confirmation link");
+    await expect(
+      placeOrder(database.db, { kind: "visitor" }, aForm({ totalShownPaise: 0 })),
+    ).rejects.toThrow("Please sign in");
   });
 });
 
 describe("completing twice", () => {
   test("orders once, however many clicks arrive at the same moment", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000, stock: 10 });
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+      stock: 10,
+    });
     await addToCart(database.db, buyer, { variantId, quantity: 2 });
     const form = aForm({ totalShownPaise: 708_000 });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(database.db, buyer, form)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => placeOrder(database.db, buyer, form)),
+    );
     expect(new Set(answers.map((answer) => answer.purchaseId)).size).toBe(1);
     expect(await placeOrder(database.db, buyer, form)).toEqual(answers[0]);
     expect(await purchasesOf(buyer)).toBe(1);
@@ -149,25 +237,45 @@ describe("completing twice", () => {
   });
 
   test("from two tabs with one cart orders once", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000, stock: 10 });
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+      stock: 10,
+    });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    const answers = await Promise.allSettled([1, 2].map(() => placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))));
+    const answers = await Promise.allSettled(
+      [1, 2].map(() => placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))),
+    );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await stockOf(variantId)).toBe(9);
   });
 
   test("with other content under the same key is refused", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000, stock: 10 });
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+      stock: 10,
+    });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
     const form = aForm({ totalShownPaise: 354_000 });
     await placeOrder(database.db, buyer, form);
-    await expect(placeOrder(database.db, buyer, { ...form, city: "Mysuru" })).rejects.toThrow("already used for another order");
+    await expect(placeOrder(database.db, buyer, { ...form, city: "Mysuru" })).rejects.toThrow(
+      "already used for another order",
+    );
   });
 
   test("more than ten times a minute is too much", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), { pricePaise: 300_000, stock: 50 });
-    for (let order = 0; order < 10; order++) await placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000, variantId, quantity: 1 }));
-    await expect(placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000, variantId, quantity: 1 }))).rejects.toThrow("wait a minute");
+    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
+      pricePaise: 300_000,
+      stock: 50,
+    });
+    for (let order = 0; order < 10; order++)
+      await placeOrder(
+        database.db,
+        buyer,
+        aForm({ totalShownPaise: 354_000, variantId, quantity: 1 }),
+      );
+    await expect(
+      placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000, variantId, quantity: 1 })),
+    ).rejects.toThrow("wait a minute");
   });
 });
 
@@ -176,7 +284,13 @@ test("Buy Now orders that one item and leaves the cart alone", async () => {
   const inCart = await aProduct(database.db, seller);
   const bought = await aProduct(database.db, seller, { pricePaise: 300_000, stock: 3 });
   await addToCart(database.db, buyer, { variantId: inCart.variantId, quantity: 1 });
-  await placeOrder(database.db, buyer, aForm({ totalShownPaise: 708_000, variantId: bought.variantId, quantity: 2 }));
+  await placeOrder(
+    database.db,
+    buyer,
+    aForm({ totalShownPaise: 708_000, variantId: bought.variantId, quantity: 2 }),
+  );
   expect(await stockOf(bought.variantId)).toBe(1);
-  expect(await rows("select variant_id from cart_lines where user_id = $1", [buyer.userId])).toEqual([{ variant_id: inCart.variantId }]);
+  expect(
+    await rows("select variant_id from cart_lines where user_id = $1", [buyer.userId]),
+  ).toEqual([{ variant_id: inCart.variantId }]);
 });

@@ -15,7 +15,18 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
 import { sumPaise, timesPaise } from "#shared/money.ts";
-import { CannotSendThere, CartIsEmpty, EmailNotConfirmed, FormUsedTwice, GstinOfSeller, OutOfStock, OwnProducts, PaymentNotPossible, TooManyOrders, TotalChanged } from "../checkout-errors.ts";
+import {
+  CannotSendThere,
+  CartIsEmpty,
+  EmailNotConfirmed,
+  FormUsedTwice,
+  GstinOfSeller,
+  OutOfStock,
+  OwnProducts,
+  PaymentNotPossible,
+  TooManyOrders,
+  TotalChanged,
+} from "../checkout-errors.ts";
 import type { PlaceOrder } from "../checkout-contract.ts";
 import { purchasePlaced } from "../events.ts";
 import { cashFactsProblem } from "../rules/cash-standing.ts";
@@ -40,15 +51,23 @@ const maxPurchasesPerMinute = 10;
 const holdMinutes = 15;
 
 /**
- * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per seller, stock taken, all
- * in one transaction. Paid online it waits, its stock held, and nobody hears of it until it is paid. The same idempotency
- * key answers with the same purchase however often it comes.
- * Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere, GstinOfSeller, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders, TooManyUnpaid.
+ * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per
+ * seller, stock taken, all in one transaction. Paid online it waits, its stock held, and nobody
+ * hears of it until it is paid. The same idempotency key answers with the same purchase however
+ * often it comes. Throws CartIsEmpty, OwnProducts, OutOfStock, TotalChanged, CannotSendThere,
+ * GstinOfSeller, PaymentNotPossible, EmailNotConfirmed, FormUsedTwice, TooManyOrders,
+ * TooManyUnpaid.
  */
-export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: PlacingShop = { takesOnline: false }): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Db,
+  actor: Actor,
+  input: PlaceOrder,
+  shop: PlacingShop = { takesOnline: false },
+): Promise<PlacedOrder> {
   const buyer = allowedUser(actor, "identity.useAccount");
   if (!can(actor, "orders.checkOut")) throw new EmailNotConfirmed();
-  if (input.paymentMethod === "online" && !shop.takesOnline) throw new PaymentNotPossible("Online payment is not offered at the moment.");
+  if (input.paymentMethod === "online" && !shop.takesOnline)
+    throw new PaymentNotPossible("Online payment is not offered at the moment.");
   const inputHash = hashOf(input);
   const [tariff, settings] = await Promise.all([readTariff(db), readPlatformSettings(db)]);
   const place = placeOf(input);
@@ -56,21 +75,35 @@ export async function placeOrder(db: Db, actor: Actor, input: PlaceOrder, shop: 
     inTransaction(db, async (tx) => {
       const lines = await linesToOrder(tx, buyer, input, place);
       const priced = priceAsAgreed(lines, input, { tariff, place });
-      return write(tx, buyer, { buyerId: buyer.userId, input, inputHash, place, priced, commissionBasisPoints: settings.commissionBasisPoints });
+      return write(tx, buyer, {
+        buyerId: buyer.userId,
+        input,
+        inputHash,
+        place,
+        priced,
+        commissionBasisPoints: settings.commissionBasisPoints,
+      });
     });
 
   try {
     return await order();
   } catch (error) {
-    // Refused, perhaps because this very form was placed before: then that purchase is the answer. Asked only now,
-    // since nearly every form comes once, and one that comes again finds an empty cart or its key taken.
+    // Refused, perhaps because this very form was placed before: then that purchase is the answer.
+    // Asked only now, since nearly every form comes once, and one that comes again finds an empty
+    // cart or its key taken.
     if (!(error instanceof AppError)) throw error;
     const { idempotencyKey } = input;
-    const { earlier, holding } = await afterRefusal(db, buyer.userId, { idempotencyKey, variantIds: error instanceof OutOfStock ? error.variantIds : [] });
+    const { earlier, holding } = await afterRefusal(db, buyer.userId, {
+      idempotencyKey,
+      variantIds: error instanceof OutOfStock ? error.variantIds : [],
+    });
     if (earlier !== null) return theEarlier(earlier, inputHash);
     if (holding.length === 0) throw error;
     // What the buyer's own unpaid purchases hold is this buyer's to order.
-    await giveUpHolds(db, buyer, { purchaseIds: holding, wantedNow: error instanceof OutOfStock ? error.variantIds : [] });
+    await giveUpHolds(db, buyer, {
+      purchaseIds: holding,
+      wantedNow: error instanceof OutOfStock ? error.variantIds : [],
+    });
     return order();
   }
 }
@@ -81,16 +114,27 @@ function placeOf({ state, gstin, receiver }: PlaceOrder): PlaceOfSupply {
   return place;
 }
 
-function theEarlier(earlier: { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean }, inputHash: string): PlacedOrder {
+function theEarlier(
+  earlier: { readonly purchaseId: string; readonly inputHash: string; readonly isUnpaid: boolean },
+  inputHash: string,
+): PlacedOrder {
   const { purchaseId, isUnpaid } = earlier;
   // With other content: it can be paid, or given up and changed, where it waits.
   if (earlier.inputHash !== inputHash && !isUnpaid) throw new FormUsedTwice();
   return { purchaseId, isUnpaid };
 }
 
-async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder, place: PlaceOfSupply): Promise<readonly CartLine[]> {
+async function linesToOrder(
+  tx: Db,
+  buyer: UserActor,
+  input: PlaceOrder,
+  place: PlaceOfSupply,
+): Promise<readonly CartLine[]> {
   const { variantId, quantity = 1 } = input;
-  const lines = variantId === undefined ? await takeCart(tx, buyer) : await browserCart(tx, [{ variantId, quantity, seenPricePaise: 1 }]);
+  const lines =
+    variantId === undefined
+      ? await takeCart(tx, buyer)
+      : await browserCart(tx, [{ variantId, quantity, seenPricePaise: 1 }]);
   if (lines.length === 0) throw new CartIsEmpty();
   mustBeOfOthers(lines, buyer);
   mustBeThere(lines);
@@ -98,12 +142,26 @@ async function linesToOrder(tx: Db, buyer: UserActor, input: PlaceOrder, place: 
   return lines;
 }
 
-/** Today's price of these lines. It must be the one that the buyer saw, and payable in the way chosen. */
-function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply }): PricedPurchase<CartLine> {
+/**
+ * Today's price of these lines. It must be the one that the buyer saw, and payable in the way
+ * chosen.
+ */
+function priceAsAgreed(
+  lines: readonly CartLine[],
+  input: PlaceOrder,
+  { tariff, place }: { readonly tariff: Tariff; readonly place: PlaceOfSupply },
+): PricedPurchase<CartLine> {
   const subtotal = sumPaise(lines.map((line) => timesPaise(line.unitPricePaise, line.quantity)));
-  const priced = pricePurchase(lines, { shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal), placeOfSupply: place.stateCode });
-  if (priced.totalPaise !== input.totalShownPaise) throw new TotalChanged(input.totalShownPaise, priced.totalPaise);
-  const cashProblem = input.paymentMethod === "online" ? null : cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
+  const priced = pricePurchase(lines, {
+    shippingPaise: quoteShipping(tariff, input.shippingMethod, subtotal),
+    placeOfSupply: place.stateCode,
+  });
+  if (priced.totalPaise !== input.totalShownPaise)
+    throw new TotalChanged(input.totalShownPaise, priced.totalPaise);
+  const cashProblem =
+    input.paymentMethod === "online"
+      ? null
+      : cashOnDeliveryProblem({ totalPaise: priced.totalPaise, pinCode: input.pinCode });
   if (cashProblem !== null) throw new PaymentNotPossible(cashProblem);
   return priced;
 }
@@ -111,16 +169,34 @@ function priceAsAgreed(lines: readonly CartLine[], input: PlaceOrder, { tariff, 
 async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedOrder> {
   const { input, priced } = agreed;
   const isUnpaid = input.paymentMethod === "online";
-  const { isWritten, isSellersGstin, placedLastMinute, cash, nowMs, unpaidHolds, purchaseId, orderIdBySeller } = await writePurchase(tx, agreed);
+  const {
+    isWritten,
+    isSellersGstin,
+    placedLastMinute,
+    cash,
+    nowMs,
+    unpaidHolds,
+    purchaseId,
+    orderIdBySeller,
+  } = await writePurchase(tx, agreed);
   if (!isWritten) throw new CartIsEmpty();
   if (isSellersGstin) throw new GstinOfSeller();
   if (placedLastMinute >= maxPurchasesPerMinute) throw new TooManyOrders();
-  const lines = priced.orders.flatMap((order) => order.lines.map(({ line }) => ({ variantId: line.variantId, title: lineTitle(line) })));
-  const problem = cash === null ? unpaidHoldsProblem(unpaidHolds, lines, nowMs) : cashFactsProblem(cash, priced);
+  const lines = priced.orders.flatMap((order) =>
+    order.lines.map(({ line }) => ({ variantId: line.variantId, title: lineTitle(line) })),
+  );
+  const problem =
+    cash === null ? unpaidHoldsProblem(unpaidHolds, lines, nowMs) : cashFactsProblem(cash, priced);
   if (problem !== null) throw new PaymentNotPossible(problem);
   if (input.saveInfo) await rememberAddress(tx, buyer, { ...input, stateCode: input.state });
   // Nobody hears of what is not paid.
-  if (isUnpaid) await openPayment(tx, buyer, { purpose: "purchase", subjectId: purchaseId, amountPaise: priced.totalPaise, holdMinutes });
+  if (isUnpaid)
+    await openPayment(tx, buyer, {
+      purpose: "purchase",
+      subjectId: purchaseId,
+      amountPaise: priced.totalPaise,
+      holdMinutes,
+    });
   else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.
   await takeAll(tx, buyer, priced, orderIdBySeller);
@@ -137,7 +213,11 @@ function mustBeThere(lines: readonly CartLine[]): void {
   const short = lines.filter((line) => !isOrderable(line));
   if (short.length === 0) return;
   throw new OutOfStock(
-    short.map((line) => (line.awayUntil === null ? shortage(line, line.isOffered ? line.stock : 0) : awaySentence(lineTitle(line), line.awayUntil))),
+    short.map((line) =>
+      line.awayUntil === null
+        ? shortage(line, line.isOffered ? line.stock : 0)
+        : awaySentence(lineTitle(line), line.awayUntil),
+    ),
     short.map((line) => line.variantId),
   );
 }
@@ -147,9 +227,24 @@ function mustReach(lines: readonly CartLine[], to: Destination): void {
   if (problems.length > 0) throw new CannotSendThere(problems);
 }
 
-async function takeAll(tx: Db, buyer: UserActor, priced: PricedPurchase<CartLine>, orderIds: ReadonlyMap<string, string>): Promise<void> {
-  const wanted = priced.orders.flatMap((order) => order.lines.map(({ line }) => ({ line, orderId: orderIds.get(order.sellerId) ?? "" })));
-  const taken = new Set(await takeStock(tx, buyer, { lines: wanted.map(({ line, orderId }) => ({ variantId: line.variantId, quantity: line.quantity, orderId })) }));
+async function takeAll(
+  tx: Db,
+  buyer: UserActor,
+  priced: PricedPurchase<CartLine>,
+  orderIds: ReadonlyMap<string, string>,
+): Promise<void> {
+  const wanted = priced.orders.flatMap((order) =>
+    order.lines.map(({ line }) => ({ line, orderId: orderIds.get(order.sellerId) ?? "" })),
+  );
+  const taken = new Set(
+    await takeStock(tx, buyer, {
+      lines: wanted.map(({ line, orderId }) => ({
+        variantId: line.variantId,
+        quantity: line.quantity,
+        orderId,
+      })),
+    }),
+  );
   const short = wanted.filter(({ line }) => !taken.has(line.variantId));
   if (short.length === 0) return;
   const left = await stockLeft(tx, buyer, { variantIds: short.map(({ line }) => line.variantId) });
@@ -160,9 +255,13 @@ async function takeAll(tx: Db, buyer: UserActor, priced: PricedPurchase<CartLine
 }
 
 function shortage(line: CartLine, left: number): string {
-  return left === 0 ? `${lineTitle(line)} has just sold out. Please remove it from your cart.` : `Only ${left} of ${lineTitle(line)} left. Please choose fewer.`;
+  return left === 0
+    ? `${lineTitle(line)} has just sold out. Please remove it from your cart.`
+    : `Only ${left} of ${lineTitle(line)} left. Please choose fewer.`;
 }
 
 function hashOf(input: PlaceOrder): string {
-  return createHash("sha256").update(JSON.stringify(input, Object.keys(input).toSorted())).digest("hex");
+  return createHash("sha256")
+    .update(JSON.stringify(input, Object.keys(input).toSorted()))
+    .digest("hex");
 }

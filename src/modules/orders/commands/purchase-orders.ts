@@ -26,12 +26,19 @@ const lockOrders = statement<OrderOfPurchase>(
 );
 
 /** The orders of a purchase, in the order in which they are locked. */
-export async function lockedOrders(tx: Db, purchaseId: string): Promise<readonly OrderOfPurchase[]> {
+export async function lockedOrders(
+  tx: Db,
+  purchaseId: string,
+): Promise<readonly OrderOfPurchase[]> {
   return lockOrders(tx, [purchaseId, null]);
 }
 
 /** The same of the buyer's own purchase; another's is as absent as one that never was. */
-export async function ownLockedOrders(tx: Db, buyer: UserActor, purchaseId: string): Promise<readonly OrderOfPurchase[]> {
+export async function ownLockedOrders(
+  tx: Db,
+  buyer: UserActor,
+  purchaseId: string,
+): Promise<readonly OrderOfPurchase[]> {
   const orders = isUuid(purchaseId) ? await lockOrders(tx, [purchaseId, buyer.userId]) : [];
   if (orders.length === 0) throw new NotFound("Order not found");
   return orders;
@@ -49,16 +56,41 @@ const moveOrders = statement<{ id: string }>(
    select id from moved`,
 );
 
-/** Moves orders that were just locked from one state to the next; `actorId` is null where nobody did it but the clock or the provider. */
-export async function moveTogether(tx: Db, orders: readonly OrderOfPurchase[], step: { readonly from: OrderStatus; readonly to: OrderStatus; readonly actorId: string | null }): Promise<void> {
-  const moved = await moveOrders(tx, [orders.map((order) => order.id), step.from, step.to, step.actorId]);
-  if (moved.length !== orders.length) throw new Error(`Of ${orders.length} orders that were ${step.from}, ${moved.length} became ${step.to}`);
+/**
+ * Moves orders that were just locked from one state to the next; `actorId` is null where nobody did
+ * it but the clock or the provider.
+ */
+export async function moveTogether(
+  tx: Db,
+  orders: readonly OrderOfPurchase[],
+  step: { readonly from: OrderStatus; readonly to: OrderStatus; readonly actorId: string | null },
+): Promise<void> {
+  const moved = await moveOrders(tx, [
+    orders.map((order) => order.id),
+    step.from,
+    step.to,
+    step.actorId,
+  ]);
+  if (moved.length !== orders.length)
+    throw new Error(
+      `Of ${orders.length} orders that were ${step.from}, ${moved.length} became ${step.to}`,
+    );
 }
 
-const nowGivenUp = statement("orders.rememberGivenUp", "update order_events set actor_id = $2 where order_id = any($1) and status = 'expired' and actor_id is null");
+const nowGivenUp = statement(
+  "orders.rememberGivenUp",
+  "update order_events set actor_id = $2 where order_id = any($1) and status = 'expired' and actor_id is null",
+);
 
-/** The buyer begins anew: money that comes for what had expired by itself must not revive it beside the new order. */
-export async function rememberGivenUp(tx: Db, orders: readonly OrderOfPurchase[], buyerId: string): Promise<void> {
+/**
+ * The buyer begins anew: money that comes for what had expired by itself must not revive it beside
+ * the new order.
+ */
+export async function rememberGivenUp(
+  tx: Db,
+  orders: readonly OrderOfPurchase[],
+  buyerId: string,
+): Promise<void> {
   await nowGivenUp(tx, [orders.map((order) => order.id), buyerId]);
 }
 
@@ -68,6 +100,11 @@ const linesOf = statement<{ variantId: string; quantity: number; orderId: string
 );
 
 /** What these orders have taken, or would take. */
-export async function linesTogether(tx: Db, orders: readonly OrderOfPurchase[]): Promise<readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[]> {
+export async function linesTogether(
+  tx: Db,
+  orders: readonly OrderOfPurchase[],
+): Promise<
+  readonly { readonly variantId: string; readonly quantity: number; readonly orderId: string }[]
+> {
   return linesOf(tx, [orders.map((order) => order.id)]);
 }

@@ -18,7 +18,12 @@ import { paymentBehind } from "./order-money.ts";
 import { refundFacts, returnNow, type ReturnNow } from "./return-row.ts";
 
 /** In what state the pieces came back, and whether they go on the shelf again. */
-export type ReceivedReturn = { readonly returnId: string; readonly condition: ReturnCondition; readonly conditionNote: string | null; readonly isRestocked: boolean };
+export type ReceivedReturn = {
+  readonly returnId: string;
+  readonly condition: ReturnCondition;
+  readonly conditionNote: string | null;
+  readonly isRestocked: boolean;
+};
 
 const receive = statement<{ id: string }>(
   "orders.receiveReturn",
@@ -27,7 +32,10 @@ const receive = statement<{ id: string }>(
     where id = $1 and status = $2 returning id`,
 );
 
-/** The pieces are back with their seller: what was paid for them goes back to the buyer, with a credit note, and they are on the shelf again or not. */
+/**
+ * The pieces are back with their seller: what was paid for them goes back to the buyer, with a
+ * credit note, and they are on the shelf again or not.
+ */
 export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn): Promise<void> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
   await inTransaction(db, async (tx) => {
@@ -37,35 +45,84 @@ export async function receiveReturn(db: Db, actor: Actor, input: ReceivedReturn)
   });
 }
 
-/** The same said by the marketplace, where the seller does not: the pieces are proven to have arrived. */
-export async function receiveReturnForSeller(db: Db, actor: Actor, input: ReceivedReturn & { readonly conditionNote: string }): Promise<void> {
+/**
+ * The same said by the marketplace, where the seller does not: the pieces are proven to have
+ * arrived.
+ */
+export async function receiveReturnForSeller(
+  db: Db,
+  actor: Actor,
+  input: ReceivedReturn & { readonly conditionNote: string },
+): Promise<void> {
   const administrator = allowedUser(actor, "orders.overrule");
   await inTransaction(db, async (tx) => {
     const found = await returnNow(tx, input.returnId);
     await takeIn(tx, administrator, "administrator", found, input);
     const { returnId, condition, conditionNote, isRestocked } = input;
     await writeAudit(tx, administrator, {
-      action: "orders.receiveReturn", objectType: "order", objectId: found.orderId, before: { returnId, status: found.status }, after: { returnId, status: "received", condition, isRestocked, reason: conditionNote },
+      action: "orders.receiveReturn",
+      objectType: "order",
+      objectId: found.orderId,
+      before: { returnId, status: found.status },
+      after: { returnId, status: "received", condition, isRestocked, reason: conditionNote },
     });
   });
 }
 
-async function takeIn(tx: Db, person: UserActor, party: ReturnParty, found: ReturnNow, { condition, conditionNote, isRestocked }: ReceivedReturn): Promise<void> {
+async function takeIn(
+  tx: Db,
+  person: UserActor,
+  party: ReturnParty,
+  found: ReturnNow,
+  { condition, conditionNote, isRestocked }: ReceivedReturn,
+): Promise<void> {
   mustLeadOn(party, found, "received");
   const { id: returnId, orderId, buyerId } = found;
   const { order, received, pieces } = await refundFacts(tx, found);
-  const earlier = received.map((one) => ({ pieces: one.pieces, isSellersFault: isSellersFault(one.reason) }));
-  const amounts = refundOfReturn(order, earlier, { pieces, isSellersFault: isSellersFault(found.reason) });
-  const moved = await receive(tx, [returnId, found.status, condition, conditionNote, isRestocked, amounts.goodsPaise, amounts.taxPaise, amounts.shippingPaise, amounts.roundOffPaise]);
+  const earlier = received.map((one) => ({
+    pieces: one.pieces,
+    isSellersFault: isSellersFault(one.reason),
+  }));
+  const amounts = refundOfReturn(order, earlier, {
+    pieces,
+    isSellersFault: isSellersFault(found.reason),
+  });
+  const moved = await receive(tx, [
+    returnId,
+    found.status,
+    condition,
+    conditionNote,
+    isRestocked,
+    amounts.goodsPaise,
+    amounts.taxPaise,
+    amounts.shippingPaise,
+    amounts.roundOffPaise,
+  ]);
   if (moved.length === 0) throw new ReturnHasMoved(found.status);
-  if (isRestocked) await giveStockBack(tx, person, { reason: "return", returnId, lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })) });
+  if (isRestocked)
+    await giveStockBack(tx, person, {
+      reason: "return",
+      returnId,
+      lines: pieces.map(({ variantId, quantity }) => ({ variantId, quantity, orderId })),
+    });
   await recordReturned(tx, system, { returnId, orderId, ...amounts });
   await letGoOfReturn(tx, system, { orderId });
   const paymentId = await paymentBehind(tx, found);
-  await requestRefund(tx, person, { cause: `return:${returnId}`, paymentId, orderId, buyerId, amountPaise: refundTotal(amounts) });
+  await requestRefund(tx, person, {
+    cause: `return:${returnId}`,
+    paymentId,
+    orderId,
+    buyerId,
+    amountPaise: refundTotal(amounts),
+  });
   await creditSale(tx, system, {
-    cause: documentCauses.returned(returnId), of: { orderId },
-    credit: { pieces: pieces.map(({ lineNumber, quantity }) => ({ line: lineNumber, quantity })), withShipping: amounts.shippingPaise > 0, totalPaise: refundTotal(amounts) },
+    cause: documentCauses.returned(returnId),
+    of: { orderId },
+    credit: {
+      pieces: pieces.map(({ lineNumber, quantity }) => ({ line: lineNumber, quantity })),
+      withShipping: amounts.shippingPaise > 0,
+      totalPaise: refundTotal(amounts),
+    },
   });
   await emit(tx, orderReturnChanged({ returnId, status: "received" }));
 }

@@ -6,7 +6,8 @@ import { allowedUser } from "#policy/can.ts";
 import { sumPaise } from "#shared/money.ts";
 import { CashAlreadyRecorded } from "../returns-errors.ts";
 
-// In ascending order, so that two administrators with the same orders wait for each other and never in a ring.
+// In ascending order, so that two administrators with the same orders wait for each other and never
+// in a ring.
 const lock = statement<{ id: string; totalPaise: number }>(
   "orders.lockCash",
   `select id, total_paise as "totalPaise" from orders where id = any($1) and cash_held_by = 'courier' and cash_remittance_id is null order by id for no key update`,
@@ -18,8 +19,15 @@ const write = statement<{ id: string }>(
    update orders set cash_remittance_id = made.id from made where orders.id = any($1) returning made.id`,
 );
 
-/** A courier's transfer for these orders is in the bank: all of them, or none where the cash of one was recorded before. */
-export async function recordRemittance(db: Db, actor: Actor, input: { readonly orderIds: readonly string[]; readonly reference: string }): Promise<{ readonly totalPaise: number }> {
+/**
+ * A courier's transfer for these orders is in the bank: all of them, or none where the cash of one
+ * was recorded before.
+ */
+export async function recordRemittance(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[]; readonly reference: string },
+): Promise<{ readonly totalPaise: number }> {
   const administrator = allowedUser(actor, "orders.manageCash");
   const orderIds = [...new Set(input.orderIds)];
   return inTransaction(db, async (tx) => {
@@ -29,7 +37,12 @@ export async function recordRemittance(db: Db, actor: Actor, input: { readonly o
     const { remitted } = await recordRemitted(tx, system, { orderIds });
     if (made === undefined || remitted.length !== orderIds.length) throw new CashAlreadyRecorded();
     const totalPaise = sumPaise(orders.map((order) => order.totalPaise));
-    await writeAudit(tx, administrator, { action: "orders.recordRemittance", objectType: "cash_remittance", objectId: made.id, after: { reference: input.reference, totalPaise, orderIds } });
+    await writeAudit(tx, administrator, {
+      action: "orders.recordRemittance",
+      objectType: "cash_remittance",
+      objectId: made.id,
+      after: { reference: input.reference, totalPaise, orderIds },
+    });
     return { totalPaise };
   });
 }

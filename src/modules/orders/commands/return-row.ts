@@ -5,9 +5,13 @@ import type { OrderStatus, PaymentMethod } from "../contract.ts";
 import type { ReturnReason, ReturnStatus, ReturnedPieces } from "../returns-contract.ts";
 import type { OrderToRefund } from "../rules/return-refund.ts";
 
-// Returns are decided with their order locked: whoever asks for one, answers, withdraws or receives waits for the others.
+// Returns are decided with their order locked: whoever asks for one, answers, withdraws or receives
+// waits for the others.
 
-/** An order from which something is sent back, locked until the commit; `now` is the database's clock. */
+/**
+ * An order from which something is sent back, locked until the commit; `now` is the database's
+ * clock.
+ */
 export type OrderToReturn = {
   readonly id: string;
   readonly buyerId: string | null;
@@ -25,7 +29,11 @@ const lockOrder = statement<OrderToReturn>(
 );
 
 /** The buyer's order, locked; another's is as absent as one that never was. */
-export async function orderToReturn(tx: Db, buyerId: string, orderId: string): Promise<OrderToReturn> {
+export async function orderToReturn(
+  tx: Db,
+  buyerId: string,
+  orderId: string,
+): Promise<OrderToReturn> {
   const [order] = isUuid(orderId) ? await lockOrder(tx, [orderId, buyerId]) : [];
   if (order === undefined) throw new NotFound("Order not found");
   return order;
@@ -59,7 +67,14 @@ export async function returnNow(tx: Db, returnId: string): Promise<ReturnNow> {
   return found;
 }
 
-type RefundRow = { readonly order: OrderToRefund; readonly received: readonly { readonly pieces: readonly ReturnedPieces[]; readonly reason: ReturnReason }[]; readonly pieces: readonly (ReturnedPieces & { readonly variantId: string })[] };
+type RefundRow = {
+  readonly order: OrderToRefund;
+  readonly received: readonly {
+    readonly pieces: readonly ReturnedPieces[];
+    readonly reason: ReturnReason;
+  }[];
+  readonly pieces: readonly (ReturnedPieces & { readonly variantId: string })[];
+};
 
 const pieces = `(select json_agg(json_build_object('lineNumber', ri.line_number, 'quantity', ri.quantity, 'variantId', i.variant_id) order by ri.line_number)
     from order_return_items ri join order_items i on i.order_id = ri.order_id and i.line_number = ri.line_number where ri.return_id = r.id)`;
@@ -74,7 +89,10 @@ const toRefund = statement<RefundRow>(
      from orders o where o.id = $1`,
 );
 
-/** What decides about the refund of a return: the order, what came back of it earlier, and these pieces. */
+/**
+ * What decides about the refund of a return: the order, what came back of it earlier, and these
+ * pieces.
+ */
 export async function refundFacts(tx: Db, { orderId, id }: ReturnNow): Promise<RefundRow> {
   const [row] = await toRefund(tx, [orderId, id]);
   if (row === undefined) throw new NotFound("Return not found");

@@ -6,7 +6,10 @@ import type { CashLimitsInput } from "../cash-limits-contract.ts";
 import { CashLimitsChanged } from "../errors.ts";
 import type { CashLimits } from "../rules/cash-standing.ts";
 
-export type CashLimitsToEdit = CashLimits & { readonly version: number; readonly pinCodes: readonly string[] };
+export type CashLimitsToEdit = CashLimits & {
+  readonly version: number;
+  readonly pinCodes: readonly string[];
+};
 
 const read = statement<CashLimitsToEdit>(
   "orders.cashLimits",
@@ -33,20 +36,38 @@ export async function cashLimitsToEdit(db: Db, actor: Actor): Promise<CashLimits
   return limits;
 }
 
-/** Changes where cash on delivery ends, for orders placed from now on; with what was before in the audit trail. Throws CashLimitsChanged. */
+/**
+ * Changes where cash on delivery ends, for orders placed from now on; with what was before in the
+ * audit trail. Throws CashLimitsChanged.
+ */
 export async function saveCashLimits(db: Db, actor: Actor, input: CashLimitsInput): Promise<void> {
   mustBeAllowed(actor, "orders.manageCash");
   const { version, pinCodes, ...limits } = input;
   await inTransaction(db, async (tx) => {
-    const { version: _version, pinCodes: pinsBefore, ...before } = await cashLimitsToEdit(tx, actor);
-    const changed = await change(tx, [limits.maxOpenPurchases, limits.maxOpenPaise, limits.refusalsAllowed, limits.refusalDays, version]);
+    const {
+      version: _version,
+      pinCodes: pinsBefore,
+      ...before
+    } = await cashLimitsToEdit(tx, actor);
+    const changed = await change(tx, [
+      limits.maxOpenPurchases,
+      limits.maxOpenPaise,
+      limits.refusalsAllowed,
+      limits.refusalDays,
+      version,
+    ]);
     if (changed.length === 0) throw new CashLimitsChanged();
     await keepPins(tx, [pinCodes]);
     const added = pinCodes.filter((pin) => !pinsBefore.includes(pin));
     const removed = pinsBefore.filter((pin) => !pinCodes.includes(pin));
     await writeAudit(tx, actor, {
-      action: "orders.changeCashLimits", objectType: "cod_limits", objectId: "only",
-      before: { ...before, ...(removed.length > 0 && { pinCodes: removed.join(" ").slice(0, 2000) }) },
+      action: "orders.changeCashLimits",
+      objectType: "cod_limits",
+      objectId: "only",
+      before: {
+        ...before,
+        ...(removed.length > 0 && { pinCodes: removed.join(" ").slice(0, 2000) }),
+      },
       after: { ...limits, ...(added.length > 0 && { pinCodes: added.join(" ").slice(0, 2000) }) },
     });
   });

@@ -3,7 +3,10 @@ import { statement, type Db } from "#platform/db/database.ts";
 import { system } from "#policy/actor.ts";
 import type { Delivery } from "#modules/settlement/contract.ts";
 
-/** Orders as their settlement wants them: whoever bought outside of the shop paid the seller, in the shop by what the purchase says. */
+/**
+ * Orders as their settlement wants them: whoever bought outside of the shop paid the seller, in the
+ * shop by what the purchase says.
+ */
 export const deliveryColumns = `o.id as "orderId", o.seller_id as "sellerId", coalesce(p.payment_method, 'hand') as "paidBy",
   case coalesce(p.payment_method, 'hand') when 'online' then null when 'hand' then 'seller' else coalesce(o.cash_held_by, 'courier') end as "cashHeldBy",
   exists (select 1 from order_items i where i.order_id = o.id and i.igst_paise > 0) as "isInterState",

@@ -10,7 +10,21 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { AllOrdersFilters, AllOrdersLine, OverseenOrder } from "../administration-contract.ts";
-import { amountColumnsOf, cashColumns, customerName, eventsColumn, isPlaced, isSold, linesColumn, orderWithParty, originColumn, recipientColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import {
+  amountColumnsOf,
+  cashColumns,
+  customerName,
+  eventsColumn,
+  isPlaced,
+  isSold,
+  linesColumn,
+  orderWithParty,
+  originColumn,
+  recipientColumn,
+  stepsOf,
+  type EventsColumn,
+  type LinesColumn,
+} from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.ts";
 
 const pageSize = 25;
@@ -20,20 +34,46 @@ const parties = `${orderWithParty} join ${shopsView} s on s.seller_id = o.seller
 
 export type AllOrders = { readonly orders: readonly AllOrdersLine[]; readonly next: string | null };
 
-/** All orders, newest first, twenty-five at a time; sought by the beginning of the number, by buyer or by shop. One statement. */
-export async function allOrders(db: Db, actor: Actor, input: { readonly filters: AllOrdersFilters; readonly after: string | null }): Promise<AllOrders> {
+/**
+ * All orders, newest first, twenty-five at a time; sought by the beginning of the number, by buyer
+ * or by shop. One statement.
+ */
+export async function allOrders(
+  db: Db,
+  actor: Actor,
+  input: { readonly filters: AllOrdersFilters; readonly after: string | null },
+): Promise<AllOrders> {
   mustBeAllowed(actor, "orders.viewAll");
   const { search, status } = input.filters;
   const { from, before } = spanOf(input.filters);
   const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
   const conditions: readonly AskedFor[] = [
-    // Numbers have thirteen digits, so that a beginning is a range of the index that keeps them unique.
-    byNumber === undefined ? null : [(place) => `o.order_number between 'ORD-' || rpad(${place}, 13, '0') and 'ORD-' || rpad(${place}, 13, '9')`, byNumber],
-    byNumber !== undefined || search === "" ? null : [(place) => `o.buyer_id = any(${buyersFound(place)}) or o.seller_id = any(${shopsFound(place)})`, containing(search)],
+    // Numbers have thirteen digits, so that a beginning is a range of the index that keeps them
+    // unique.
+    byNumber === undefined
+      ? null
+      : [
+          (place) =>
+            `o.order_number between 'ORD-' || rpad(${place}, 13, '0') and 'ORD-' || rpad(${place}, 13, '9')`,
+          byNumber,
+        ],
+    byNumber !== undefined || search === ""
+      ? null
+      : [
+          (place) =>
+            `o.buyer_id = any(${buyersFound(place)}) or o.seller_id = any(${shopsFound(place)})`,
+          containing(search),
+        ],
     status === null ? null : [(place) => `o.status = ${place}`, status],
     from === null ? null : [(place) => `o.placed_at >= ${place}`, from],
     before === null ? null : [(place) => `o.placed_at < ${place}`, before],
-    input.after === null || !isUuid(input.after) ? null : [(place) => `coalesce((o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = ${place}), true)`, input.after],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce((o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = ${place}), true)`,
+          input.after,
+        ],
   ];
   const { name, where, values } = asked("orders.allOrders", conditions);
   const page = statement<AllOrdersLine>(
@@ -54,7 +94,10 @@ function shopsFound(place: string): string {
   return `array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place} limit ${mostFound})`;
 }
 
-type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> & LinesColumn & EventsColumn & ReturnsColumn;
+type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> &
+  LinesColumn &
+  EventsColumn &
+  ReturnsColumn;
 
 const one = statement<Row>(
   "orders.overseenOrder",
@@ -67,11 +110,20 @@ const one = statement<Row>(
 );
 
 /** One order, to be read. Two statements. */
-export async function overseenOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<OverseenOrder> {
+export async function overseenOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<OverseenOrder> {
   mustBeAllowed(actor, "orders.viewAll");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId]) : [];
   if (row === undefined) throw new NotFound("Order not found");
-  return { ...row, events: stepsOf(row), returns: returnsOf(row), refunds: await refundsOfOrder(db, { orderId: row.id }) };
+  return {
+    ...row,
+    events: stepsOf(row),
+    returns: returnsOf(row),
+    refunds: await refundsOfOrder(db, { orderId: row.id }),
+  };
 }
 
 const ofPerson = statement<{ bought: number; sold: number }>(
@@ -80,7 +132,11 @@ const ofPerson = statement<{ bought: number; sold: number }>(
 );
 
 /** How many orders somebody placed, and received as a seller. One statement. */
-export async function orderCountsOf(db: Db, actor: Actor, input: { readonly userId: string }): Promise<{ readonly bought: number; readonly sold: number }> {
+export async function orderCountsOf(
+  db: Db,
+  actor: Actor,
+  input: { readonly userId: string },
+): Promise<{ readonly bought: number; readonly sold: number }> {
   mustBeAllowed(actor, "orders.viewAll");
   const [row] = isUuid(input.userId) ? await ofPerson(db, [input.userId]) : [];
   return row ?? { bought: 0, sold: 0 };
@@ -91,8 +147,14 @@ const lastWeek = statement<{ orders: number; totalPaise: number }>(
   `select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as "totalPaise" from orders o where placed_at > now() - interval '7 days' and ${isSold("o")}`,
 );
 
-/** How many orders were placed in the last seven days, and what they come to with GST and shipping; unpaid, cancelled and refused ones left out. One statement. */
-export async function newOrders(db: Db, actor: Actor): Promise<{ readonly orders: number; readonly totalPaise: number }> {
+/**
+ * How many orders were placed in the last seven days, and what they come to with GST and shipping;
+ * unpaid, cancelled and refused ones left out. One statement.
+ */
+export async function newOrders(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly orders: number; readonly totalPaise: number }> {
   mustBeAllowed(actor, "orders.viewAll");
   const [row] = await lastWeek(db, []);
   return row ?? { orders: 0, totalPaise: 0 };

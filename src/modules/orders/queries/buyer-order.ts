@@ -7,11 +7,38 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { BuyerOrder, DeliveryAddress } from "../contract.ts";
 import { canBuyerCancel, cancellableUntil } from "../rules/cancellation-window.ts";
-import { amountColumnsOf, deliverToColumn, eventsColumn, invoicedToColumn, linesColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import {
+  amountColumnsOf,
+  deliverToColumn,
+  eventsColumn,
+  invoicedToColumn,
+  linesColumn,
+  stepsOf,
+  type EventsColumn,
+  type LinesColumn,
+} from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.ts";
 
-type Row = Omit<BuyerOrder, "shop" | "lines" | "events" | "cancellableUntil" | "deliverTo" | "returns" | "refunds" | "paidWith" | "heldUntil"> &
-  LinesColumn & EventsColumn & ReturnsColumn & { readonly sellerId: string; readonly buyerId: string; readonly deliverTo: DeliveryAddress; readonly now: Date };
+type Row = Omit<
+  BuyerOrder,
+  | "shop"
+  | "lines"
+  | "events"
+  | "cancellableUntil"
+  | "deliverTo"
+  | "returns"
+  | "refunds"
+  | "paidWith"
+  | "heldUntil"
+> &
+  LinesColumn &
+  EventsColumn &
+  ReturnsColumn & {
+    readonly sellerId: string;
+    readonly buyerId: string;
+    readonly deliverTo: DeliveryAddress;
+    readonly now: Date;
+  };
 
 const one = statement<Row>(
   "orders.buyerOrder",
@@ -22,8 +49,15 @@ const one = statement<Row>(
     where o.id = $1 and o.buyer_id = $2`,
 );
 
-/** One order for its buyer, with its steps, its money, and whether it may still be cancelled by the database's clock. Three statements, four where it was paid online. */
-export async function buyerOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<BuyerOrder> {
+/**
+ * One order for its buyer, with its steps, its money, and whether it may still be cancelled by the
+ * database's clock. Three statements, four where it was paid online.
+ */
+export async function buyerOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<BuyerOrder> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, buyer.userId]) : [];
   if (row === undefined) throw new NotFound("Order not found");
@@ -31,7 +65,10 @@ export async function buyerOrder(db: Db, actor: Actor, input: { readonly orderId
   const { sellerId, buyerId: _buyer, now, events: _events, ...order } = row;
   const shop = (await shopsOf(db, actor, { sellerIds: [sellerId] })).get(sellerId);
   if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
-  const payment = order.paymentMethod === "online" ? await paymentOf(db, { purpose: "purchase", subjectId: order.purchaseId }) : null;
+  const payment =
+    order.paymentMethod === "online"
+      ? await paymentOf(db, { purpose: "purchase", subjectId: order.purchaseId })
+      : null;
   return {
     ...order,
     returns: returnsOf(row),

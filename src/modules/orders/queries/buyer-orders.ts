@@ -10,9 +10,11 @@ import { amountColumnsOf, linesColumn, type LinesColumn } from "./order-columns.
 
 const pageSize = 20;
 
-type Row = Omit<BuyerOrderCard, "shop" | "lines" | "heldUntil"> & LinesColumn & { readonly sellerId: string };
+type Row = Omit<BuyerOrderCard, "shop" | "lines" | "heldUntil"> &
+  LinesColumn & { readonly sellerId: string };
 
-// The order after which the page begins is named by its id: its instant has microseconds, which a Date would lose.
+// The order after which the page begins is named by its id: its instant has microseconds, which a
+// Date would lose.
 const page = statement<Row>(
   "orders.buyerOrders",
   `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
@@ -23,10 +25,20 @@ const page = statement<Row>(
     order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
 );
 
-export type BuyerOrders = { readonly orders: readonly BuyerOrderCard[]; readonly next: string | null };
+export type BuyerOrders = {
+  readonly orders: readonly BuyerOrderCard[];
+  readonly next: string | null;
+};
 
-/** My Orders: the newest first, twenty at a time, from after the order `after` on. Two statements, and one for each that waits for its payment. */
-export async function buyerOrders(db: Db, actor: Actor, input: { readonly after: string | null }): Promise<BuyerOrders> {
+/**
+ * My Orders: the newest first, twenty at a time, from after the order `after` on. Two statements,
+ * and one for each that waits for its payment.
+ */
+export async function buyerOrders(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null },
+): Promise<BuyerOrders> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
   const rows = await page(db, [buyer.userId, after]);
@@ -37,14 +49,39 @@ export async function buyerOrders(db: Db, actor: Actor, input: { readonly after:
   const orders = shown.map(({ sellerId, ...order }) => {
     const shop = shops.get(sellerId);
     if (shop === undefined) throw new Error(`Order ${order.id} has no seller`);
-    return { ...order, heldUntil: holds.get(order.purchaseId) ?? null, shop: { shopName: shop.shopName, slug: shop.slug } };
+    return {
+      ...order,
+      heldUntil: holds.get(order.purchaseId) ?? null,
+      shop: { shopName: shop.shopName, slug: shop.slug },
+    };
   });
   return { orders, next };
 }
 
-/** Until when unpaid purchases are kept, by purchase: nobody has more than three. One statement for each. */
-export async function holdsOf(db: Db, orders: readonly { readonly purchaseId: string; readonly status: OrderStatus }[]): Promise<ReadonlyMap<string, Date>> {
-  const waiting = [...new Set(orders.filter((order) => order.status === "awaiting_payment").map((order) => order.purchaseId))];
-  const payments = await Promise.all(waiting.map(async (subjectId) => [subjectId, await paymentOf(db, { purpose: "purchase", subjectId })] as const));
-  return new Map(payments.flatMap(([purchaseId, payment]) => (payment === null ? [] : [[purchaseId, payment.holdUntil] as const])));
+/**
+ * Until when unpaid purchases are kept, by purchase: nobody has more than three. One statement for
+ * each.
+ */
+export async function holdsOf(
+  db: Db,
+  orders: readonly { readonly purchaseId: string; readonly status: OrderStatus }[],
+): Promise<ReadonlyMap<string, Date>> {
+  const waiting = [
+    ...new Set(
+      orders
+        .filter((order) => order.status === "awaiting_payment")
+        .map((order) => order.purchaseId),
+    ),
+  ];
+  const payments = await Promise.all(
+    waiting.map(
+      async (subjectId) =>
+        [subjectId, await paymentOf(db, { purpose: "purchase", subjectId })] as const,
+    ),
+  );
+  return new Map(
+    payments.flatMap(([purchaseId, payment]) =>
+      payment === null ? [] : [[purchaseId, payment.holdUntil] as const],
+    ),
+  );
 }

@@ -37,13 +37,29 @@ const remittances = statement<RemittanceLine>(
     group by r.id, r.reference, r.recorded_at order by r.recorded_at desc`,
 );
 
-export type CashAtCouriers = { readonly carriers: readonly CashAtCarrier[]; readonly lines: readonly CashLine[]; readonly next: string | null; readonly remittances: readonly RemittanceLine[] };
+export type CashAtCouriers = {
+  readonly carriers: readonly CashAtCarrier[];
+  readonly lines: readonly CashLine[];
+  readonly next: string | null;
+  readonly remittances: readonly RemittanceLine[];
+};
 
-/** Cash that couriers took and have not handed over: by carrier, order by order with the oldest first, and what was handed over last. Three statements. */
-export async function cashAtCouriers(db: Db, actor: Actor, input: { readonly carrier: string | null; readonly after: string | null }): Promise<CashAtCouriers> {
+/**
+ * Cash that couriers took and have not handed over: by carrier, order by order with the oldest
+ * first, and what was handed over last. Three statements.
+ */
+export async function cashAtCouriers(
+  db: Db,
+  actor: Actor,
+  input: { readonly carrier: string | null; readonly after: string | null },
+): Promise<CashAtCouriers> {
   mustBeAllowed(actor, "orders.manageCash");
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
-  const [carriers, rows, handed] = await Promise.all([byCarrier(db, []), lines(db, [input.carrier, after]), remittances(db, [])]);
+  const [carriers, rows, handed] = await Promise.all([
+    byCarrier(db, []),
+    lines(db, [input.carrier, after]),
+    remittances(db, []),
+  ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.orderId);
   return { carriers, lines: shown, next, remittances: handed };
 }

@@ -1,7 +1,14 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { OrderAmounts, OrderFilters, OrderOrigin, OrderStatus, PaymentMethod, Recipient } from "../contract.ts";
+import type {
+  OrderAmounts,
+  OrderFilters,
+  OrderOrigin,
+  OrderStatus,
+  PaymentMethod,
+  Recipient,
+} from "../contract.ts";
 import { amountColumnsOf, orderWithParty, originColumn, recipientColumn } from "./order-columns.ts";
 import { filterValues, ownAndFound } from "./seller-order-table.ts";
 
@@ -42,10 +49,17 @@ const part = statement<ExportedOrder>(
     order by o.placed_at desc, o.id desc limit ${atOnce}`,
 );
 
-/** All of the seller's own orders that the filters ask for, newest first, read in parts of 500 as they are taken. */
-export async function* exportedOrders(db: Db, actor: Actor, filters: OrderFilters): AsyncGenerator<ExportedOrder> {
+/**
+ * All of the seller's own orders that the filters ask for, newest first, read in parts of 500 as
+ * they are taken.
+ */
+export async function* exportedOrders(
+  db: Db,
+  actor: Actor,
+  filters: OrderFilters,
+): AsyncGenerator<ExportedOrder> {
   const values = filterValues(allowedUser(actor, "orders.viewSellerTable"), filters);
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const orders: readonly ExportedOrder[] = await part(db, [...values, filters.status, after]);
     yield* orders;
     const last = orders.at(-1);

@@ -26,16 +26,30 @@ const page = statement<OrderForCheck>(
     where ($1::uuid is null or o.id > $1) order by o.id limit $2`,
 );
 
-/** Orders with what happened to their money, by id from after `after` on. For the check of the books. One statement. */
-export async function ordersForCheck(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly OrderForCheck[]> {
+/**
+ * Orders with what happened to their money, by id from after `after` on. For the check of the
+ * books. One statement.
+ */
+export async function ordersForCheck(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null; readonly limit: number },
+): Promise<readonly OrderForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return page(db, [input.after, input.limit]);
 }
 
-const ofPurchases = statement<{ orderId: string; purchaseId: string }>("orders.ofPurchasesForCheck", `select id as "orderId", purchase_id as "purchaseId" from orders where purchase_id = any($1)`);
+const ofPurchases = statement<{ orderId: string; purchaseId: string }>(
+  "orders.ofPurchasesForCheck",
+  `select id as "orderId", purchase_id as "purchaseId" from orders where purchase_id = any($1)`,
+);
 
 /** The orders of these purchases. For the check of the books. One statement. */
-export async function ordersOfPurchases(db: Db, actor: Actor, input: { readonly purchaseIds: readonly string[] }): Promise<readonly { readonly orderId: string; readonly purchaseId: string }[]> {
+export async function ordersOfPurchases(
+  db: Db,
+  actor: Actor,
+  input: { readonly purchaseIds: readonly string[] },
+): Promise<readonly { readonly orderId: string; readonly purchaseId: string }[]> {
   mustBeAllowed(actor, "ledger.check");
   return ofPurchases(db, [input.purchaseIds]);
 }

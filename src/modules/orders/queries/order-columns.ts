@@ -1,6 +1,9 @@
 import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
 
-/** What the queries of this module read alike, as SQL over `orders o` and, where the shop sold it, `purchases p`. */
+/**
+ * What the queries of this module read alike, as SQL over `orders o` and, where the shop sold it,
+ * `purchases p`.
+ */
 
 /** The amounts of an order, or of a whole purchase. */
 export function amountColumnsOf(alias: "o" | "p"): string {
@@ -33,8 +36,12 @@ export const invoicedToColumn = `case when p.buyer_gstin is null then null else 
     'gstin', p.buyer_gstin, 'company', p.buyer_company, 'address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code
   ) end as "invoicedTo"`;
 
-/** An order with where it came from: `purchases p` of the shop, or `hand_orders h` that says whom it was made for. */
-export const orderWithParty = "orders o left join purchases p on p.id = o.purchase_id left join hand_orders h on h.order_id = o.id";
+/**
+ * An order with where it came from: `purchases p` of the shop, or `hand_orders h` that says whom it
+ * was made for.
+ */
+export const orderWithParty =
+  "orders o left join purchases p on p.id = o.purchase_id left join hand_orders h on h.order_id = o.id";
 
 export const customerName = "coalesce(p.first_name || ' ' || p.last_name, h.name)";
 
@@ -46,7 +53,10 @@ export const recipientColumn = `json_build_object(
 
 export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";
 
-/** Orders that have been placed. What waits for its payment, or was never paid, is its buyer's alone: no artisan sees it or counts it. */
+/**
+ * Orders that have been placed. What waits for its payment, or was never paid, is its buyer's
+ * alone: no artisan sees it or counts it.
+ */
 export function isPlaced(alias: string): string {
   return `${alias}.status not in ('awaiting_payment', 'expired')`;
 }
@@ -59,17 +69,29 @@ export function isSold(alias: string): string {
 /** Who has the cash of an order, and where its parcel is when it came back. */
 export const cashColumns = `o.cash_held_by as "cashHeldBy", (select c.recorded_at from cash_remittances c where c.id = o.cash_remittance_id) as "cashRemittedAt", o.parcel_back_at as "parcelBackAt"`;
 
-/** Whether the purchase `p` waits for its payment, was never paid, or is placed; its orders go together until it is. */
+/**
+ * Whether the purchase `p` waits for its payment, was never paid, or is placed; its orders go
+ * together until it is.
+ */
 export const stateOfPurchase = `(select case when bool_or(w.status = 'awaiting_payment') then 'waiting' when bool_and(w.status = 'expired') then 'expired' else 'placed' end
   from orders w where w.purchase_id = p.id)`;
 
 export type LinesColumn = { readonly lines: readonly OrderLine[] };
-export type EventsColumn = { readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null };
+export type EventsColumn = {
+  readonly events: readonly (Omit<OrderEvent, "at"> & { readonly at: string })[] | null;
+};
 
-/** The steps of an order; that it was placed is one of them even where nobody wrote it down, unless it waits for its payment. */
+/**
+ * The steps of an order; that it was placed is one of them even where nobody wrote it down, unless
+ * it waits for its payment.
+ */
 export function stepsOf(row: EventsColumn & { readonly placedAt: Date }): readonly OrderEvent[] {
   const steps = (row.events ?? []).map((event) => ({ ...event, at: new Date(event.at) }));
-  if (steps.some((step) => step.status === "pending" || step.status === "awaiting_payment")) return steps;
+  if (steps.some((step) => step.status === "pending" || step.status === "awaiting_payment"))
+    return steps;
   const placed: OrderStatus = "pending";
-  return [{ status: placed, at: row.placedAt, note: null, carrier: null, trackingNumber: null }, ...steps];
+  return [
+    { status: placed, at: row.placedAt, note: null, carrier: null, trackingNumber: null },
+    ...steps,
+  ];
 }

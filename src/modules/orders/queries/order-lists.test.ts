@@ -24,11 +24,22 @@ let product: BuiltProduct;
 beforeEach(async () => {
   buyer = await aBuyer(shop.db);
   seller = await aSeller(shop.db, { shopName: "Kolhapur Charmakar" });
-  product = await aProduct(shop.db, seller, { name: "Saddle tote", stock: 200, pricePaise: 249_900 });
+  product = await aProduct(shop.db, seller, {
+    name: "Saddle tote",
+    stock: 200,
+    pricePaise: 249_900,
+  });
 });
 
 function aHandOrder(fields: Readonly<Record<string, string>>) {
-  const form = { idempotencyKey: crypto.randomUUID(), "customer.name": "Hotel Sahyadri", "customer.stateCode": "27", "customer.phone": "020 2612 3456", "customer.address": "Fort Road, Kolhapur", "item0.variantId": product.variantId };
+  const form = {
+    idempotencyKey: crypto.randomUUID(),
+    "customer.name": "Hotel Sahyadri",
+    "customer.stateCode": "27",
+    "customer.phone": "020 2612 3456",
+    "customer.address": "Fort Road, Kolhapur",
+    "item0.variantId": product.variantId,
+  };
   return createHandOrder(shop.db, seller, CreateHandOrder.parse({ ...form, ...fields }));
 }
 
@@ -42,21 +53,47 @@ const everything = { status: null, search: "", after: null } as const;
 
 describe("My Orders", () => {
   it("shows each order with its shop, lines and amounts", async () => {
-    const order = await anOrder(shop.db, { buyer, seller, product, quantity: 2, shippingPaise: 9900 });
+    const order = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product,
+      quantity: 2,
+      shippingPaise: 9900,
+    });
     const { orders, next } = await buyerOrders(shop.db, buyer, { after: null });
     expect(next).toBeNull();
     expect(orders).toHaveLength(1);
     expect(orders[0]).toMatchObject({
-      id: order.id, orderNumber: order.orderNumber, purchaseId: order.purchaseId, status: "pending", shop: { shopName: "Kolhapur Charmakar" },
-      subtotalPaise: 499_800, shippingPaise: 9900, taxPaise: 89_964, roundOffPaise: 36, totalPaise: 599_700,
+      id: order.id,
+      orderNumber: order.orderNumber,
+      purchaseId: order.purchaseId,
+      status: "pending",
+      shop: { shopName: "Kolhapur Charmakar" },
+      subtotalPaise: 499_800,
+      shippingPaise: 9900,
+      taxPaise: 89_964,
+      roundOffPaise: 36,
+      totalPaise: 599_700,
     });
-    expect(orders[0]?.lines).toMatchObject([{ productId: product.id, productName: "Saddle tote", quantity: 2, unitPricePaise: 249_900, lineTotalPaise: 499_800, gstBasisPoints: 1800 }]);
+    expect(orders[0]?.lines).toMatchObject([
+      {
+        productId: product.id,
+        productName: "Saddle tote",
+        quantity: 2,
+        unitPricePaise: 249_900,
+        lineTotalPaise: 499_800,
+        gstBasisPoints: 1800,
+      },
+    ]);
     expect(orders[0]?.placedAt).toBeInstanceOf(Date);
   });
 
   it("pages through 45 orders, newest first, each exactly once, in two statements a page", async () => {
     const placed: string[] = [];
-    for (let index = 0; index < 45; index++) placed.unshift((await anOrder(shop.db, { buyer, seller, product, hoursOld: 100 - index })).id);
+    for (let index = 0; index < 45; index++)
+      placed.unshift(
+        (await anOrder(shop.db, { buyer, seller, product, hoursOld: 100 - index })).id,
+      );
     const seen: string[] = [];
     let after: string | null = null;
     do {
@@ -72,7 +109,10 @@ describe("My Orders", () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     const other = await aBuyer(shop.db);
     expect(await buyerOrders(shop.db, other, { after: null })).toEqual({ orders: [], next: null });
-    expect(await buyerOrders(shop.db, other, { after: order.id })).toEqual({ orders: [], next: null });
+    expect(await buyerOrders(shop.db, other, { after: order.id })).toEqual({
+      orders: [],
+      next: null,
+    });
     await expect(buyerOrder(shop.db, other, { orderId: order.id })).rejects.toThrow(NotFound);
     await expect(buyerOrder(shop.db, seller, { orderId: order.id })).rejects.toThrow(NotFound);
     await expect(buyerOrder(shop.db, visitor, { orderId: order.id })).rejects.toThrow(NotSignedIn);
@@ -83,9 +123,22 @@ describe("My Orders", () => {
     const order = await anOrder(shop.db, { buyer, seller, product, status: "confirmed" });
     const opened = await buyerOrder(shop.db, buyer, { orderId: order.id });
     expect(opened.events.map((event) => event.status)).toEqual(["pending", "confirmed"]);
-    expect(opened.deliverTo).toEqual({ name: "Meera Iyer", address: "14 Shanivar Peth", city: "Pune", stateCode: "27", pinCode: "411030", phone: "+919812345678" });
+    expect(opened.deliverTo).toEqual({
+      name: "Meera Iyer",
+      address: "14 Shanivar Peth",
+      city: "Pune",
+      stateCode: "27",
+      pinCode: "411030",
+      phone: "+919812345678",
+    });
     expect(opened.cancellableUntil?.getTime()).toBe(opened.placedAt.getTime() + 3_600_000);
-    const late = await anOrder(shop.db, { buyer, seller, product, status: "confirmed", hoursOld: 2 });
+    const late = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product,
+      status: "confirmed",
+      hoursOld: 2,
+    });
     expect((await buyerOrder(shop.db, buyer, { orderId: late.id })).cancellableUntil).toBeNull();
     expect(await countStatements(() => buyerOrder(shop.db, buyer, { orderId: order.id }))).toBe(3);
   });
@@ -93,54 +146,149 @@ describe("My Orders", () => {
 
 describe("the seller's order table", () => {
   it("lists the seller's own orders only, with the customer and what was bought", async () => {
-    const order = await anOrder(shop.db, { buyer, seller, product, quantity: 3, customerName: ["Asha", "Menon"] });
+    const order = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product,
+      quantity: 3,
+      customerName: ["Asha", "Menon"],
+    });
     const otherSeller = await aSeller(shop.db);
-    await anOrder(shop.db, { buyer, seller: otherSeller, product: await aProduct(shop.db, otherSeller) });
+    await anOrder(shop.db, {
+      buyer,
+      seller: otherSeller,
+      product: await aProduct(shop.db, otherSeller),
+    });
     const table = await sellerOrderTable(shop.db, seller, everything);
-    expect(table.orders).toMatchObject([{ id: order.id, customerName: "Asha Menon", customerPhone: "+919812345678", customerEmail: buyer.email, city: "Pune", pieces: 3, lineCount: 1, firstProductName: "Saddle tote" }]);
-    expect(table.counts).toEqual({ awaiting_payment: 0, pending: 1, confirmed: 0, shipped: 0, delivered: 0, refused: 0, cancelled: 0, expired: 0 });
-    await expect(sellerOrder(shop.db, otherSeller, { orderId: order.id })).rejects.toThrow(NotFound);
-    expect(await sellerOrder(shop.db, seller, { orderId: order.id })).toMatchObject({ origin: "shop", email: buyer.email, gstin: null, deliverTo: { name: "Asha Menon", phone: "+919812345678", pinCode: "411030" } });
+    expect(table.orders).toMatchObject([
+      {
+        id: order.id,
+        customerName: "Asha Menon",
+        customerPhone: "+919812345678",
+        customerEmail: buyer.email,
+        city: "Pune",
+        pieces: 3,
+        lineCount: 1,
+        firstProductName: "Saddle tote",
+      },
+    ]);
+    expect(table.counts).toEqual({
+      awaiting_payment: 0,
+      pending: 1,
+      confirmed: 0,
+      shipped: 0,
+      delivered: 0,
+      refused: 0,
+      cancelled: 0,
+      expired: 0,
+    });
+    await expect(sellerOrder(shop.db, otherSeller, { orderId: order.id })).rejects.toThrow(
+      NotFound,
+    );
+    expect(await sellerOrder(shop.db, seller, { orderId: order.id })).toMatchObject({
+      origin: "shop",
+      email: buyer.email,
+      gstin: null,
+      deliverTo: { name: "Asha Menon", phone: "+919812345678", pinCode: "411030" },
+    });
   });
 
   it("filters by status and finds by number or name; a percent sign is only a percent sign", async () => {
-    const asha = await anOrder(shop.db, { buyer, seller, product, customerName: ["Asha", "Menon"] });
-    const ravi = await anOrder(shop.db, { buyer, seller, product, status: "shipped", customerName: ["Ravi 100%", "Kale"] });
-    const found = async (given: Partial<Parameters<typeof sellerOrderTable>[2]>) => (await sellerOrderTable(shop.db, seller, { ...everything, ...given })).orders.map((order) => order.id);
+    const asha = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product,
+      customerName: ["Asha", "Menon"],
+    });
+    const ravi = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product,
+      status: "shipped",
+      customerName: ["Ravi 100%", "Kale"],
+    });
+    const found = async (given: Partial<Parameters<typeof sellerOrderTable>[2]>) =>
+      (await sellerOrderTable(shop.db, seller, { ...everything, ...given })).orders.map(
+        (order) => order.id,
+      );
     expect(await found({ status: "shipped" })).toEqual([ravi.id]);
     expect(await found({ search: "asha men" })).toEqual([asha.id]);
     expect(await found({ search: ravi.orderNumber.slice(-6) })).toEqual([ravi.id]);
     expect(await found({ search: "%" })).toEqual([ravi.id]);
     expect(await found({ search: "_" })).toEqual([]);
-    expect((await sellerOrderTable(shop.db, seller, { ...everything, status: "pending", search: "ravi" })).counts).toMatchObject({ pending: 0, shipped: 1 });
+    expect(
+      (
+        await sellerOrderTable(shop.db, seller, {
+          ...everything,
+          status: "pending",
+          search: "ravi",
+        })
+      ).counts,
+    ).toMatchObject({ pending: 0, shipped: 1 });
   });
 
   it("pages by twenty-five in two statements, and opens one order in two", async () => {
-    for (let index = 0; index < 30; index++) await anOrder(shop.db, { buyer, seller, product, hoursOld: index });
+    for (let index = 0; index < 30; index++)
+      await anOrder(shop.db, { buyer, seller, product, hoursOld: index });
     const first = await sellerOrderTable(shop.db, seller, everything);
     const second = await sellerOrderTable(shop.db, seller, { ...everything, after: first.next });
     expect([first.orders.length, second.orders.length, second.next]).toEqual([25, 5, null]);
     expect(new Set([...first.orders, ...second.orders].map((order) => order.id)).size).toBe(30);
     expect(await countStatements(() => sellerOrderTable(shop.db, seller, everything))).toBe(2);
-    expect(await countStatements(() => sellerOrder(shop.db, seller, { orderId: first.orders[0]?.id ?? "" }))).toBe(2);
+    expect(
+      await countStatements(() =>
+        sellerOrder(shop.db, seller, { orderId: first.orders[0]?.id ?? "" }),
+      ),
+    ).toBe(2);
   });
 
   it("shows an order made by hand with whom it was made for, and lets its stock go back", async () => {
     const { orderId } = await aHandOrder({ "item0.quantity": "4" });
     const found = await sellerOrderTable(shop.db, seller, { ...everything, search: "sahyadri" });
-    expect(found.orders).toMatchObject([{ id: orderId, origin: "hand", customerName: "Hotel Sahyadri", customerPhone: "+912026123456", customerEmail: null, city: null, pieces: 4 }]);
+    expect(found.orders).toMatchObject([
+      {
+        id: orderId,
+        origin: "hand",
+        customerName: "Hotel Sahyadri",
+        customerPhone: "+912026123456",
+        customerEmail: null,
+        city: null,
+        pieces: 4,
+      },
+    ]);
     const opened = await sellerOrder(shop.db, seller, { orderId });
-    expect(opened).toMatchObject({ origin: "hand", paymentMethod: null, gstin: null, deliverTo: { name: "Hotel Sahyadri", address: "Fort Road, Kolhapur", pinCode: null } });
-    await changeOrderStatus(shop.db, seller, { orderId, to: "cancelled", carrier: null, trackingNumber: null, note: null });
-    const { rows } = await shop.db.$client.query("select stock from variants where id = $1", [product.variantId]);
+    expect(opened).toMatchObject({
+      origin: "hand",
+      paymentMethod: null,
+      gstin: null,
+      deliverTo: { name: "Hotel Sahyadri", address: "Fort Road, Kolhapur", pinCode: null },
+    });
+    await changeOrderStatus(shop.db, seller, {
+      orderId,
+      to: "cancelled",
+      carrier: null,
+      trackingNumber: null,
+      note: null,
+    });
+    const { rows } = await shop.db.$client.query("select stock from variants where id = $1", [
+      product.variantId,
+    ]);
     expect(rows).toEqual([{ stock: 200 }]);
   });
 
   it("is narrowed by days, by origin, by product and by a phone number however it is written", async () => {
     const old = await anOrder(shop.db, { buyer, seller, product, hoursOld: 72 });
-    const belt = await anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller, { name: "Panhala belt" }), hoursOld: 30 });
+    const belt = await anOrder(shop.db, {
+      buyer,
+      seller,
+      product: await aProduct(shop.db, seller, { name: "Panhala belt" }),
+      hoursOld: 30,
+    });
     const hand = await aHandOrder({});
-    const found = async (given: Partial<Parameters<typeof sellerOrderTable>[2]>) => (await sellerOrderTable(shop.db, seller, { ...everything, ...given })).orders.map((order) => order.id);
+    const found = async (given: Partial<Parameters<typeof sellerOrderTable>[2]>) =>
+      (await sellerOrderTable(shop.db, seller, { ...everything, ...given })).orders.map(
+        (order) => order.id,
+      );
     const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
     expect(await found({ from: hoursAgo(48) })).toEqual([hand.orderId, belt.id]);
     expect(await found({ before: hoursAgo(48) })).toEqual([old.id]);
@@ -149,45 +297,91 @@ describe("the seller's order table", () => {
     expect(await found({ origin: "shop" })).toEqual([belt.id, old.id]);
     expect(await found({ search: "panhala" })).toEqual([belt.id]);
     expect(await found({ search: "020-2612 3456" })).toEqual([hand.orderId]);
-    expect((await sellerOrderTable(shop.db, seller, { ...everything, origin: "hand" })).counts).toMatchObject({ pending: 1 });
+    expect(
+      (await sellerOrderTable(shop.db, seller, { ...everything, origin: "hand" })).counts,
+    ).toMatchObject({ pending: 1 });
   });
 
   it("goes into a file whole, in the same order and by the same filters", async () => {
     const placed: string[] = [];
-    for (let index = 0; index < 4; index++) placed.push((await anOrder(shop.db, { buyer, seller, product, hoursOld: index, quantity: 2 })).orderNumber);
+    for (let index = 0; index < 4; index++)
+      placed.push(
+        (await anOrder(shop.db, { buyer, seller, product, hoursOld: index, quantity: 2 }))
+          .orderNumber,
+      );
     const other = await aSeller(shop.db);
     await anOrder(shop.db, { buyer, seller: other, product: await aProduct(shop.db, other) });
     const exported = await allOf(exportedOrders(shop.db, seller, everything));
     expect(exported.map((order) => order.orderNumber)).toEqual(placed);
-    expect(exported[0]).toMatchObject({ pieces: 2, items: expect.stringMatching(/^2 × Saddle tote \[SKU-\w+\]$/), paymentMethod: "cod", origin: "shop", deliverTo: { name: "Meera Iyer", stateCode: "27" } });
-    expect(await allOf(exportedOrders(shop.db, seller, { ...everything, status: "shipped" }))).toEqual([]);
+    expect(exported[0]).toMatchObject({
+      pieces: 2,
+      items: expect.stringMatching(/^2 × Saddle tote \[SKU-\w+\]$/),
+      paymentMethod: "cod",
+      origin: "shop",
+      deliverTo: { name: "Meera Iyer", stateCode: "27" },
+    });
+    expect(
+      await allOf(exportedOrders(shop.db, seller, { ...everything, status: "shipped" })),
+    ).toEqual([]);
   });
 
   it("keeps the seller's notes, oldest first, for nobody else", async () => {
     const order = await anOrder(shop.db, { buyer, seller, product });
     await addOrderNote(shop.db, seller, { orderId: order.id, body: "Wants it before Diwali." });
     await addOrderNote(shop.db, seller, { orderId: order.id, body: "Called, all well." });
-    expect((await sellerOrder(shop.db, seller, { orderId: order.id })).privateNotes.map(({ body }) => body)).toEqual(["Wants it before Diwali.", "Called, all well."]);
-    expect(JSON.stringify(await buyerOrder(shop.db, buyer, { orderId: order.id }))).not.toContain("Diwali");
+    expect(
+      (await sellerOrder(shop.db, seller, { orderId: order.id })).privateNotes.map(
+        ({ body }) => body,
+      ),
+    ).toEqual(["Wants it before Diwali.", "Called, all well."]);
+    expect(JSON.stringify(await buyerOrder(shop.db, buyer, { orderId: order.id }))).not.toContain(
+      "Diwali",
+    );
     const stranger = await aSeller(shop.db);
-    for (const orderId of [order.id, crypto.randomUUID(), "nonsense"]) await expect(addOrderNote(shop.db, stranger, { orderId, body: "x" })).rejects.toThrow(NotFound);
-    await expect(addOrderNote(shop.db, buyer, { orderId: order.id, body: "x" })).rejects.toThrow(NotAllowed);
-    expect(await countStatements(() => addOrderNote(shop.db, seller, { orderId: order.id, body: "x" }))).toBe(1);
+    for (const orderId of [order.id, crypto.randomUUID(), "nonsense"])
+      await expect(addOrderNote(shop.db, stranger, { orderId, body: "x" })).rejects.toThrow(
+        NotFound,
+      );
+    await expect(addOrderNote(shop.db, buyer, { orderId: order.id, body: "x" })).rejects.toThrow(
+      NotAllowed,
+    );
+    expect(
+      await countStatements(() => addOrderNote(shop.db, seller, { orderId: order.id, body: "x" })),
+    ).toBe(1);
   });
 
   it("counts what was sold to customers of the address book, cancelled orders apart", async () => {
     const first = await aHandOrder({});
     const { customerId } = await sellerOrder(shop.db, seller, { orderId: first.orderId });
-    const again = await createHandOrder(shop.db, seller, CreateHandOrder.parse({ idempotencyKey: crypto.randomUUID(), customerId: customerId ?? "", "item0.variantId": product.variantId }));
-    await changeOrderStatus(shop.db, seller, { orderId: again.orderId, to: "cancelled", carrier: null, trackingNumber: null, note: null });
-    const figures = (who: UserActor) => customerFigures(shop.db, who, { customerIds: [customerId ?? ""] });
-    expect([...(await figures(seller))]).toEqual([[customerId, { orders: 1, totalPaise: 294_900 }]]);
+    const again = await createHandOrder(
+      shop.db,
+      seller,
+      CreateHandOrder.parse({
+        idempotencyKey: crypto.randomUUID(),
+        customerId: customerId ?? "",
+        "item0.variantId": product.variantId,
+      }),
+    );
+    await changeOrderStatus(shop.db, seller, {
+      orderId: again.orderId,
+      to: "cancelled",
+      carrier: null,
+      trackingNumber: null,
+      note: null,
+    });
+    const figures = (who: UserActor) =>
+      customerFigures(shop.db, who, { customerIds: [customerId ?? ""] });
+    expect([...(await figures(seller))]).toEqual([
+      [customerId, { orders: 1, totalPaise: 294_900 }],
+    ]);
     expect([...(await figures(await aSeller(shop.db)))]).toEqual([]);
   });
 
   it("is closed to buyers, blocked sellers and visitors", async () => {
     await expect(sellerOrderTable(shop.db, buyer, everything)).rejects.toThrow(NotAllowed);
-    await expect(sellerOrderTable(shop.db, { ...seller, sellerStatus: "blocked" }, everything)).rejects.toThrow(NotAllowed);
+    await expect(
+      sellerOrderTable(shop.db, { ...seller, sellerStatus: "blocked" }, everything),
+    ).rejects.toThrow(NotAllowed);
     await expect(sellerOrderTable(shop.db, visitor, everything)).rejects.toThrow(NotSignedIn);
   });
 });
@@ -196,9 +390,16 @@ describe("what letters are written from", () => {
   it("tells all orders of a purchase with both parties, to the system only", async () => {
     const first = await anOrder(shop.db, { buyer, seller, product });
     const otherSeller = await aSeller(shop.db, { shopName: "Kanpur Saddlery" });
-    await anOrder(shop.db, { buyer, seller: otherSeller, product: await aProduct(shop.db, otherSeller), purchaseId: first.purchaseId });
+    await anOrder(shop.db, {
+      buyer,
+      seller: otherSeller,
+      product: await aProduct(shop.db, otherSeller),
+      purchaseId: first.purchaseId,
+    });
     const orders = await purchaseForMail(shop.db, system, { purchaseId: first.purchaseId });
-    expect(orders.map((order) => [order.seller.shopName, order.seller.email, order.buyer.email])).toEqual([
+    expect(
+      orders.map((order) => [order.seller.shopName, order.seller.email, order.buyer.email]),
+    ).toEqual([
       ["Kolhapur Charmakar", seller.email, buyer.email],
       ["Kanpur Saddlery", otherSeller.email, buyer.email],
     ]);

@@ -2,9 +2,18 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-type OrderedPiece = { readonly orderId: string; readonly buyerId: string; readonly productId: string; readonly placedAt: Date; readonly pieces: number; readonly amountPaise: number };
+type OrderedPiece = {
+  readonly orderId: string;
+  readonly buyerId: string;
+  readonly productId: string;
+  readonly placedAt: Date;
+  readonly pieces: number;
+  readonly amountPaise: number;
+};
 
-const piecesOfPurchase = statement<Omit<OrderedPiece, "amountPaise"> & { readonly amountPaise: string }>(
+const piecesOfPurchase = statement<
+  Omit<OrderedPiece, "amountPaise"> & { readonly amountPaise: string }
+>(
   "orders.orderedPieces",
   `select o.id as "orderId", o.buyer_id as "buyerId", i.product_id as "productId", o.placed_at as "placedAt", sum(i.quantity)::int as pieces, sum(i.line_total_paise)::text as "amountPaise"
    from orders o join order_items i on i.order_id = o.id
@@ -12,8 +21,18 @@ const piecesOfPurchase = statement<Omit<OrderedPiece, "amountPaise"> & { readonl
    group by o.id, i.product_id order by o.id, i.product_id`,
 );
 
-/** What a purchase was of, as far as it holds, by order and product, with who bought it and what it came to without GST and shipping. One statement. */
-export async function orderedPieces(db: Db, actor: Actor, { purchaseId }: { readonly purchaseId: string }): Promise<readonly OrderedPiece[]> {
+/**
+ * What a purchase was of, as far as it holds, by order and product, with who bought it and what it
+ * came to without GST and shipping. One statement.
+ */
+export async function orderedPieces(
+  db: Db,
+  actor: Actor,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<readonly OrderedPiece[]> {
   mustBeAllowed(actor, "orders.countSales");
-  return (await piecesOfPurchase(db, [purchaseId])).map((piece) => ({ ...piece, amountPaise: Number(piece.amountPaise) }));
+  return (await piecesOfPurchase(db, [purchaseId])).map((piece) => ({
+    ...piece,
+    amountPaise: Number(piece.amountPaise),
+  }));
 }

@@ -19,12 +19,21 @@ beforeEach(async () => {
 });
 
 test("all orders of a product count, except cancelled ones", async () => {
-  expect(await piecesSold(database.db, system, { orderId: first.id })).toEqual([{ productId: tote.id, pieces: 5 }]);
+  expect(await piecesSold(database.db, system, { orderId: first.id })).toEqual([
+    { productId: tote.id, pieces: 5 },
+  ]);
 });
 
 test("the product says how many were sold, however often the news is heard", async () => {
-  for (let time = 0; time < 2; time++) await recordSales(database.db, system, await piecesSold(database.db, system, { orderId: first.id }));
-  const { rows } = await database.db.$client.query("select sales from products where id = $1", [tote.id]);
+  for (let time = 0; time < 2; time++)
+    await recordSales(
+      database.db,
+      system,
+      await piecesSold(database.db, system, { orderId: first.id }),
+    );
+  const { rows } = await database.db.$client.query("select sales from products where id = $1", [
+    tote.id,
+  ]);
   expect(rows).toEqual([{ sales: 5 }]);
 });
 

@@ -15,8 +15,18 @@ const soldOfProducts = statement<Sold>(
    group by c.product_id`,
 );
 
-/** How many pieces of each product of a purchase, or of an order, have been sold in all; orders that are not paid, or were cancelled or refused, do not count. */
-export async function piecesSold(db: Db, actor: Actor, about: { readonly purchaseId: string } | { readonly orderId: string }): Promise<readonly Sold[]> {
+/**
+ * How many pieces of each product of a purchase, or of an order, have been sold in all; orders that
+ * are not paid, or were cancelled or refused, do not count.
+ */
+export async function piecesSold(
+  db: Db,
+  actor: Actor,
+  about: { readonly purchaseId: string } | { readonly orderId: string },
+): Promise<readonly Sold[]> {
   mustBeAllowed(actor, "orders.countSales");
-  return soldOfProducts(db, "purchaseId" in about ? [about.purchaseId, null] : [null, about.orderId]);
+  return soldOfProducts(
+    db,
+    "purchaseId" in about ? [about.purchaseId, null] : [null, about.orderId],
+  );
 }

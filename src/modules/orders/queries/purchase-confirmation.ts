@@ -5,7 +5,12 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { PurchaseConfirmation } from "../checkout-contract.ts";
-import { amountColumnsOf, deliverToColumn, invoicedToColumn, stateOfPurchase } from "./order-columns.ts";
+import {
+  amountColumnsOf,
+  deliverToColumn,
+  invoicedToColumn,
+  stateOfPurchase,
+} from "./order-columns.ts";
 
 const confirmation = statement<PurchaseConfirmation>(
   "orders.purchaseConfirmation",
@@ -19,9 +24,15 @@ const confirmation = statement<PurchaseConfirmation>(
 );
 
 /** A purchase just placed, for its buyer. One statement. Throws NotFound for anybody else's. */
-export async function purchaseConfirmation(db: Db, actor: Actor, input: { readonly purchaseId: string }): Promise<PurchaseConfirmation> {
+export async function purchaseConfirmation(
+  db: Db,
+  actor: Actor,
+  input: { readonly purchaseId: string },
+): Promise<PurchaseConfirmation> {
   const { userId } = allowedUser(actor, "orders.viewOwn");
-  const [found] = isUuid(input.purchaseId) ? await confirmation(db, [input.purchaseId, userId]) : [];
+  const [found] = isUuid(input.purchaseId)
+    ? await confirmation(db, [input.purchaseId, userId])
+    : [];
   if (found === undefined) throw new NotFound("Order not found");
   return found;
 }

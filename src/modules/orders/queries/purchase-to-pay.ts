@@ -10,12 +10,23 @@ import { purchaseConfirmation } from "./purchase-confirmation.ts";
 
 const clock = statement<{ now: Date }>("orders.clock", "select now() as now");
 
-/** The buyer's own purchase with how long it is held and what else can be done about it. Four statements. Throws NotFound. */
-export async function purchaseToPay(db: Db, actor: Actor, { purchaseId }: { readonly purchaseId: string }): Promise<PurchaseToPay> {
+/**
+ * The buyer's own purchase with how long it is held and what else can be done about it. Four
+ * statements. Throws NotFound.
+ */
+export async function purchaseToPay(
+  db: Db,
+  actor: Actor,
+  { purchaseId }: { readonly purchaseId: string },
+): Promise<PurchaseToPay> {
   allowedUser(actor, "orders.viewOwn");
   const purchase = await purchaseConfirmation(db, actor, { purchaseId });
   const { totalPaise, deliverTo } = purchase;
-  const [payment, facts, [row]] = await Promise.all([paymentOf(db, { purpose: "purchase", subjectId: purchaseId }), cashStanding(db, actor, deliverTo), clock(db, [])]);
+  const [payment, facts, [row]] = await Promise.all([
+    paymentOf(db, { purpose: "purchase", subjectId: purchaseId }),
+    cashStanding(db, actor, deliverTo),
+    clock(db, []),
+  ]);
   return {
     ...purchase,
     purchaseId,
@@ -23,7 +34,9 @@ export async function purchaseToPay(db: Db, actor: Actor, { purchaseId }: { read
     now: row?.now ?? new Date(),
     isMoneyReturned: payment?.outcome === "returned",
     lastError: payment?.lastError ?? null,
-    cashProblem: cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ?? cashFactsProblem(facts, { totalPaise }),
+    cashProblem:
+      cashOnDeliveryProblem({ totalPaise, pinCode: deliverTo.pinCode }) ??
+      cashFactsProblem(facts, { totalPaise }),
   };
 }
 
@@ -35,7 +48,10 @@ const unpaid = statement<UnpaidPurchase>(
     group by o.purchase_id order by min(o.placed_at) desc limit 3`,
 );
 
-/** What the buyer has ordered and not paid yet, three at most: it holds what the cart may be short of. One statement. */
+/**
+ * What the buyer has ordered and not paid yet, three at most: it holds what the cart may be short
+ * of. One statement.
+ */
 export async function unpaidPurchases(db: Db, actor: Actor): Promise<readonly UnpaidPurchase[]> {
   const { userId } = allowedUser(actor, "orders.viewOwn");
   return unpaid(db, [userId]);

@@ -6,7 +6,12 @@ import { isUuid } from "#shared/ids.ts";
 import { isSold } from "./order-columns.ts";
 
 /** What was ordered of a sale's pieces while it was in force. Goods without GST and shipping. */
-export type ResultOfSale = { readonly saleId: string; readonly orders: number; readonly pieces: number; readonly revenuePaise: number };
+export type ResultOfSale = {
+  readonly saleId: string;
+  readonly orders: number;
+  readonly pieces: number;
+  readonly revenuePaise: number;
+};
 
 const results = statement<ResultOfSale>(
   "orders.resultsOfSales",
@@ -16,8 +21,17 @@ const results = statement<ResultOfSale>(
     where s.seller_id = $1 and s.sale_id = any($2::uuid[]) group by s.sale_id`,
 );
 
-/** The results of the seller's own sales, by sale; one of which nothing was ordered is left out. One statement. */
-export async function resultsOfSales(db: Db, actor: Actor, { saleIds }: { readonly saleIds: readonly string[] }): Promise<ReadonlyMap<string, ResultOfSale>> {
+/**
+ * The results of the seller's own sales, by sale; one of which nothing was ordered is left out. One
+ * statement.
+ */
+export async function resultsOfSales(
+  db: Db,
+  actor: Actor,
+  { saleIds }: { readonly saleIds: readonly string[] },
+): Promise<ReadonlyMap<string, ResultOfSale>> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
-  return new Map((await results(db, [userId, saleIds.filter(isUuid)])).map((result) => [result.saleId, result]));
+  return new Map(
+    (await results(db, [userId, saleIds.filter(isUuid)])).map((result) => [result.saleId, result]),
+  );
 }

@@ -12,12 +12,23 @@ export const returnsColumn = `(select coalesce(json_agg(json_build_object(
   ) order by r.requested_at desc, r.id), '[]') from order_returns r where r.order_id = o.id) as returns`;
 
 type Moments = "requestedAt" | "answerBy" | "answeredAt" | "receivedAt";
-type Written = Omit<OrderReturn, Moments> & { readonly requestedAt: string; readonly answerBy: string; readonly answeredAt: string | null; readonly receivedAt: string | null };
+type Written = Omit<OrderReturn, Moments> & {
+  readonly requestedAt: string;
+  readonly answerBy: string;
+  readonly answeredAt: string | null;
+  readonly receivedAt: string | null;
+};
 export type ReturnsColumn = { readonly returns: readonly Written[] };
 
 /** The returns as `returnsColumn` read them. */
 export function returnsOf(row: ReturnsColumn): readonly OrderReturn[] {
-  return row.returns.map((one) => ({ ...one, requestedAt: new Date(one.requestedAt), answerBy: new Date(one.answerBy), answeredAt: dateOrNull(one.answeredAt), receivedAt: dateOrNull(one.receivedAt) }));
+  return row.returns.map((one) => ({
+    ...one,
+    requestedAt: new Date(one.requestedAt),
+    answerBy: new Date(one.answerBy),
+    answeredAt: dateOrNull(one.answeredAt),
+    receivedAt: dateOrNull(one.receivedAt),
+  }));
 }
 
 function dateOrNull(text: string | null): Date | null {

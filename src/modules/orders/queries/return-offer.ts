@@ -13,8 +13,15 @@ const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
   `select (select e.at from order_events e where e.order_id = o.id and e.status = 'delivered') as "deliveredAt", now() as now from orders o where o.id = $1 and o.buyer_id = $2`,
 );
 
-/** What the buyer of an order can still send back; null when nothing, or nothing any more. Two statements. */
-export async function returnOffer(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<ReturnOffer | null> {
+/**
+ * What the buyer of an order can still send back; null when nothing, or nothing any more. Two
+ * statements.
+ */
+export async function returnOffer(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<ReturnOffer | null> {
   const buyer = allowedUser(actor, "orders.viewOwn");
   const [order] = isUuid(input.orderId) ? await delivered(db, [input.orderId, buyer.userId]) : [];
   if (order === undefined) throw new NotFound("Order not found");
@@ -22,5 +29,7 @@ export async function returnOffer(db: Db, actor: Actor, input: { readonly orderI
   const reasons = openReasons(order.deliveredAt, order.now);
   if (reasons.length === 0) return null;
   const lines = await returnableLines(db, input.orderId);
-  return lines.some((line) => line.left > 0) ? { lines, reasons, key: randomUUID(), ...returnWindow(order.deliveredAt) } : null;
+  return lines.some((line) => line.left > 0)
+    ? { lines, reasons, key: randomUUID(), ...returnWindow(order.deliveredAt) }
+    : null;
 }

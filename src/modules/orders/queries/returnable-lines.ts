@@ -2,7 +2,8 @@ import { productMakingView } from "#modules/catalog/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";
 import type { ReturnableLine } from "../returns-contract.ts";
 
-// What is part of an open return, or came back, cannot be sent back once more; what was declined or withdrawn can.
+// What is part of an open return, or came back, cannot be sent back once more; what was declined or
+// withdrawn can.
 const lines = statement<ReturnableLine>(
   "orders.returnableLines",
   `select i.line_number as "lineNumber", i.product_name as "productName", i.sku, i.size, i.colour, i.image_file as "imageFile", i.quantity, m.processing = 'custom' as "isMadeToMeasure",

@@ -10,9 +10,13 @@ import { customerName, isPlaced, orderWithParty, originColumn } from "./order-co
 const pageSize = 25;
 
 /** Whether a return of `orders o` waits for its seller or is on its way. */
-const isReturning = "exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved'))";
+const isReturning =
+  "exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved'))";
 
-/** The seller's own orders that filters ask for, as SQL over `orderWithParty`; takes $1 to $7 of `filterValues`. */
+/**
+ * The seller's own orders that filters ask for, as SQL over `orderWithParty`; takes $1 to $7 of
+ * `filterValues`.
+ */
 export const ownAndFound = `o.seller_id = $1 and ${isPlaced("o")}
       and ($4::timestamptz is null or o.placed_at >= $4) and ($5::timestamptz is null or o.placed_at < $5)
       and ($7::boolean is not true or ${isReturning})
@@ -20,10 +24,24 @@ export const ownAndFound = `o.seller_id = $1 and ${isPlaced("o")}
       and ($2 = '' or o.order_number ilike $2 or ${customerName} ilike $2 or coalesce(p.phone, h.phone) like $3
            or exists (select from order_items i where i.order_id = o.id and (i.product_name ilike $2 or i.sku ilike $2)))`;
 
-/** What `ownAndFound` is asked with. A phone number is found however it is written, from four digits on. */
-export function filterValues(seller: UserActor, { search, from, before, origin, isReturning: isAsked = false }: OrderFilters): readonly unknown[] {
+/**
+ * What `ownAndFound` is asked with. A phone number is found however it is written, from four digits
+ * on.
+ */
+export function filterValues(
+  seller: UserActor,
+  { search, from, before, origin, isReturning: isAsked = false }: OrderFilters,
+): readonly unknown[] {
   const digits = nationalNumber(search);
-  return [seller.userId, search === "" ? "" : containing(search), /^\d{4,}$/.test(digits) ? `%${digits}%` : null, from ?? null, before ?? null, origin ?? null, isAsked];
+  return [
+    seller.userId,
+    search === "" ? "" : containing(search),
+    /^\d{4,}$/.test(digits) ? `%${digits}%` : null,
+    from ?? null,
+    before ?? null,
+    origin ?? null,
+    isAsked,
+  ];
 }
 
 const page = statement<SellerOrderRow>(
@@ -47,19 +65,46 @@ const counts = statement<{ status: OrderStatus; count: number; returning: number
   `select o.status, count(*)::int as count, (count(*) filter (where ${isReturning}))::int as returning from ${orderWithParty} where ${ownAndFound} group by o.status`,
 );
 
-export type SellerOrderTable = { readonly orders: readonly SellerOrderRow[]; readonly next: string | null; readonly counts: StatusCounts; readonly returning: number };
+export type SellerOrderTable = {
+  readonly orders: readonly SellerOrderRow[];
+  readonly next: string | null;
+  readonly counts: StatusCounts;
+  readonly returning: number;
+};
 
 /**
- * The seller's own orders, newest first, twenty-five at a time, from after the order `after` on. The counts obey every
- * filter but the status and the returns, so that they stand beside the tabs. Two statements.
+ * The seller's own orders, newest first, twenty-five at a time, from after the order `after` on.
+ * The counts obey every filter but the status and the returns, so that they stand beside the tabs.
+ * Two statements.
  */
-export async function sellerOrderTable(db: Db, actor: Actor, input: OrderFilters & { readonly after: string | null }): Promise<SellerOrderTable> {
+export async function sellerOrderTable(
+  db: Db,
+  actor: Actor,
+  input: OrderFilters & { readonly after: string | null },
+): Promise<SellerOrderTable> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
   const values = filterValues(seller, input);
   const after = input.after !== null && isUuid(input.after) ? input.after : null;
-  const [rows, found] = await Promise.all([page(db, [...values, input.status, after]), counts(db, filterValues(seller, { ...input, isReturning: false }))]);
+  const [rows, found] = await Promise.all([
+    page(db, [...values, input.status, after]),
+    counts(db, filterValues(seller, { ...input, isReturning: false })),
+  ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
-  const byStatus = { awaiting_payment: 0, pending: 0, confirmed: 0, shipped: 0, delivered: 0, refused: 0, cancelled: 0, expired: 0 };
+  const byStatus = {
+    awaiting_payment: 0,
+    pending: 0,
+    confirmed: 0,
+    shipped: 0,
+    delivered: 0,
+    refused: 0,
+    cancelled: 0,
+    expired: 0,
+  };
   for (const { status, count } of found) byStatus[status] = count;
-  return { orders: shown, next, counts: byStatus, returning: found.reduce((sum, one) => sum + one.returning, 0) };
+  return {
+    orders: shown,
+    next,
+    counts: byStatus,
+    returning: found.reduce((sum, one) => sum + one.returning, 0),
+  };
 }

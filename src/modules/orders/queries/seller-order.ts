@@ -5,11 +5,29 @@ import { allowedUser } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import type { OrderNote, SellerOrder } from "../contract.ts";
-import { amountColumnsOf, cashColumns, isPlaced, linesColumn, orderWithParty, originColumn, recipientColumn, sellerEventsColumn, stepsOf, type EventsColumn, type LinesColumn } from "./order-columns.ts";
+import {
+  amountColumnsOf,
+  cashColumns,
+  isPlaced,
+  linesColumn,
+  orderWithParty,
+  originColumn,
+  recipientColumn,
+  sellerEventsColumn,
+  stepsOf,
+  type EventsColumn,
+  type LinesColumn,
+} from "./order-columns.ts";
 import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.ts";
 
-type NotesColumn = { readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[] };
-type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes" | "returns" | "refunds"> & LinesColumn & ReturnsColumn & EventsColumn & NotesColumn & { readonly sellerId: string };
+type NotesColumn = {
+  readonly privateNotes: readonly (Omit<OrderNote, "writtenAt"> & { readonly writtenAt: string })[];
+};
+type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes" | "returns" | "refunds"> &
+  LinesColumn &
+  ReturnsColumn &
+  EventsColumn &
+  NotesColumn & { readonly sellerId: string };
 
 const one = statement<Row>(
   "orders.sellerOrder",
@@ -22,11 +40,27 @@ const one = statement<Row>(
     where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
 );
 
-/** One order for its seller. Another seller's, and one that is not paid, is not found. Two statements. */
-export async function sellerOrder(db: Db, actor: Actor, input: { readonly orderId: string }): Promise<SellerOrder> {
+/**
+ * One order for its seller. Another seller's, and one that is not paid, is not found. Two
+ * statements.
+ */
+export async function sellerOrder(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderId: string },
+): Promise<SellerOrder> {
   const seller = allowedUser(actor, "orders.viewSellerTable");
   const [row] = isUuid(input.orderId) ? await one(db, [input.orderId, seller.userId]) : [];
   if (row === undefined) throw new NotFound("Order not found");
   const { sellerId: _seller, ...order } = row;
-  return { ...order, events: stepsOf(row), returns: returnsOf(row), refunds: await refundsOfOrder(db, { orderId: row.id }), privateNotes: row.privateNotes.map((note) => ({ ...note, writtenAt: new Date(note.writtenAt) })) };
+  return {
+    ...order,
+    events: stepsOf(row),
+    returns: returnsOf(row),
+    refunds: await refundsOfOrder(db, { orderId: row.id }),
+    privateNotes: row.privateNotes.map((note) => ({
+      ...note,
+      writtenAt: new Date(note.writtenAt),
+    })),
+  };
 }

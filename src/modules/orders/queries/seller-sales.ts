@@ -9,7 +9,11 @@ import { isSold } from "./order-columns.ts";
 const today = "(now() at time zone 'Asia/Kolkata')::date";
 
 /** `day` is one of India's calendar: "2026-11-21". */
-export type DayOfSales = { readonly day: string; readonly orders: number; readonly salesPaise: number };
+export type DayOfSales = {
+  readonly day: string;
+  readonly orders: number;
+  readonly salesPaise: number;
+};
 
 const byDay = statement<DayOfSales>(
   "orders.salesByDay",
@@ -22,8 +26,15 @@ const byDay = statement<DayOfSales>(
     group by d.day order by d.day`,
 );
 
-/** Goods ordered on each of the last days (1 to 730), oldest first and today last; quiet days are zeros. What was not paid, cancelled or refused is left out. One statement. */
-export async function salesByDay(db: Db, actor: Actor, { days }: { readonly days: number }): Promise<readonly DayOfSales[]> {
+/**
+ * Goods ordered on each of the last days (1 to 730), oldest first and today last; quiet days are
+ * zeros. What was not paid, cancelled or refused is left out. One statement.
+ */
+export async function salesByDay(
+  db: Db,
+  actor: Actor,
+  { days }: { readonly days: number },
+): Promise<readonly DayOfSales[]> {
   const { userId } = allowedUser(actor, "sellers.work");
   return byDay(db, [userId, Math.min(Math.max(1, Math.trunc(days)), 730)]);
 }
@@ -40,10 +51,20 @@ export type WaitingOrder = {
   readonly totalPaise: number;
 };
 
-export type OrdersToDo = { readonly toConfirm: number; readonly toShip: number; readonly oldest: readonly WaitingOrder[]; readonly returns: readonly OpenReturn[] };
+export type OrdersToDo = {
+  readonly toConfirm: number;
+  readonly toShip: number;
+  readonly oldest: readonly WaitingOrder[];
+  readonly returns: readonly OpenReturn[];
+};
 
 /** A return that waits for its seller: for an answer, or to arrive. */
-export type OpenReturn = { readonly orderId: string; readonly orderNumber: string; readonly isAnswered: boolean; readonly answerBy: Date };
+export type OpenReturn = {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly isAnswered: boolean;
+  readonly answerBy: Date;
+};
 
 const named = 5;
 
@@ -65,9 +86,17 @@ const openReturns = statement<OpenReturn>(
      from order_returns r join orders o on o.id = r.order_id where o.seller_id = $1 and r.status in ('requested', 'approved') order by r.status desc, r.answer_by limit ${named}`,
 );
 
-/** What the seller has to confirm and to ship, and which returns wait, those who have waited longest first. Two statements. */
+/**
+ * What the seller has to confirm and to ship, and which returns wait, those who have waited longest
+ * first. Two statements.
+ */
 export async function ordersToDo(db: Db, actor: Actor): Promise<OrdersToDo> {
   const { userId } = allowedUser(actor, "orders.viewSellerTable");
   const [rows, returns] = await Promise.all([waiting(db, [userId]), openReturns(db, [userId])]);
-  return { returns, toConfirm: rows[0]?.toConfirm ?? 0, toShip: rows[0]?.toShip ?? 0, oldest: rows.map(({ toConfirm: _, toShip: __, ...order }) => order) };
+  return {
+    returns,
+    toConfirm: rows[0]?.toConfirm ?? 0,
+    toShip: rows[0]?.toShip ?? 0,
+    oldest: rows.map(({ toConfirm: _, toShip: __, ...order }) => order),
+  };
 }

@@ -22,7 +22,10 @@ const summary = statement<SellerSummary>(
 
 const nothingSold: SellerSummary = { orders: 0, salesPaise: 0, customers: 0 };
 
-/** What the seller has sold so far; what of it was earned tells `settlement.earningsSummary`. One statement. */
+/**
+ * What the seller has sold so far; what of it was earned tells `settlement.earningsSummary`. One
+ * statement.
+ */
 export async function sellerSummary(db: Db, actor: Actor): Promise<SellerSummary> {
   const { userId } = allowedUser(actor, "sellers.work");
   const [row] = await summary(db, [userId]);

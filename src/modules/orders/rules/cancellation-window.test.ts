@@ -6,7 +6,9 @@ const placedAt = new Date("2026-11-21T10:00:00.000Z");
 
 function after(text: string): Date {
   const [hours = 0, minutes = 0, seconds = 0, milliseconds = 0] = text.split(/[:.]/).map(Number);
-  return new Date(placedAt.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000 + milliseconds);
+  return new Date(
+    placedAt.getTime() + ((hours * 60 + minutes) * 60 + seconds) * 1000 + milliseconds,
+  );
 }
 
 describe("the cancellation window", () => {
@@ -29,8 +31,24 @@ describe("the cancellation window", () => {
   });
 
   it("says until when, for the states in which it is open", () => {
-    const until = Object.fromEntries(orderStatuses.map((status) => [status, cancellableUntil({ status, placedAt })?.toISOString() ?? null]));
-    const none = { awaiting_payment: null, shipped: null, delivered: null, refused: null, cancelled: null, expired: null };
-    expect(until).toEqual({ ...none, pending: "2026-11-22T10:00:00.000Z", confirmed: "2026-11-21T11:00:00.000Z" });
+    const until = Object.fromEntries(
+      orderStatuses.map((status) => [
+        status,
+        cancellableUntil({ status, placedAt })?.toISOString() ?? null,
+      ]),
+    );
+    const none = {
+      awaiting_payment: null,
+      shipped: null,
+      delivered: null,
+      refused: null,
+      cancelled: null,
+      expired: null,
+    };
+    expect(until).toEqual({
+      ...none,
+      pending: "2026-11-22T10:00:00.000Z",
+      confirmed: "2026-11-21T11:00:00.000Z",
+    });
   });
 });

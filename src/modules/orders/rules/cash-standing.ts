@@ -1,6 +1,9 @@
 import { formatRupeesShort } from "#shared/money.ts";
 
-/** Which buyers may pay in cash. Apart from payment-methods.ts, which every product page sends to browsers. */
+/**
+ * Which buyers may pay in cash. Apart from payment-methods.ts, which every product page sends to
+ * browsers.
+ */
 
 /** Where cash ends, as administrators set it. */
 export type CashLimits = {
@@ -13,22 +16,40 @@ export type CashLimits = {
 };
 
 /** What a buyer has under way to be paid in cash, and refused at the door, within the limits. */
-type CashStanding = CashLimits & { readonly openPurchases: number; readonly openPaise: number; readonly refusals: number };
+type CashStanding = CashLimits & {
+  readonly openPurchases: number;
+  readonly openPaise: number;
+  readonly refusals: number;
+};
 
 /** Why this buyer cannot pay one more purchase in cash, as a sentence; null when they can. */
-function cashStandingProblem(standing: CashStanding, purchase: { readonly totalPaise: number }): string | null {
-  if (standing.refusals > standing.refusalsAllowed) return "Cash on delivery is not possible after parcels were refused at the door. Please pay online.";
+function cashStandingProblem(
+  standing: CashStanding,
+  purchase: { readonly totalPaise: number },
+): string | null {
+  if (standing.refusals > standing.refusalsAllowed)
+    return "Cash on delivery is not possible after parcels were refused at the door. Please pay online.";
   if (standing.openPurchases >= standing.maxOpenPurchases) {
-    return standing.maxOpenPurchases === 0 ? "Cash on delivery is not offered at the moment." : `You have ${standing.openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.`;
+    return standing.maxOpenPurchases === 0
+      ? "Cash on delivery is not offered at the moment."
+      : `You have ${standing.openPurchases} cash on delivery orders on their way. Please receive one of them first, or pay online.`;
   }
-  if (standing.openPaise + purchase.totalPaise > standing.maxOpenPaise) return `Cash on delivery is possible up to ${formatRupeesShort(standing.maxOpenPaise)} for all orders on their way together. Please pay online, or order fewer items.`;
+  if (standing.openPaise + purchase.totalPaise > standing.maxOpenPaise)
+    return `Cash on delivery is possible up to ${formatRupeesShort(standing.maxOpenPaise)} for all orders on their way together. Please pay online, or order fewer items.`;
   return null;
 }
 
-/** What decides whether a buyer may pay in cash, and whether anybody collects it at one PIN code. */
+/**
+ * What decides whether a buyer may pay in cash, and whether anybody collects it at one PIN code.
+ */
 export type CashFacts = CashStanding & { readonly isRefusedThere: boolean };
 
 /** Why this purchase cannot be paid in cash by whom the facts are about; null when it can. */
-export function cashFactsProblem(facts: CashFacts, purchase: { readonly totalPaise: number }): string | null {
-  return facts.isRefusedThere ? "Nobody collects cash at this PIN code. Please pay online." : cashStandingProblem(facts, purchase);
+export function cashFactsProblem(
+  facts: CashFacts,
+  purchase: { readonly totalPaise: number },
+): string | null {
+  return facts.isRefusedThere
+    ? "Nobody collects cash at this PIN code. Please pay online."
+    : cashStandingProblem(facts, purchase);
 }

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { meaningOfMoney } from "./late-payment.ts";
 
-const order = (status: Parameters<typeof meaningOfMoney>[0][number]["status"], given: { readonly isGivenUp?: boolean; readonly paymentMethod?: "cod" | "online" } = {}) => ({ status, isGivenUp: false, paymentMethod: "online" as const, ...given });
+const order = (
+  status: Parameters<typeof meaningOfMoney>[0][number]["status"],
+  given: { readonly isGivenUp?: boolean; readonly paymentMethod?: "cod" | "online" } = {},
+) => ({ status, isGivenUp: false, paymentMethod: "online" as const, ...given });
 
 describe("money that arrives for a purchase", () => {
   test("pays it while it waits", () => {
@@ -18,10 +21,18 @@ describe("money that arrives for a purchase", () => {
 
   test("stands for the cash of one that nobody has taken on yet", () => {
     expect(meaningOfMoney([order("pending", { paymentMethod: "cod" })])).toBe("replacesCash");
-    expect(meaningOfMoney([order("pending", { paymentMethod: "cod" }), order("confirmed", { paymentMethod: "cod" })])).toBe("returned");
+    expect(
+      meaningOfMoney([
+        order("pending", { paymentMethod: "cod" }),
+        order("confirmed", { paymentMethod: "cod" }),
+      ]),
+    ).toBe("returned");
   });
 
-  test.each(["pending", "confirmed", "shipped", "delivered", "cancelled", "refused"] as const)("goes back when the purchase is paid and its order %s", (status) => {
-    expect(meaningOfMoney([order(status)])).toBe("returned");
-  });
+  test.each(["pending", "confirmed", "shipped", "delivered", "cancelled", "refused"] as const)(
+    "goes back when the purchase is paid and its order %s",
+    (status) => {
+      expect(meaningOfMoney([order(status)])).toBe("returned");
+    },
+  );
 });

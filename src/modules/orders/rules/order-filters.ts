@@ -1,9 +1,18 @@
 import { addressWith } from "#shared/address-with.ts";
 import { readDays, spanOf } from "#shared/days.ts";
 import { queryLine } from "#shared/text.ts";
-import { orderOrigins, orderStatuses, type OrderFilters, type OrderOrigin, type OrderStatus } from "../contract.ts";
+import {
+  orderOrigins,
+  orderStatuses,
+  type OrderFilters,
+  type OrderOrigin,
+  type OrderStatus,
+} from "../contract.ts";
 
-/** What a seller asks of the order table, as the address says it. Days are "2026-11-21" in India, both included; empty is any. */
+/**
+ * What a seller asks of the order table, as the address says it. Days are "2026-11-21" in India,
+ * both included; empty is any.
+ */
 export type AskedOrders = {
   readonly status: OrderStatus | null;
   readonly search: string;
@@ -29,13 +38,41 @@ export function readAskedOrders(query: URLSearchParams): AskedOrders {
   };
 }
 
-/** As the database is asked: from the beginning of the first day to the end of the last, by the clock in India. */
-export function filtersOf({ status, search, origin, from, to, isReturning }: AskedOrders): OrderFilters {
+/**
+ * As the database is asked: from the beginning of the first day to the end of the last, by the
+ * clock in India.
+ */
+export function filtersOf({
+  status,
+  search,
+  origin,
+  from,
+  to,
+  isReturning,
+}: AskedOrders): OrderFilters {
   return { status, search, origin, isReturning, ...spanOf({ fromDay: from, toDay: to }) };
 }
 
-/** The query of an address that asks for the same, "" for all orders; changed where `changes` says so. */
-export function queryOf(asked: AskedOrders, changes: { readonly status?: OrderStatus | null; readonly isReturning?: boolean; readonly after?: string | null } = {}): string {
+/**
+ * The query of an address that asks for the same, "" for all orders; changed where `changes` says
+ * so.
+ */
+export function queryOf(
+  asked: AskedOrders,
+  changes: {
+    readonly status?: OrderStatus | null;
+    readonly isReturning?: boolean;
+    readonly after?: string | null;
+  } = {},
+): string {
   const { status, search, origin, from, to, isReturning } = { ...asked, ...changes };
-  return addressWith("", { status, returns: isReturning ? "open" : null, q: search, origin, from, to, after: changes.after ?? null });
+  return addressWith("", {
+    status,
+    returns: isReturning ? "open" : null,
+    q: search,
+    origin,
+    from,
+    to,
+    after: changes.after ?? null,
+  });
 }

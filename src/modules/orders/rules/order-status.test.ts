@@ -17,15 +17,25 @@ function journey(wishes: readonly OrderStatus[]): OrderStatus[] {
 
 describe("the order state machine has no way round", () => {
   it("knows exactly these steps", () => {
-    const steps = orderStatuses.flatMap((from) => orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`));
-    expect(steps).toEqual(["pending → confirmed", "pending → cancelled", "confirmed → shipped", "confirmed → cancelled", "shipped → delivered", "shipped → refused"]);
+    const steps = orderStatuses.flatMap((from) =>
+      orderStatuses.filter((to) => canMove(from, to)).map((to) => `${from} → ${to}`),
+    );
+    expect(steps).toEqual([
+      "pending → confirmed",
+      "pending → cancelled",
+      "confirmed → shipped",
+      "confirmed → cancelled",
+      "shipped → delivered",
+      "shipped → refused",
+    ]);
   });
 
   it("delivers only what was confirmed and shipped, in this order", () => {
     fc.assert(
       fc.property(fc.array(anyStatus, { maxLength: 40 }), (wishes) => {
         const path = journey(wishes);
-        if (path.includes("delivered")) expect(path).toEqual(["pending", "confirmed", "shipped", "delivered"]);
+        if (path.includes("delivered"))
+          expect(path).toEqual(["pending", "confirmed", "shipped", "delivered"]);
       }),
     );
   });
@@ -50,11 +60,20 @@ describe("the order state machine has no way round", () => {
   });
 
   it("calls final exactly the states without a next one", () => {
-    expect(orderStatuses.filter(isFinal)).toEqual(["awaiting_payment", "delivered", "refused", "cancelled", "expired"]);
+    expect(orderStatuses.filter(isFinal)).toEqual([
+      "awaiting_payment",
+      "delivered",
+      "refused",
+      "cancelled",
+      "expired",
+    ]);
     expect(Object.keys(nextStatuses).toSorted()).toEqual([...orderStatuses].toSorted());
   });
 
   it("calls nothing placed that is not paid", () => {
-    expect(orderStatuses.filter((status) => placedWord(status) === "Begun")).toEqual(["awaiting_payment", "expired"]);
+    expect(orderStatuses.filter((status) => placedWord(status) === "Begun")).toEqual([
+      "awaiting_payment",
+      "expired",
+    ]);
   });
 });

@@ -3,14 +3,17 @@ import type { OrderStatus } from "../contract.ts";
 /**
  * The states of an order, and the only place that says which follows which.
  *
- * - `awaiting_payment`: the buyer placed it to be paid online; its stock is held, its seller does not see it yet.
- * - `expired`: nobody paid in time and the stock was released. Money that comes late revives it, if the stock allows.
+ * - `awaiting_payment`: the buyer placed it to be paid online; its stock is held, its seller does
+ *   not see it yet.
+ * - `expired`: nobody paid in time and the stock was released. Money that comes late revives it, if
+ *   the stock allows.
  * - `pending`: the buyer placed it and its stock is taken; the artisan has not answered yet.
  * - `confirmed`: the artisan has taken it on; the tax invoice belongs to this step.
  * - `shipped`: the parcel has left. What happens to it now is a return, not a cancellation.
  * - `delivered`: the buyer has it.
  * - `refused`: the buyer did not take it at the door; it comes back.
- * - `cancelled`: given up by the artisan, or by the buyer within the cancellation window; its stock is given back.
+ * - `cancelled`: given up by the artisan, or by the buyer within the cancellation window; its stock
+ *   is given back.
  */
 
 /** What the states are called where sellers and administrators work. */
@@ -26,14 +29,20 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** The states that buyers read in other words than their own. */
-export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = { expired: "Not paid", refused: "Not accepted at the door" };
+export const buyerStatusLabels: Readonly<Partial<Record<OrderStatus, string>>> = {
+  expired: "Not paid",
+  refused: "Not accepted at the door",
+};
 
 /** What happened at the instant of an order: nothing is placed before it is paid. */
 export function placedWord(status: OrderStatus): "Placed" | "Begun" {
   return status === "awaiting_payment" || status === "expired" ? "Begun" : "Placed";
 }
 
-/** Where its seller may take an order next. Nothing leaves delivered, refused or cancelled; a return is a case of its own. */
+/**
+ * Where its seller may take an order next. Nothing leaves delivered, refused or cancelled; a return
+ * is a case of its own.
+ */
 export const nextStatuses = {
   awaiting_payment: [],
   expired: [],

@@ -3,12 +3,20 @@ import { formatRupeesShort, rupees } from "#shared/money.ts";
 
 /** Which ways of paying a purchase allows, whoever buys. */
 
-/** Cash of two lakh and more for one transaction is forbidden: section 269ST, Income-tax Act (section 186 of the Act of 2025). */
+/**
+ * Cash of two lakh and more for one transaction is forbidden: section 269ST, Income-tax Act
+ * (section 186 of the Act of 2025).
+ */
 export const cashLimitPaise = rupees(200_000);
 
 /** Why cash on delivery is not possible for anybody, as a sentence; null when it is. */
-export function cashOnDeliveryProblem(purchase: { readonly totalPaise: number; readonly pinCode: string }): string | null {
-  if (purchase.totalPaise >= cashLimitPaise) return `Cash on delivery is possible below ${formatRupeesShort(cashLimitPaise)} only. Please order fewer items at a time.`;
-  if (isArmyPost(purchase.pinCode)) return "Cash on delivery is not possible for Army Post addresses.";
+export function cashOnDeliveryProblem(purchase: {
+  readonly totalPaise: number;
+  readonly pinCode: string;
+}): string | null {
+  if (purchase.totalPaise >= cashLimitPaise)
+    return `Cash on delivery is possible below ${formatRupeesShort(cashLimitPaise)} only. Please order fewer items at a time.`;
+  if (isArmyPost(purchase.pinCode))
+    return "Cash on delivery is not possible for Army Post addresses.";
   return null;
 }

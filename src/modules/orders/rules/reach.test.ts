@@ -3,19 +3,39 @@ import { reachProblem } from "./reach.ts";
 
 const mojari = { name: "Mojari", size: "UK 8", colour: "Tan", sellerStateCode: "08" } as const;
 
-test.each(["unregistered", "composition"] as const)("what an artisan who is %s makes goes nowhere but into the own state", (registration) => {
-  const line = { ...mojari, registration };
-  expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "08" })).toBeNull();
-  expect(reachProblem(line, { deliveryState: "29", placeOfSupply: "29" })).toBe("Mojari (UK 8, Tan) can be sent within Rajasthan only.");
-  // Sent from Jaipur to Jodhpur on the direction of a firm in Karnataka, and to that firm's friend in Karnataka.
-  expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "29" })).toBe("Mojari (UK 8, Tan) can be sold within Rajasthan only, and with your GSTIN this sale counts for Karnataka.");
-  expect(reachProblem(line, { deliveryState: "29", placeOfSupply: "08" })).toBe("Mojari (UK 8, Tan) can be sent within Rajasthan only.");
-});
+test.each(["unregistered", "composition"] as const)(
+  "what an artisan who is %s makes goes nowhere but into the own state",
+  (registration) => {
+    const line = { ...mojari, registration };
+    expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "08" })).toBeNull();
+    expect(reachProblem(line, { deliveryState: "29", placeOfSupply: "29" })).toBe(
+      "Mojari (UK 8, Tan) can be sent within Rajasthan only.",
+    );
+    // Sent from Jaipur to Jodhpur on the direction of a firm in Karnataka, and to that firm's
+    // friend in Karnataka.
+    expect(reachProblem(line, { deliveryState: "08", placeOfSupply: "29" })).toBe(
+      "Mojari (UK 8, Tan) can be sold within Rajasthan only, and with your GSTIN this sale counts for Karnataka.",
+    );
+    expect(reachProblem(line, { deliveryState: "29", placeOfSupply: "08" })).toBe(
+      "Mojari (UK 8, Tan) can be sent within Rajasthan only.",
+    );
+  },
+);
 
 test("what a regularly registered artisan makes goes anywhere", () => {
-  expect(reachProblem({ ...mojari, registration: "regular" }, { deliveryState: "29", placeOfSupply: "33" })).toBeNull();
+  expect(
+    reachProblem(
+      { ...mojari, registration: "regular" },
+      { deliveryState: "29", placeOfSupply: "33" },
+    ),
+  ).toBeNull();
 });
 
 test("an artisan whose state nobody knows reaches nobody", () => {
-  expect(reachProblem({ ...mojari, sellerStateCode: null, registration: "unregistered" }, { deliveryState: "08", placeOfSupply: "08" })).not.toBeNull();
+  expect(
+    reachProblem(
+      { ...mojari, sellerStateCode: null, registration: "unregistered" },
+      { deliveryState: "08", placeOfSupply: "08" },
+    ),
+  ).not.toBeNull();
 });

@@ -2,14 +2,26 @@ import { expect, it } from "vitest";
 import { backWords, paidWords } from "./refund-words.ts";
 
 it("tells by the way it was paid when the money is there", () => {
-  expect(backWords(249_900, "upi")).toBe("₹2,499.00 goes back the way it came within 5-7 business days; it is there by UPI after 2-3 days.");
+  expect(backWords(249_900, "upi")).toBe(
+    "₹2,499.00 goes back the way it came within 5-7 business days; it is there by UPI after 2-3 days.",
+  );
   expect(backWords(249_900, "card")).toContain("on your card after 5-7 days");
-  expect(backWords(249_900, null)).toContain("banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards");
+  expect(backWords(249_900, null)).toContain(
+    "banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards",
+  );
 });
 
 it("says of cash that it is paid only once it was delivered, and of an online order nothing before it is paid", () => {
-  expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "shipped" })).toBe("Cash on delivery");
-  expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "delivered" })).toBe("Paid in cash on delivery");
-  expect(paidWords({ paymentMethod: "online", paidWith: null, status: "awaiting_payment" })).toBe("Online payment");
-  expect(paidWords({ paymentMethod: "online", paidWith: "netbanking", status: "pending" })).toBe("Paid online by net banking");
+  expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "shipped" })).toBe(
+    "Cash on delivery",
+  );
+  expect(paidWords({ paymentMethod: "cod", paidWith: null, status: "delivered" })).toBe(
+    "Paid in cash on delivery",
+  );
+  expect(paidWords({ paymentMethod: "online", paidWith: null, status: "awaiting_payment" })).toBe(
+    "Online payment",
+  );
+  expect(paidWords({ paymentMethod: "online", paidWith: "netbanking", status: "pending" })).toBe(
+    "Paid online by net banking",
+  );
 });

@@ -1,18 +1,33 @@
 import type { RefundView } from "#modules/payments/contract.ts";
 import { formatRupees } from "#shared/money.ts";
 
-/** What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises, no more and no less. */
+/**
+ * What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises,
+ * no more and no less.
+ */
 
-const bankTimes: Readonly<Record<string, string>> = { upi: "by UPI after 2-3 days", netbanking: "by net banking after 3-5 days", card: "on your card after 5-7 days" };
+const bankTimes: Readonly<Record<string, string>> = {
+  upi: "by UPI after 2-3 days",
+  netbanking: "by net banking after 3-5 days",
+  card: "on your card after 5-7 days",
+};
 
-/** When a refund to the way it was paid is there; `method` is the provider's word, null where it is not known. */
+/**
+ * When a refund to the way it was paid is there; `method` is the provider's word, null where it is
+ * not known.
+ */
 export function arrivalWords(method: string | null): string {
-  return bankTimes[method ?? ""] ?? "after that, banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards";
+  return (
+    bankTimes[method ?? ""] ??
+    "after that, banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards"
+  );
 }
 
 /** When a refund that was sent the way it was paid is there. */
 export function sentWords(method: string | null): string {
-  return bankTimes[method ?? ""] === undefined ? "banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards" : `it is there ${arrivalWords(method)}`;
+  return bankTimes[method ?? ""] === undefined
+    ? "banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards"
+    : `it is there ${arrivalWords(method)}`;
 }
 
 /** The sentence beside an order whose money goes back. */
@@ -29,11 +44,22 @@ export const refundStateWords: Readonly<Record<RefundView["status"], string>> = 
   failed: "Being looked at",
 };
 
-const methodNames: Readonly<Record<string, string>> = { upi: "UPI", card: "card", netbanking: "net banking", wallet: "wallet", emi: "EMI" };
+const methodNames: Readonly<Record<string, string>> = {
+  upi: "UPI",
+  card: "card",
+  netbanking: "net banking",
+  wallet: "wallet",
+  emi: "EMI",
+};
 
 /** How an order is paid, for its buyer. */
-export function paidWords(order: { readonly paymentMethod: "cod" | "online"; readonly paidWith: string | null; readonly status: string }): string {
-  if (order.paymentMethod === "cod") return order.status === "delivered" ? "Paid in cash on delivery" : "Cash on delivery";
+export function paidWords(order: {
+  readonly paymentMethod: "cod" | "online";
+  readonly paidWith: string | null;
+  readonly status: string;
+}): string {
+  if (order.paymentMethod === "cod")
+    return order.status === "delivered" ? "Paid in cash on delivery" : "Cash on delivery";
   if (order.paidWith === null) return "Online payment";
   return `Paid online by ${methodNames[order.paidWith] ?? order.paidWith}`;
 }

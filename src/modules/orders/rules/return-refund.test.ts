@@ -1,9 +1,27 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { roundOff, sumPaise } from "#shared/money.ts";
-import { refundOfReturn, refundTotal, type OrderToRefund, type ReturnToRefund } from "./return-refund.ts";
+import {
+  refundOfReturn,
+  refundTotal,
+  type OrderToRefund,
+  type ReturnToRefund,
+} from "./return-refund.ts";
 
-const wallets: OrderToRefund = { lines: [{ lineNumber: 1, quantity: 2, lineTotalPaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 17_982 }], shippingPaise: 0, roundOffPaise: 18 };
+const wallets: OrderToRefund = {
+  lines: [
+    {
+      lineNumber: 1,
+      quantity: 2,
+      lineTotalPaise: 99_900,
+      cgstPaise: 0,
+      sgstPaise: 0,
+      igstPaise: 17_982,
+    },
+  ],
+  shippingPaise: 0,
+  roundOffPaise: 18,
+};
 
 function back(quantity: number, isSellersFault = false, lineNumber = 1): ReturnToRefund {
   return { pieces: [{ lineNumber, quantity }], isSellersFault };
@@ -11,15 +29,55 @@ function back(quantity: number, isSellersFault = false, lineNumber = 1): ReturnT
 
 describe("what goes back for pieces that came back", () => {
   it("is the price of the piece with its GST, and the rounding with the last one", () => {
-    expect(refundOfReturn(wallets, [], back(1))).toEqual({ goodsPaise: 49_950, taxPaise: 8_991, shippingPaise: 0, roundOffPaise: 0 });
-    expect(refundOfReturn(wallets, [back(1)], back(1))).toEqual({ goodsPaise: 49_950, taxPaise: 8_991, shippingPaise: 0, roundOffPaise: 18 });
+    expect(refundOfReturn(wallets, [], back(1))).toEqual({
+      goodsPaise: 49_950,
+      taxPaise: 8_991,
+      shippingPaise: 0,
+      roundOffPaise: 0,
+    });
+    expect(refundOfReturn(wallets, [back(1)], back(1))).toEqual({
+      goodsPaise: 49_950,
+      taxPaise: 8_991,
+      shippingPaise: 0,
+      roundOffPaise: 18,
+    });
   });
 
   it("gives the odd paisa of GST to one of the pieces, never to both; the odd paisas of the halves go together", () => {
-    const between = { ...wallets, lines: [{ lineNumber: 1, quantity: 2, lineTotalPaise: 99_900, cgstPaise: 0, sgstPaise: 0, igstPaise: 17_983 }] };
-    expect([refundOfReturn(between, [], back(1)).taxPaise, refundOfReturn(between, [back(1)], back(1)).taxPaise]).toEqual([8_992, 8_991]);
-    const within = { ...wallets, lines: [{ lineNumber: 1, quantity: 2, lineTotalPaise: 99_900, cgstPaise: 8_991, sgstPaise: 8_991, igstPaise: 0 }] };
-    expect([refundOfReturn(within, [], back(1)).taxPaise, refundOfReturn(within, [back(1)], back(1)).taxPaise]).toEqual([8_992, 8_990]);
+    const between = {
+      ...wallets,
+      lines: [
+        {
+          lineNumber: 1,
+          quantity: 2,
+          lineTotalPaise: 99_900,
+          cgstPaise: 0,
+          sgstPaise: 0,
+          igstPaise: 17_983,
+        },
+      ],
+    };
+    expect([
+      refundOfReturn(between, [], back(1)).taxPaise,
+      refundOfReturn(between, [back(1)], back(1)).taxPaise,
+    ]).toEqual([8_992, 8_991]);
+    const within = {
+      ...wallets,
+      lines: [
+        {
+          lineNumber: 1,
+          quantity: 2,
+          lineTotalPaise: 99_900,
+          cgstPaise: 8_991,
+          sgstPaise: 8_991,
+          igstPaise: 0,
+        },
+      ],
+    };
+    expect([
+      refundOfReturn(within, [], back(1)).taxPaise,
+      refundOfReturn(within, [back(1)], back(1)).taxPaise,
+    ]).toEqual([8_992, 8_990]);
   });
 
   it("brings the shipping fee when everything is back and the seller answers for all of it, and only then", () => {
@@ -32,50 +90,95 @@ describe("what goes back for pieces that came back", () => {
   });
 
   it("never takes a rounding off that is more than the goods", () => {
-    const crumb = { lines: [{ lineNumber: 1, quantity: 1, lineTotalPaise: 20, cgstPaise: 0, sgstPaise: 0, igstPaise: 1 }], shippingPaise: 9_909, roundOffPaise: -30 };
+    const crumb = {
+      lines: [
+        {
+          lineNumber: 1,
+          quantity: 1,
+          lineTotalPaise: 20,
+          cgstPaise: 0,
+          sgstPaise: 0,
+          igstPaise: 1,
+        },
+      ],
+      shippingPaise: 9_909,
+      roundOffPaise: -30,
+    };
     expect(refundTotal(refundOfReturn(crumb, [], back(1)))).toBe(21);
   });
 });
 
-const taxOf = (line: OrderToRefund["lines"][number]) => line.cgstPaise + line.sgstPaise + line.igstPaise;
+const taxOf = (line: OrderToRefund["lines"][number]) =>
+  line.cgstPaise + line.sgstPaise + line.igstPaise;
 
 const anyOrder = fc
   .record({
-    lines: fc.array(fc.record({ quantity: fc.integer({ min: 1, max: 6 }), unit: fc.integer({ min: 100, max: 900_000 }), halfPaise: fc.integer({ min: 0, max: 200_000 }), isWithinState: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+    lines: fc.array(
+      fc.record({
+        quantity: fc.integer({ min: 1, max: 6 }),
+        unit: fc.integer({ min: 100, max: 900_000 }),
+        halfPaise: fc.integer({ min: 0, max: 200_000 }),
+        isWithinState: fc.boolean(),
+      }),
+      { minLength: 1, maxLength: 4 },
+    ),
     shippingPaise: fc.integer({ min: 0, max: 19_900 }),
   })
   .map(({ lines, shippingPaise }) => {
     const written = lines.map(({ quantity, unit, halfPaise, isWithinState }, index) => {
-      const taxes = isWithinState ? { cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise: 0 } : { cgstPaise: 0, sgstPaise: 0, igstPaise: halfPaise };
+      const taxes = isWithinState
+        ? { cgstPaise: halfPaise, sgstPaise: halfPaise, igstPaise: 0 }
+        : { cgstPaise: 0, sgstPaise: 0, igstPaise: halfPaise };
       return { lineNumber: index + 1, quantity, lineTotalPaise: unit * quantity, ...taxes };
     });
-    const exact = sumPaise(written.map((line) => line.lineTotalPaise + taxOf(line))) + shippingPaise;
+    const exact =
+      sumPaise(written.map((line) => line.lineTotalPaise + taxOf(line))) + shippingPaise;
     return { lines: written, shippingPaise, roundOffPaise: roundOff(exact) };
   });
 
 describe("any returns of any order, in any order", () => {
   it("give back together exactly what was paid, piece by piece, and never a negative amount", () => {
     fc.assert(
-      fc.property(anyOrder, fc.infiniteStream(fc.nat({ max: 20 })), fc.boolean(), (order, picks, isSellersFault) => {
-        let pieces = order.lines.flatMap((line) => Array.from({ length: line.quantity }, () => line.lineNumber));
-        const before: ReturnToRefund[] = [];
-        const refunds = [];
-        while (pieces.length > 0) {
-          const lineNumber = pieces[(picks.next().value ?? 0) % pieces.length] ?? 1;
-          const left = pieces.filter((one) => one === lineNumber).length;
-          const quantity = 1 + ((picks.next().value ?? 0) % left);
-          const refund = refundOfReturn(order, before, back(quantity, isSellersFault, lineNumber));
-          expect(Math.min(refund.goodsPaise, refund.taxPaise, refund.shippingPaise, refundTotal(refund))).toBeGreaterThanOrEqual(0);
-          refunds.push(refund);
-          before.push(back(quantity, isSellersFault, lineNumber));
-          const others = pieces.filter((one) => one !== lineNumber);
-          pieces = [...others, ...Array.from({ length: left - quantity }, () => lineNumber)];
-        }
-        const exact = sumPaise(order.lines.map((line) => line.lineTotalPaise + taxOf(line)));
-        const total = exact + order.roundOffPaise + (isSellersFault ? order.shippingPaise : 0);
-        expect(sumPaise(refunds.map(refundTotal))).toBe(total);
-        expect(sumPaise(refunds.map((refund) => refund.goodsPaise))).toBe(sumPaise(order.lines.map((line) => line.lineTotalPaise)));
-      }),
+      fc.property(
+        anyOrder,
+        fc.infiniteStream(fc.nat({ max: 20 })),
+        fc.boolean(),
+        (order, picks, isSellersFault) => {
+          let pieces = order.lines.flatMap((line) =>
+            Array.from({ length: line.quantity }, () => line.lineNumber),
+          );
+          const before: ReturnToRefund[] = [];
+          const refunds = [];
+          while (pieces.length > 0) {
+            const lineNumber = pieces[(picks.next().value ?? 0) % pieces.length] ?? 1;
+            const left = pieces.filter((one) => one === lineNumber).length;
+            const quantity = 1 + ((picks.next().value ?? 0) % left);
+            const refund = refundOfReturn(
+              order,
+              before,
+              back(quantity, isSellersFault, lineNumber),
+            );
+            expect(
+              Math.min(
+                refund.goodsPaise,
+                refund.taxPaise,
+                refund.shippingPaise,
+                refundTotal(refund),
+              ),
+            ).toBeGreaterThanOrEqual(0);
+            refunds.push(refund);
+            before.push(back(quantity, isSellersFault, lineNumber));
+            const others = pieces.filter((one) => one !== lineNumber);
+            pieces = [...others, ...Array.from({ length: left - quantity }, () => lineNumber)];
+          }
+          const exact = sumPaise(order.lines.map((line) => line.lineTotalPaise + taxOf(line)));
+          const total = exact + order.roundOffPaise + (isSellersFault ? order.shippingPaise : 0);
+          expect(sumPaise(refunds.map(refundTotal))).toBe(total);
+          expect(sumPaise(refunds.map((refund) => refund.goodsPaise))).toBe(
+            sumPaise(order.lines.map((line) => line.lineTotalPaise)),
+          );
+        },
+      ),
     );
   });
 });

@@ -16,14 +16,28 @@ describe("until when a piece can be sent back", () => {
   });
 
   it("made to measure only when something is wrong with it", () => {
-    expect(returnReasons.filter(holdsForMadeToMeasure)).toEqual(["damaged", "faulty", "wrong", "not_as_shown", "guarantee"]);
+    expect(returnReasons.filter(holdsForMadeToMeasure)).toEqual([
+      "damaged",
+      "faulty",
+      "wrong",
+      "not_as_shown",
+      "guarantee",
+    ]);
   });
 });
 
 describe("who takes a return where", () => {
   it("the buyer withdraws until the pieces are back; the seller answers, then receives", () => {
-    expect([nextOfReturn("buyer", "requested"), nextOfReturn("buyer", "approved"), nextOfReturn("buyer", "received")]).toEqual([["withdrawn"], ["withdrawn"], []]);
-    expect([nextOfReturn("seller", "requested"), nextOfReturn("seller", "approved"), nextOfReturn("seller", "declined")]).toEqual([["approved", "declined"], ["received"], []]);
+    expect([
+      nextOfReturn("buyer", "requested"),
+      nextOfReturn("buyer", "approved"),
+      nextOfReturn("buyer", "received"),
+    ]).toEqual([["withdrawn"], ["withdrawn"], []]);
+    expect([
+      nextOfReturn("seller", "requested"),
+      nextOfReturn("seller", "approved"),
+      nextOfReturn("seller", "declined"),
+    ]).toEqual([["approved", "declined"], ["received"], []]);
   });
 
   it("an administrator can turn a no into a yes, but nobody opens what was withdrawn or received", () => {

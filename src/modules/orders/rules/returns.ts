@@ -1,6 +1,9 @@
 import { returnReasons, type ReturnReason, type ReturnStatus } from "../returns-contract.ts";
 
-/** The published rules of sending something back: until when, for which reasons, and who takes the next step. */
+/**
+ * The published rules of sending something back: until when, for which reasons, and who takes the
+ * next step.
+ */
 
 const dayMs = 86_400_000;
 const returnDays = 7;
@@ -18,16 +21,35 @@ export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   changed_mind: "I changed my mind",
 };
 
-/** Reasons for which the seller answers: sending back costs the buyer nothing, and the shipping fee goes back with the whole order. */
-const sellersFault: ReadonlySet<ReturnReason> = new Set(["damaged", "faulty", "wrong", "not_as_shown", "late", "guarantee"]);
+/**
+ * Reasons for which the seller answers: sending back costs the buyer nothing, and the shipping fee
+ * goes back with the whole order.
+ */
+const sellersFault: ReadonlySet<ReturnReason> = new Set([
+  "damaged",
+  "faulty",
+  "wrong",
+  "not_as_shown",
+  "late",
+  "guarantee",
+]);
 
 /** Whether the seller, not the buyer, has to answer for this reason. */
 export function isSellersFault(reason: ReturnReason): boolean {
   return sellersFault.has(reason);
 }
 
-/** Reasons for which a piece made to somebody's own measure comes back too: something is wrong with it. */
-const wrongWithThePiece: ReadonlySet<ReturnReason> = new Set(["damaged", "faulty", "wrong", "not_as_shown", "guarantee"]);
+/**
+ * Reasons for which a piece made to somebody's own measure comes back too: something is wrong with
+ * it.
+ */
+const wrongWithThePiece: ReadonlySet<ReturnReason> = new Set([
+  "damaged",
+  "faulty",
+  "wrong",
+  "not_as_shown",
+  "guarantee",
+]);
 
 /** Whether a piece made to measure can be sent back for this reason. */
 export function holdsForMadeToMeasure(reason: ReturnReason): boolean {
@@ -35,8 +57,14 @@ export function holdsForMadeToMeasure(reason: ReturnReason): boolean {
 }
 
 /** The last moments: seven days after delivery, thirty for the guarantee. */
-export function returnWindow(deliveredAt: Date): { readonly returnUntil: Date; readonly guaranteeUntil: Date } {
-  return { returnUntil: new Date(deliveredAt.getTime() + returnDays * dayMs), guaranteeUntil: new Date(deliveredAt.getTime() + guaranteeDays * dayMs) };
+export function returnWindow(deliveredAt: Date): {
+  readonly returnUntil: Date;
+  readonly guaranteeUntil: Date;
+} {
+  return {
+    returnUntil: new Date(deliveredAt.getTime() + returnDays * dayMs),
+    guaranteeUntil: new Date(deliveredAt.getTime() + guaranteeDays * dayMs),
+  };
 }
 
 /** The reasons that are open at `now` (the database's clock); none after the guarantee. */
@@ -49,10 +77,30 @@ export function openReasons(deliveredAt: Date, now: Date): readonly ReturnReason
 /** Who is asking for a step. */
 export type ReturnParty = "buyer" | "seller" | "administrator";
 
-const steps: Readonly<Record<ReturnParty, Readonly<Record<ReturnStatus, readonly ReturnStatus[]>>>> = {
-  buyer: { requested: ["withdrawn"], approved: ["withdrawn"], declined: [], withdrawn: [], received: [] },
-  seller: { requested: ["approved", "declined"], approved: ["received"], declined: [], withdrawn: [], received: [] },
-  administrator: { requested: ["approved", "declined"], approved: ["declined", "received"], declined: ["approved"], withdrawn: [], received: [] },
+const steps: Readonly<
+  Record<ReturnParty, Readonly<Record<ReturnStatus, readonly ReturnStatus[]>>>
+> = {
+  buyer: {
+    requested: ["withdrawn"],
+    approved: ["withdrawn"],
+    declined: [],
+    withdrawn: [],
+    received: [],
+  },
+  seller: {
+    requested: ["approved", "declined"],
+    approved: ["received"],
+    declined: [],
+    withdrawn: [],
+    received: [],
+  },
+  administrator: {
+    requested: ["approved", "declined"],
+    approved: ["declined", "received"],
+    declined: ["approved"],
+    withdrawn: [],
+    received: [],
+  },
 };
 
 /** Where this party may take a return that stands at `from`. */

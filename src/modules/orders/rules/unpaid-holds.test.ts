@@ -1,10 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { holdLimits, mayHoldAgainAtMs, unpaidHoldsProblem, type UnpaidHold } from "./unpaid-holds.ts";
+import {
+  holdLimits,
+  mayHoldAgainAtMs,
+  unpaidHoldsProblem,
+  type UnpaidHold,
+} from "./unpaid-holds.ts";
 
 const minute = 60_000;
 const now = Date.UTC(2026, 10, 22, 6, 30);
-const held = (minutesAgo: number, minutes: number, variantId = "tote"): UnpaidHold => ({ variantId, sinceMs: now - minutesAgo * minute, heldMs: minutes * minute });
+const held = (minutesAgo: number, minutes: number, variantId = "tote"): UnpaidHold => ({
+  variantId,
+  sinceMs: now - minutesAgo * minute,
+  heldMs: minutes * minute,
+});
 const again = (...holds: readonly UnpaidHold[]) => mayHoldAgainAtMs(holds, "tote", now);
 
 describe("what a buyer did not pay", () => {
@@ -25,12 +34,27 @@ describe("what a buyer did not pay", () => {
 
   it("is told by name, with the way out and the time in India", () => {
     const holds = [held(60, 15), held(40, 15), held(20, 15)];
-    expect(unpaidHoldsProblem(holds, [{ variantId: "belt", title: "Belt" }, { variantId: "tote", title: "Saddle tote (Tan)" }], now)).toMatch(/^Saddle tote \(Tan\) was kept for you .* cash on delivery, or pay online after (17:00|5:00 pm)\.$/i);
+    expect(
+      unpaidHoldsProblem(
+        holds,
+        [
+          { variantId: "belt", title: "Belt" },
+          { variantId: "tote", title: "Saddle tote (Tan)" },
+        ],
+        now,
+      ),
+    ).toMatch(
+      /^Saddle tote \(Tan\) was kept for you .* cash on delivery, or pay online after (17:00|5:00 pm)\.$/i,
+    );
     expect(unpaidHoldsProblem(holds, [{ variantId: "belt", title: "Belt" }], now)).toBeNull();
   });
 
   it("can always be ordered again at the time that is told", () => {
-    const anyHold = fc.record({ variantId: fc.constant("tote"), sinceMs: fc.integer({ min: now - 400 * minute, max: now }), heldMs: fc.integer({ min: 0, max: 16 * minute }) });
+    const anyHold = fc.record({
+      variantId: fc.constant("tote"),
+      sinceMs: fc.integer({ min: now - 400 * minute, max: now }),
+      heldMs: fc.integer({ min: 0, max: 16 * minute }),
+    });
     fc.assert(
       fc.property(fc.array(anyHold, { maxLength: 12 }), (holds) => {
         const at = again(...holds);

@@ -7,12 +7,20 @@ export function AddressBlock({ deliverTo }: { readonly deliverTo: Recipient }) {
   return (
     <address className="leading-relaxed wrap-anywhere not-italic">
       <span className="block font-medium">{deliverTo.name}</span>
-      {deliverTo.address !== null && <span className="block whitespace-pre-line">{deliverTo.address}</span>}
+      {deliverTo.address !== null && (
+        <span className="block whitespace-pre-line">{deliverTo.address}</span>
+      )}
       <span className="block">
-        {[deliverTo.city, stateName(deliverTo.stateCode)].filter((part) => part !== null).join(", ")} {deliverTo.pinCode !== null && <span className="money">{deliverTo.pinCode}</span>}
+        {[deliverTo.city, stateName(deliverTo.stateCode)]
+          .filter((part) => part !== null)
+          .join(", ")}{" "}
+        {deliverTo.pinCode !== null && <span className="money">{deliverTo.pinCode}</span>}
       </span>
       {deliverTo.phone !== null && (
-        <a href={`tel:${deliverTo.phone}`} className="inline-block py-1 underline-offset-4 hover:underline">
+        <a
+          href={`tel:${deliverTo.phone}`}
+          className="inline-block py-1 underline-offset-4 hover:underline"
+        >
           {shownPhone(deliverTo.phone)}
         </a>
       )}

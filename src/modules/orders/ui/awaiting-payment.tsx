@@ -3,25 +3,44 @@ import { formatTime } from "#shared/ist.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { classes } from "#ui/classes.ts";
 
-type AwaitingPaymentProps = { readonly order: { readonly purchaseId: string; readonly heldUntil: Date | null }; readonly className: string };
+type AwaitingPaymentProps = {
+  readonly order: { readonly purchaseId: string; readonly heldUntil: Date | null };
+  readonly className: string;
+};
 
-/** What is ordered and not paid: until when it is kept, and the way to pay. One payment for all orders of a purchase. */
+/**
+ * What is ordered and not paid: until when it is kept, and the way to pay. One payment for all
+ * orders of a purchase.
+ */
 export function AwaitingPayment({ order, className }: AwaitingPaymentProps) {
   const { purchaseId, heldUntil } = order;
   return (
-    <div className={classes("flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-mustard-soft py-4", className)}>
+    <div
+      className={classes(
+        "flex flex-wrap items-center justify-between gap-x-6 gap-y-3 bg-mustard-soft py-4",
+        className,
+      )}
+    >
       <div>
         <p>
           Awaiting payment.{" "}
           {heldUntil !== null && (
             <>
-              Kept for you until <time dateTime={heldUntil.toISOString()}>{formatTime(heldUntil)}</time>.
+              Kept for you until{" "}
+              <time dateTime={heldUntil.toISOString()}>{formatTime(heldUntil)}</time>.
             </>
           )}
         </p>
-        <p className="text-sm text-ink-muted">The artisan hears of it as soon as it is paid. Pay now also lets you pay cash, or cancel it.</p>
+        <p className="text-sm text-ink-muted">
+          The artisan hears of it as soon as it is paid. Pay now also lets you pay cash, or cancel
+          it.
+        </p>
       </div>
-      <ButtonLink to={href("/checkout/pay/:purchaseId", { purchaseId })} reloadDocument variant="primary">
+      <ButtonLink
+        to={href("/checkout/pay/:purchaseId", { purchaseId })}
+        reloadDocument
+        variant="primary"
+      >
         Pay now
       </ButtonLink>
     </div>

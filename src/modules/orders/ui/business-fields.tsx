@@ -7,14 +7,44 @@ type BusinessFieldsProps = {
 
 /** Asked of whoever gives a GSTIN: the invoice names the business as it is registered. */
 export function BusinessFields({ initial, errors }: BusinessFieldsProps) {
-  const field = (name: string) => ({ id: name, name, defaultValue: initial[name], error: errors[name] });
+  const field = (name: string) => ({
+    id: name,
+    name,
+    defaultValue: initial[name],
+    error: errors[name],
+  });
   return (
     <fieldset className="mt-5 grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
       <legend className="sr-only">The business on the invoice</legend>
-      <TextField {...field("company")} label="Registered business name" required maxLength={200} autoComplete="organization" className="sm:col-span-2" />
-      <TextField {...field("billingAddress")} label="Registered address" hint="Leave it empty if the goods go there." maxLength={300} autoComplete="billing street-address" className="sm:col-span-2" />
-      <TextField {...field("billingCity")} label="City (registered address)" maxLength={80} autoComplete="billing address-level2" />
-      <TextField {...field("billingPinCode")} label="PIN code (registered address)" inputMode="numeric" maxLength={7} autoComplete="billing postal-code" />
+      <TextField
+        {...field("company")}
+        label="Registered business name"
+        required
+        maxLength={200}
+        autoComplete="organization"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field("billingAddress")}
+        label="Registered address"
+        hint="Leave it empty if the goods go there."
+        maxLength={300}
+        autoComplete="billing street-address"
+        className="sm:col-span-2"
+      />
+      <TextField
+        {...field("billingCity")}
+        label="City (registered address)"
+        maxLength={80}
+        autoComplete="billing address-level2"
+      />
+      <TextField
+        {...field("billingPinCode")}
+        label="PIN code (registered address)"
+        inputMode="numeric"
+        maxLength={7}
+        autoComplete="billing postal-code"
+      />
     </fieldset>
   );
 }

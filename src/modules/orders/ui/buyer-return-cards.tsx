@@ -20,12 +20,16 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 }
 
 function nextWords({ status, reason }: OrderReturn): string | null {
-  if (status === "requested") return "The workshop answers within 48 hours; we write to you as soon as it has. Please do not send anything before.";
+  if (status === "requested")
+    return "The workshop answers within 48 hours; we write to you as soon as it has. Please do not send anything before.";
   if (status === "approved") {
-    const carriage = isSellersFault(reason) ? "Sending it back costs you nothing: keep the receipt, the workshop pays it back." : "You choose how to send it, and pay for it.";
+    const carriage = isSellersFault(reason)
+      ? "Sending it back costs you nothing: keep the receipt, the workshop pays it back."
+      : "You choose how to send it, and pay for it.";
     return `Please send it to the workshop's address, which stands on your parcel and on your invoice, with the order number. ${carriage} The money is due as soon as it has arrived.`;
   }
-  if (status === "declined") return "You do not agree? Write to support with the order number; the marketplace looks at it and decides.";
+  if (status === "declined")
+    return "You do not agree? Write to support with the order number; the marketplace looks at it and decides.";
   return status === "withdrawn" ? "You took it back and keep the pieces." : null;
 }
 
@@ -36,7 +40,13 @@ function WithdrawForm({ returnId }: { readonly returnId: string }) {
       <Form method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="returnId" value={returnId} />
         <p>The return ends and nothing is paid back.</p>
-        <Button name="intent" value="withdraw" className="justify-self-start" pending={isSending} pendingLabel="Saving...">
+        <Button
+          name="intent"
+          value="withdraw"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel="Saving..."
+        >
           Yes, I keep it
         </Button>
       </Form>

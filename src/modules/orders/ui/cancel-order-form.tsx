@@ -15,12 +15,23 @@ export function CancelOrderForm({ cancellableUntil, moneyWords }: CancelOrderFor
     <details className="rounded-card border border-line-strong open:border-danger">
       <summary className="grid min-h-11 cursor-pointer list-none place-items-center rounded-card px-5 py-2.5 leading-snug font-medium hover:bg-surface-sunken [&::-webkit-details-marker]:hidden">
         Cancel order
-        <span className="text-sm font-normal text-ink-muted">Free of charge until {formatDateTime(cancellableUntil)}</span>
+        <span className="text-sm font-normal text-ink-muted">
+          Free of charge until {formatDateTime(cancellableUntil)}
+        </span>
       </summary>
       <Form method="post" className="grid gap-3 px-5 pt-2 pb-5">
-        <p>Cancel this order? The artisan is told at once, and the pieces go back on the shelf. This cannot be undone.</p>
+        <p>
+          Cancel this order? The artisan is told at once, and the pieces go back on the shelf. This
+          cannot be undone.
+        </p>
         {moneyWords !== null && <p>{moneyWords}</p>}
-        <Button name="intent" value="cancel" variant="danger" pending={isSending} pendingLabel="Cancelling...">
+        <Button
+          name="intent"
+          value="cancel"
+          variant="danger"
+          pending={isSending}
+          pendingLabel="Cancelling..."
+        >
           Yes, cancel this order
         </Button>
       </Form>

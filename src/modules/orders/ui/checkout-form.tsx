@@ -29,7 +29,9 @@ export type CheckoutFormProps = {
   readonly tariff: Tariff;
   readonly addresses: readonly SavedAddress[];
   readonly initial: Readonly<Record<string, string>>;
-  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly problem:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
   readonly idempotencyKey: string;
   readonly isOnlineOffered: boolean;
   /** How the buyer stands with cash on delivery; null for visitors. */
@@ -38,7 +40,10 @@ export type CheckoutFormProps = {
   readonly now: Date;
 };
 
-/** The whole checkout. Amounts follow the choices at once; the server works them out again and compares. */
+/**
+ * The whole checkout. Amounts follow the choices at once; the server works them out again and
+ * compares.
+ */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { initial, problem, tariff, item, lines } = props;
   const navigation = useNavigation();
@@ -53,11 +58,19 @@ export function CheckoutForm(props: CheckoutFormProps) {
   });
   if (lines === undefined) return <LinesSkeleton count={5} />;
   const summary = summariseCheckout(lines, tariff, choice);
-  const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: name, message }));
+  const fieldProblems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: name,
+    message,
+  }));
 
   return (
-    <Form method="post" noValidate className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12">
-      {/* What Enter in a field presses: the first button of a form, which must not be one that removes an item. */}
+    <Form
+      method="post"
+      noValidate
+      className="grid items-start gap-8 lg:grid-cols-[1fr_26rem] lg:gap-12"
+    >
+      {/* What Enter in a field presses: the first button of a form, which must not be one that
+          removes an item. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <input type="hidden" name="idempotencyKey" value={key} />
       <input type="hidden" name="totalShownPaise" value={summary.priced.totalPaise} />
@@ -66,7 +79,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="grid gap-8">
         <FormProblem message={problem?.message} fields={fieldProblems} />
         <Contact {...props} />
-        <ShippingAddress {...props} choice={choice} registeredElsewhere={summary.registeredElsewhere} onChoice={setChoice} />
+        <ShippingAddress
+          {...props}
+          choice={choice}
+          registeredElsewhere={summary.registeredElsewhere}
+          onChoice={setChoice}
+        />
         <Card as="section">
           <RadioCards
             name="shippingMethod"
@@ -87,7 +105,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
           error={problem?.fields["paymentMethod"]}
         />
       </div>
-      <CheckoutSummaryCard lines={lines} summary={summary} stateCode={choice.stateCode} isBuyNow={item !== null} removeHere={props.removeHere} isBusy={isBusy} />
+      <CheckoutSummaryCard
+        lines={lines}
+        summary={summary}
+        stateCode={choice.stateCode}
+        isBuyNow={item !== null}
+        removeHere={props.removeHere}
+        isBusy={isBusy}
+      />
     </Form>
   );
 }
@@ -106,33 +131,105 @@ function Contact({ initial, problem }: CheckoutFormProps) {
     <Card as="section">
       <h2 className="mb-4 text-xl">Contact Information</h2>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField id="email" name="email" type="email" autoComplete="email" label="Email" required defaultValue={initial["email"]} error={errors["email"]} />
-        <TextField id="phone" name="phone" type="tel" autoComplete="tel-national" inputMode="tel" label="Phone" required defaultValue={initial["phone"]} error={errors["phone"]} />
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          label="Email"
+          required
+          defaultValue={initial["email"]}
+          error={errors["email"]}
+        />
+        <TextField
+          id="phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          label="Phone"
+          required
+          defaultValue={initial["phone"]}
+          error={errors["phone"]}
+        />
       </div>
     </Card>
   );
 }
 
-type AddressProps = CheckoutFormProps & { readonly choice: CheckoutChoice; readonly registeredElsewhere: string | null; readonly onChoice: (choice: CheckoutChoice) => void };
+type AddressProps = CheckoutFormProps & {
+  readonly choice: CheckoutChoice;
+  readonly registeredElsewhere: string | null;
+  readonly onChoice: (choice: CheckoutChoice) => void;
+};
 
-function ShippingAddress({ initial, problem, addresses, choice, registeredElsewhere, onChoice, item, idempotencyKey }: AddressProps) {
+function ShippingAddress({
+  initial,
+  problem,
+  addresses,
+  choice,
+  registeredElsewhere,
+  onChoice,
+  item,
+  idempotencyKey,
+}: AddressProps) {
   const errors = problem?.fields ?? {};
   // A PIN code that lies in one state only fills the state in; what was chosen by hand stays.
   function onPinCode(pinCode: string) {
     const possible = statesOfPinCode(pinCode);
     const [only] = possible;
-    const stateCode = possible.length === 1 && only !== undefined && (choice.stateCode === "" || !possible.includes(choice.stateCode)) ? only : choice.stateCode;
+    const stateCode =
+      possible.length === 1 &&
+      only !== undefined &&
+      (choice.stateCode === "" || !possible.includes(choice.stateCode))
+        ? only
+        : choice.stateCode;
     onChoice({ ...choice, pinCode, stateCode });
   }
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">Shipping Address</h2>
-      {addresses.length > 1 && <SavedAddresses addresses={addresses} item={item} idempotencyKey={idempotencyKey} />}
+      {addresses.length > 1 && (
+        <SavedAddresses addresses={addresses} item={item} idempotencyKey={idempotencyKey} />
+      )}
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField id="firstName" name="firstName" autoComplete="given-name" label="First name" required defaultValue={initial["firstName"]} error={errors["firstName"]} />
-        <TextField id="lastName" name="lastName" autoComplete="family-name" label="Last name" required defaultValue={initial["lastName"]} error={errors["lastName"]} />
-        <TextField id="address" name="address" autoComplete="street-address" label="Address" required className="sm:col-span-2" defaultValue={initial["address"]} error={errors["address"]} />
-        <TextField id="city" name="city" autoComplete="address-level2" label="City" required defaultValue={initial["city"]} error={errors["city"]} />
+        <TextField
+          id="firstName"
+          name="firstName"
+          autoComplete="given-name"
+          label="First name"
+          required
+          defaultValue={initial["firstName"]}
+          error={errors["firstName"]}
+        />
+        <TextField
+          id="lastName"
+          name="lastName"
+          autoComplete="family-name"
+          label="Last name"
+          required
+          defaultValue={initial["lastName"]}
+          error={errors["lastName"]}
+        />
+        <TextField
+          id="address"
+          name="address"
+          autoComplete="street-address"
+          label="Address"
+          required
+          className="sm:col-span-2"
+          defaultValue={initial["address"]}
+          error={errors["address"]}
+        />
+        <TextField
+          id="city"
+          name="city"
+          autoComplete="address-level2"
+          label="City"
+          required
+          defaultValue={initial["city"]}
+          error={errors["city"]}
+        />
         <TextField
           id="pinCode"
           name="pinCode"
@@ -172,17 +269,35 @@ function ShippingAddress({ initial, problem, addresses, choice, registeredElsewh
       </div>
       <div aria-live="polite">
         {registeredElsewhere !== null && (
-          <ReceiverQuestion registeredIn={registeredElsewhere} deliveredIn={choice.stateCode} receiver={choice.receiver} onReceiver={(receiver) => onChoice({ ...choice, receiver })} error={errors["receiver"]} />
+          <ReceiverQuestion
+            registeredIn={registeredElsewhere}
+            deliveredIn={choice.stateCode}
+            receiver={choice.receiver}
+            onReceiver={(receiver) => onChoice({ ...choice, receiver })}
+            error={errors["receiver"]}
+          />
         )}
       </div>
       {choice.gstin.trim() !== "" && <BusinessFields initial={initial} errors={errors} />}
-      <CheckboxField name="saveInfo" label="Save this address for my next order" defaultChecked={initial["saveInfo"] === "on"} className="mt-4" />
+      <CheckboxField
+        name="saveInfo"
+        label="Save this address for my next order"
+        defaultChecked={initial["saveInfo"] === "on"}
+        className="mt-4"
+      />
     </Card>
   );
 }
 
-function SavedAddresses({ addresses, item, idempotencyKey }: Pick<CheckoutFormProps, "addresses" | "item" | "idempotencyKey">) {
-  const buyNow = item === null ? "" : `&variantId=${item.variantId}&quantity=${item.quantity}&attempt=${idempotencyKey}`;
+function SavedAddresses({
+  addresses,
+  item,
+  idempotencyKey,
+}: Pick<CheckoutFormProps, "addresses" | "item" | "idempotencyKey">) {
+  const buyNow =
+    item === null
+      ? ""
+      : `&variantId=${item.variantId}&quantity=${item.quantity}&attempt=${idempotencyKey}`;
   return (
     <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label="Saved addresses">
       {addresses.map((saved) => (
@@ -194,7 +309,11 @@ function SavedAddresses({ addresses, item, idempotencyKey }: Pick<CheckoutFormPr
             {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
             {saved.gstin !== null && <span className="block">GSTIN {saved.gstin}</span>}
           </p>
-          <Link to={`${href("/checkout")}?address=${saved.id}${buyNow}`} reloadDocument className={textLinkClasses}>
+          <Link
+            to={`${href("/checkout")}?address=${saved.id}${buyNow}`}
+            reloadDocument
+            className={textLinkClasses}
+          >
             Use this address
           </Link>
         </li>

@@ -22,18 +22,38 @@ type CheckoutLineProps = {
   readonly removeHere: RemoveHere | null;
 };
 
-/** One thing that is about to be bought, where it can be sent to, and the way out where that is not where it should go. */
-export function CheckoutLine({ priced: { line, lineTotalPaise }, problem, isBuyNow, removeHere }: CheckoutLineProps) {
+/**
+ * One thing that is about to be bought, where it can be sent to, and the way out where that is not
+ * where it should go.
+ */
+export function CheckoutLine({
+  priced: { line, lineTotalPaise },
+  problem,
+  isBuyNow,
+  removeHere,
+}: CheckoutLineProps) {
   const only = onlyWithinState(line);
   return (
     <li className="grid grid-cols-[3.5rem_1fr_auto] items-start gap-3">
-      {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }} />}
+      {line.imageFile === null ? (
+        <span className="block aspect-square rounded-card bg-surface-sunken" />
+      ) : (
+        <Picture
+          shape="square"
+          image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }}
+        />
+      )}
       <div className="min-w-0 leading-snug [overflow-wrap:anywhere]">
         {lineTitle(line)}
         <span className="block text-sm text-ink-muted">
-          {line.quantity} × <Money paise={line.unitPricePaise} /> <span className="whitespace-nowrap">{line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}</span>
+          {line.quantity} × <Money paise={line.unitPricePaise} />{" "}
+          <span className="whitespace-nowrap">
+            {line.gstBasisPoints === 0 ? "no GST charged" : `+ ${line.gstBasisPoints / 100}% GST`}
+          </span>
         </span>
-        {problem === undefined && only !== null && <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>}
+        {problem === undefined && only !== null && (
+          <span className="block text-sm text-ink-muted">{sentWithin(stateName(only))}</span>
+        )}
       </div>
       <Money paise={lineTotalPaise} />
       {problem !== undefined && (
@@ -41,7 +61,10 @@ export function CheckoutLine({ priced: { line, lineTotalPaise }, problem, isBuyN
           <p>{problem}</p>
           <p className="mt-1 flex flex-wrap items-center gap-x-4">
             {isBuyNow ? (
-              <Link to={href("/product/:productId", { productId: line.slug })} className={textLinkClasses}>
+              <Link
+                to={href("/product/:productId", { productId: line.slug })}
+                className={textLinkClasses}
+              >
                 Back to the piece
               </Link>
             ) : (
@@ -58,7 +81,13 @@ export function CheckoutLine({ priced: { line, lineTotalPaise }, problem, isBuyN
 }
 
 /** Of the checkout's own form, so that what was typed stays. */
-function RemoveButton({ line, removeHere }: { readonly line: CartLine; readonly removeHere: RemoveHere | null }) {
+function RemoveButton({
+  line,
+  removeHere,
+}: {
+  readonly line: CartLine;
+  readonly removeHere: RemoveHere | null;
+}) {
   return (
     <Button
       type="submit"

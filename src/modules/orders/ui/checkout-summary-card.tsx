@@ -20,7 +20,14 @@ type SummaryProps = {
 };
 
 /** What is bought and what it costs, beside the form, with the one button that orders. */
-export function CheckoutSummaryCard({ lines, summary: { priced, outOfReach }, stateCode, isBuyNow, removeHere, isBusy }: SummaryProps) {
+export function CheckoutSummaryCard({
+  lines,
+  summary: { priced, outOfReach },
+  stateCode,
+  isBuyNow,
+  removeHere,
+  isBusy,
+}: SummaryProps) {
   const bought = priced.orders.flatMap((order) => order.lines);
   const isEmpty = bought.length === 0;
   const changes = cartChanges(lines);
@@ -28,7 +35,10 @@ export function CheckoutSummaryCard({ lines, summary: { priced, outOfReach }, st
     <Card as="section" className="lg:sticky lg:top-24">
       <h2 className="text-xl">Order Summary</h2>
       {changes.length > 0 && (
-        <ul role="status" className="mt-3 rounded-card bg-mustard-soft px-4 py-3 text-sm wrap-anywhere">
+        <ul
+          role="status"
+          className="mt-3 rounded-card bg-mustard-soft px-4 py-3 text-sm wrap-anywhere"
+        >
           {changes.map((change) => (
             <li key={`${change.variantId}-${change.kind}`}>{change.sentence}</li>
           ))}
@@ -36,16 +46,37 @@ export function CheckoutSummaryCard({ lines, summary: { priced, outOfReach }, st
       )}
       <ul className="mt-4 grid gap-4">
         {bought.map((line) => (
-          <CheckoutLine key={line.line.variantId} priced={line} problem={outOfReach.get(line.line.variantId)} isBuyNow={isBuyNow} removeHere={removeHere} />
+          <CheckoutLine
+            key={line.line.variantId}
+            priced={line}
+            problem={outOfReach.get(line.line.variantId)}
+            isBuyNow={isBuyNow}
+            removeHere={removeHere}
+          />
         ))}
       </ul>
-      {priced.orders.length > 1 && <p className="mt-4 text-sm text-ink-muted">From {priced.orders.length} artisans: each sends its own parcel and is an order of its own.</p>}
+      {priced.orders.length > 1 && (
+        <p className="mt-4 text-sm text-ink-muted">
+          From {priced.orders.length} artisans: each sends its own parcel and is an order of its
+          own.
+        </p>
+      )}
       <div className="stitch my-5" />
       <Amounts amounts={priced} />
       <p role="status" className="mt-3 text-danger empty:hidden">
-        {outOfReach.size > 0 && `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} cannot be sold to ${stateName(stateCode)} this way. Nothing is ordered or charged until that is settled.`}
+        {outOfReach.size > 0 &&
+          `${outOfReach.size === 1 ? "One item" : `${outOfReach.size} items`} cannot be sold to ${stateName(stateCode)} this way. Nothing is ordered or charged until that is settled.`}
       </p>
-      <Button type="submit" variant="primary" size="large" isWide disabled={isEmpty} pending={isBusy} pendingLabel="Placing your order..." className="mt-5">
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isWide
+        disabled={isEmpty}
+        pending={isBusy}
+        pendingLabel="Placing your order..."
+        className="mt-5"
+      >
         {isEmpty ? "Cart is Empty" : "Complete Order"}
       </Button>
       <p className="mt-3 text-sm text-ink-muted">

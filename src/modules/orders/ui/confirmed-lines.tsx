@@ -19,10 +19,19 @@ function Line({ line }: { readonly line: ConfirmedLine }) {
   const options = optionWords(line);
   return (
     <li className="grid grid-cols-[4rem_1fr_auto] items-start gap-4">
-      {line.imageFile === null ? <span className="block aspect-square rounded-card bg-surface-sunken" /> : <Picture shape="square" image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }} />}
+      {line.imageFile === null ? (
+        <span className="block aspect-square rounded-card bg-surface-sunken" />
+      ) : (
+        <Picture
+          shape="square"
+          image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 900, height: 1125 }}
+        />
+      )}
       <span className="min-w-0 leading-snug [overflow-wrap:anywhere]">
         {line.productName}
-        <span className="block text-sm text-ink-muted">{options === "" ? `Quantity ${line.quantity}` : `${options} · Quantity ${line.quantity}`}</span>
+        <span className="block text-sm text-ink-muted">
+          {options === "" ? `Quantity ${line.quantity}` : `${options} · Quantity ${line.quantity}`}
+        </span>
       </span>
       <Money paise={line.lineTotalPaise} />
     </li>

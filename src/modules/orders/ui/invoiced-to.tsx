@@ -1,6 +1,9 @@
 import type { InvoicedBusiness } from "../contract.ts";
 
-/** The business that the invoice will name, to be checked before it is issued: after that it never changes. Nothing for whoever gave no GSTIN. */
+/**
+ * The business that the invoice will name, to be checked before it is issued: after that it never
+ * changes. Nothing for whoever gave no GSTIN.
+ */
 export function InvoicedTo({ business }: { readonly business: InvoicedBusiness | null }) {
   if (business === null) return null;
   const { company, address, city, pinCode, gstin } = business;

@@ -28,7 +28,10 @@ export function NewestOrders({ orders }: { readonly orders: readonly SellerOrder
         {orders.map((order) => (
           <Row key={order.id}>
             <Cell>
-              <Link to={href("/order-management/:orderId", { orderId: order.id })} className={textLinkClasses}>
+              <Link
+                to={href("/order-management/:orderId", { orderId: order.id })}
+                className={textLinkClasses}
+              >
                 {order.orderNumber}
               </Link>
               <span className="block text-sm text-ink-muted">{formatDate(order.placedAt)}</span>

@@ -22,12 +22,16 @@ export function OrderLines({ lines, isSkuShown = false }: OrderLinesProps) {
           <Thumbnail line={line} />
           <div className="flex min-w-0 grow flex-wrap items-start justify-between gap-x-6 gap-y-1">
             <div className="min-w-0 basis-48 grow leading-snug wrap-anywhere">
-              <Link to={`/product/${line.productId}`} className="font-medium underline-offset-4 hover:underline">
+              <Link
+                to={`/product/${line.productId}`}
+                className="font-medium underline-offset-4 hover:underline"
+              >
                 {line.productName}
               </Link>
               <p className="mt-0.5 text-sm text-ink-muted">{detailsOf(line, isSkuShown)}</p>
               <p className="mt-0.5 text-sm text-ink-muted">
-                {line.quantity} × {formatRupees(line.unitPricePaise)} <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
+                {line.quantity} × {formatRupees(line.unitPricePaise)}{" "}
+                <span className="whitespace-nowrap">+ {line.gstBasisPoints / 100}% GST</span>
               </p>
             </div>
             <Money paise={line.lineTotalPaise} className="font-medium" />
@@ -42,7 +46,12 @@ function Thumbnail({ line }: { readonly line: OrderLine }) {
   if (line.imageFile === null) return null;
   return (
     <Picture
-      image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: thumbnailPx, height: thumbnailPx }}
+      image={{
+        src: pictureAddress(line.imageFile, 160),
+        alt: "",
+        width: thumbnailPx,
+        height: thumbnailPx,
+      }}
       shape="square"
       className="size-18 shrink-0 sm:size-20"
     />
@@ -50,5 +59,11 @@ function Thumbnail({ line }: { readonly line: OrderLine }) {
 }
 
 function detailsOf(line: OrderLine, isSkuShown: boolean): string {
-  return [line.size === null ? null : `Size ${line.size}`, line.colour, isSkuShown ? `SKU ${line.sku}` : null].filter((part) => part !== null).join(" · ");
+  return [
+    line.size === null ? null : `Size ${line.size}`,
+    line.colour,
+    isSkuShown ? `SKU ${line.sku}` : null,
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
 }

@@ -35,7 +35,15 @@ export function OrderNotes({ notes, error, typed }: OrderNotesProps) {
       )}
       <Form ref={form} method="post" className="grid gap-3" preventScrollReset>
         <input type="hidden" name="intent" value="note" />
-        <TextArea label="Add a note" name="body" rows={2} required maxLength={2000} defaultValue={typed} error={error} />
+        <TextArea
+          label="Add a note"
+          name="body"
+          rows={2}
+          required
+          maxLength={2000}
+          defaultValue={typed}
+          error={error}
+        />
         <Button className="justify-self-start" pending={isAdding} pendingLabel="Adding...">
           Add note
         </Button>

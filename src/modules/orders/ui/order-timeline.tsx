@@ -19,7 +19,13 @@ const stoppedAt: readonly OrderStatus[] = ["cancelled", "refused", "expired"];
 const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
 
 /** How far an order has come and what lies ahead. What was cancelled has nothing ahead. */
-export function OrderTimeline({ status, events }: { readonly status: OrderStatus; readonly events: readonly OrderEvent[] }) {
+export function OrderTimeline({
+  status,
+  events,
+}: {
+  readonly status: OrderStatus;
+  readonly events: readonly OrderEvent[];
+}) {
   const taken = events.map<Step>((event) => ({
     label: labels[event.status],
     state: stoppedAt.includes(event.status) ? "stopped" : "done",
@@ -27,7 +33,11 @@ export function OrderTimeline({ status, events }: { readonly status: OrderStatus
     ...(hasWords(event) && { note: <StepNote event={event} /> }),
   }));
   const ahead = stoppedAt.includes(status) ? [] : usualWay.slice(usualWay.indexOf(status) + 1);
-  const coming = ahead.map<Step>((next, index) => ({ label: labels[next], state: index === 0 ? "now" : "ahead", ...(index === 0 && { time: "Next step" }) }));
+  const coming = ahead.map<Step>((next, index) => ({
+    label: labels[next],
+    state: index === 0 ? "now" : "ahead",
+    ...(index === 0 && { time: "Next step" }),
+  }));
   return <Steps label="Progress of this order" steps={[...taken, ...coming]} />;
 }
 
@@ -41,7 +51,8 @@ function StepNote({ event }: { readonly event: OrderEvent }) {
       {event.carrier !== null && <p>Carrier: {event.carrier}</p>}
       {event.trackingNumber !== null && (
         <p>
-          Tracking number: <span className="money font-medium break-all">{event.trackingNumber}</span>
+          Tracking number:{" "}
+          <span className="money font-medium break-all">{event.trackingNumber}</span>
         </p>
       )}
       {event.note !== null && <p className="whitespace-pre-line text-ink-muted">{event.note}</p>}

@@ -7,18 +7,39 @@ import { shownPhone } from "#shared/phone.ts";
 import { Amounts } from "#ui/amounts.tsx";
 
 /** From whom the parcel comes, as far as is known. */
-export type SlipSender = { readonly shopName: string; readonly address: string | null; readonly phone: string | null; readonly logoFile: string | null };
+export type SlipSender = {
+  readonly shopName: string;
+  readonly address: string | null;
+  readonly phone: string | null;
+  readonly logoFile: string | null;
+};
 
 type SlipProps = { readonly order: SellerOrder; readonly sender: SlipSender };
 
-/** The sheet that is packed with the goods: to tick off while packing. Prices only where asked for, since many parcels are gifts. */
-export function PackingSheet({ order, sender, hasPrices }: SlipProps & { readonly hasPrices: boolean }) {
+/**
+ * The sheet that is packed with the goods: to tick off while packing. Prices only where asked for,
+ * since many parcels are gifts.
+ */
+export function PackingSheet({
+  order,
+  sender,
+  hasPrices,
+}: SlipProps & { readonly hasPrices: boolean }) {
   const pieces = order.lines.reduce((sum, line) => sum + line.quantity, 0);
   return (
-    <article aria-label="Packing slip" className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0">
+    <article
+      aria-label="Packing slip"
+      className="mx-auto w-full max-w-[210mm] rounded-card border border-line bg-surface-raised p-6 sm:p-10 print:max-w-none print:border-0 print:p-0"
+    >
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 border-b-2 border-ink pb-4">
         <div className="flex min-w-0 items-center gap-4">
-          {sender.logoFile !== null && <img src={pictureAddress(sender.logoFile, 320)} alt="" className="max-h-16 max-w-32 object-contain" />}
+          {sender.logoFile !== null && (
+            <img
+              src={pictureAddress(sender.logoFile, 320)}
+              alt=""
+              className="max-h-16 max-w-32 object-contain"
+            />
+          )}
           <div className="min-w-0">
             <p className="text-sm font-medium text-accent-text">Packing slip</p>
             <h1 className="text-2xl wrap-anywhere">{sender.shopName}</h1>
@@ -43,26 +64,46 @@ export function PackingSheet({ order, sender, hasPrices }: SlipProps & { readonl
             <th scope="col" className="w-8 py-2 font-medium">
               <span className="sr-only">Packed</span>
             </th>
-            <th scope="col" className="py-2 pr-4 font-medium">Item</th>
-            <th scope="col" className="py-2 pr-4 font-medium max-sm:hidden print:table-cell">SKU</th>
-            <th scope="col" className="py-2 text-right font-medium">Quantity</th>
-            {hasPrices && <th scope="col" className="py-2 pl-4 text-right font-medium">Amount</th>}
+            <th scope="col" className="py-2 pr-4 font-medium">
+              Item
+            </th>
+            <th scope="col" className="py-2 pr-4 font-medium max-sm:hidden print:table-cell">
+              SKU
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Quantity
+            </th>
+            {hasPrices && (
+              <th scope="col" className="py-2 pl-4 text-right font-medium">
+                Amount
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {order.lines.map((line) => (
             <tr key={line.sku} className="border-b border-line align-top">
               <td className="py-3">
-                <span className="mt-1 block size-4 border border-ink" role="img" aria-label="To tick off" />
+                <span
+                  className="mt-1 block size-4 border border-ink"
+                  role="img"
+                  aria-label="To tick off"
+                />
               </td>
               <td className="py-3 pr-4 wrap-anywhere">
                 <span className="font-medium">{line.productName}</span>
                 <span className="block text-sm">{optionsOf(line)}</span>
-                <span className="block text-sm text-ink-muted sm:hidden print:hidden">SKU {line.sku}</span>
+                <span className="block text-sm text-ink-muted sm:hidden print:hidden">
+                  SKU {line.sku}
+                </span>
               </td>
-              <td className="py-3 pr-4 text-sm wrap-anywhere max-sm:hidden print:table-cell">{line.sku}</td>
+              <td className="py-3 pr-4 text-sm wrap-anywhere max-sm:hidden print:table-cell">
+                {line.sku}
+              </td>
               <td className="money py-3 text-right text-lg font-medium">{line.quantity}</td>
-              {hasPrices && <td className="money py-3 pl-4 text-right">{formatRupees(line.lineTotalPaise)}</td>}
+              {hasPrices && (
+                <td className="money py-3 pl-4 text-right">{formatRupees(line.lineTotalPaise)}</td>
+              )}
             </tr>
           ))}
         </tbody>
@@ -90,14 +131,17 @@ export function ParcelLabel({ order, sender }: SlipProps) {
           {sender.address !== null && <p className="whitespace-pre-line">{sender.address}</p>}
           {sender.phone !== null && <p>{shownPhone(sender.phone)}</p>}
         </div>
-        {order.shippingMethod === "express" && <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>}
+        {order.shippingMethod === "express" && (
+          <p className="border-2 border-ink px-2 py-0.5 font-medium">EXPRESS</p>
+        )}
       </header>
       <div className="grow text-lg leading-snug">
         <SlipAddress title="To" recipient={order.deliverTo} />
       </div>
       {order.paymentMethod === "cod" && (
         <p className="border-2 border-ink p-[2mm] text-center">
-          Cash on delivery <strong className="money block text-2xl">{formatRupees(order.totalPaise)}</strong>
+          Cash on delivery{" "}
+          <strong className="money block text-2xl">{formatRupees(order.totalPaise)}</strong>
         </p>
       )}
       <footer className="flex items-end justify-between gap-2 border-t border-ink pt-[2mm] text-sm">
@@ -110,15 +154,29 @@ export function ParcelLabel({ order, sender }: SlipProps) {
   );
 }
 
-function SlipAddress({ title, recipient }: { readonly title: string; readonly recipient: Recipient }) {
+function SlipAddress({
+  title,
+  recipient,
+}: {
+  readonly title: string;
+  readonly recipient: Recipient;
+}) {
   return (
     <section className="min-w-0 wrap-anywhere">
       <h2 className="font-sans text-sm font-medium text-ink-muted print:text-ink">{title}</h2>
       <address className="leading-snug not-italic">
         <span className="block text-lg font-medium">{recipient.name}</span>
-        {recipient.address !== null && <span className="block whitespace-pre-line">{recipient.address}</span>}
-        <span className="block">{[recipient.city, stateName(recipient.stateCode)].filter((part) => part !== null).join(", ")}</span>
-        {recipient.pinCode !== null && <span className="money block text-xl font-medium">{recipient.pinCode}</span>}
+        {recipient.address !== null && (
+          <span className="block whitespace-pre-line">{recipient.address}</span>
+        )}
+        <span className="block">
+          {[recipient.city, stateName(recipient.stateCode)]
+            .filter((part) => part !== null)
+            .join(", ")}
+        </span>
+        {recipient.pinCode !== null && (
+          <span className="money block text-xl font-medium">{recipient.pinCode}</span>
+        )}
         {recipient.phone !== null && <span className="block">{shownPhone(recipient.phone)}</span>}
       </address>
     </section>
@@ -152,5 +210,7 @@ function Remarks({ order }: { readonly order: SellerOrder }) {
 }
 
 function optionsOf({ size, colour }: OrderLine): string {
-  return [size === null ? null : `Size ${size}`, colour].filter((part) => part !== null).join(" · ");
+  return [size === null ? null : `Size ${size}`, colour]
+    .filter((part) => part !== null)
+    .join(" · ");
 }

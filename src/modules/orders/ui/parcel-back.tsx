@@ -3,7 +3,10 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Button } from "#ui/button.tsx";
 import { Card, CardHeader } from "#ui/card.tsx";
 
-/** A refused parcel on its way back: its seller says when it has arrived, and the pieces are on the shelf again. */
+/**
+ * A refused parcel on its way back: its seller says when it has arrived, and the pieces are on the
+ * shelf again.
+ */
 export function ParcelBack({ parcelBackAt }: { readonly parcelBackAt: Date | null }) {
   const isSending = useNavigation().formData?.get("intent") === "parcelBack";
   return (
@@ -12,7 +15,14 @@ export function ParcelBack({ parcelBackAt }: { readonly parcelBackAt: Date | nul
       {parcelBackAt === null ? (
         <Form method="post" className="grid gap-3" preventScrollReset>
           <p>When it has arrived and you have looked at it, its pieces go back on your shelf.</p>
-          <Button name="intent" value="parcelBack" variant="primary" className="justify-self-start" pending={isSending} pendingLabel="Saving...">
+          <Button
+            name="intent"
+            value="parcelBack"
+            variant="primary"
+            className="justify-self-start"
+            pending={isSending}
+            pendingLabel="Saving..."
+          >
             Parcel is back
           </Button>
         </Form>

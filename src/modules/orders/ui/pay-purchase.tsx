@@ -12,9 +12,17 @@ import { ConfirmedLines } from "./confirmed-lines.tsx";
 import { InvoicedTo } from "./invoiced-to.tsx";
 import { useMsLeft, usePayment, type Paying } from "./use-payment.ts";
 
-type PayProps = { readonly purchase: PurchaseToPay; readonly isOnlineOffered: boolean; readonly isTest: boolean; readonly problem: string | undefined };
+type PayProps = {
+  readonly purchase: PurchaseToPay;
+  readonly isOnlineOffered: boolean;
+  readonly isTest: boolean;
+  readonly problem: string | undefined;
+};
 
-/** A purchase that is to be paid online: what it comes to, how long it is held, and what can be done about it. */
+/**
+ * A purchase that is to be paid online: what it comes to, how long it is held, and what can be done
+ * about it.
+ */
 export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayProps) {
   const msLeft = useMsLeft(purchase.heldUntil, purchase.now);
   const isHeld = purchase.state === "waiting" && msLeft > 0;
@@ -31,8 +39,16 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayP
           )}
           {isHeld || paying.kind === "confirming" ? (
             <>
-              <PayNow purchase={purchase} msLeft={msLeft} paying={paying} isOnlineOffered={isOnlineOffered} onPay={pay} />
-              {paying.kind !== "confirming" && <Otherwise purchase={purchase} isBusy={paying.kind === "opening"} />}
+              <PayNow
+                purchase={purchase}
+                msLeft={msLeft}
+                paying={paying}
+                isOnlineOffered={isOnlineOffered}
+                onPay={pay}
+              />
+              {paying.kind !== "confirming" && (
+                <Otherwise purchase={purchase} isBusy={paying.kind === "opening"} />
+              )}
             </>
           ) : (
             <TimeIsOver purchase={purchase} />
@@ -52,13 +68,24 @@ export function PayPurchase({ purchase, isOnlineOffered, isTest, problem }: PayP
         <h3 className="font-medium">Deliver to</h3>
         <AddressBlock deliverTo={purchase.deliverTo} />
         <InvoicedTo business={purchase.invoicedTo} />
-        {purchase.invoicedTo !== null && <p className="mt-2 text-sm text-ink-muted">Is it right? The invoice cannot be changed once it is issued. To correct it, cancel and order again.</p>}
+        {purchase.invoicedTo !== null && (
+          <p className="mt-2 text-sm text-ink-muted">
+            Is it right? The invoice cannot be changed once it is issued. To correct it, cancel and
+            order again.
+          </p>
+        )}
       </Card>
     </div>
   );
 }
 
-type PayNowProps = { readonly purchase: PurchaseToPay; readonly msLeft: number; readonly paying: Paying; readonly isOnlineOffered: boolean; readonly onPay: () => void };
+type PayNowProps = {
+  readonly purchase: PurchaseToPay;
+  readonly msLeft: number;
+  readonly paying: Paying;
+  readonly isOnlineOffered: boolean;
+  readonly onPay: () => void;
+};
 
 function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProps) {
   const isBusy = paying.kind === "opening" || paying.kind === "confirming";
@@ -67,31 +94,69 @@ function PayNow({ purchase, msLeft, paying, isOnlineOffered, onPay }: PayNowProp
     <>
       {purchase.heldUntil !== null && paying.kind !== "confirming" && (
         <p>
-          Your items are kept for you until <time dateTime={purchase.heldUntil.toISOString()}>{formatTime(purchase.heldUntil)}</time>, {minutesWords(msLeft)} from now.
+          Your items are kept for you until{" "}
+          <time dateTime={purchase.heldUntil.toISOString()}>{formatTime(purchase.heldUntil)}</time>,{" "}
+          {minutesWords(msLeft)} from now.
         </p>
       )}
       <div role="status" className="empty:-mt-5">
         <PayingWords paying={paying} lastError={purchase.lastError} />
       </div>
       {isOnlineOffered ? (
-        <Button type="button" variant="primary" size="large" pending={isBusy} pendingLabel="Processing..." onClick={onPay} className="noscript:hidden">
-          {paying.kind === "failed" || (paying.kind === "ready" && purchase.lastError !== null) ? `Try again: pay ${amount}` : `Pay ${amount}`}
+        <Button
+          type="button"
+          variant="primary"
+          size="large"
+          pending={isBusy}
+          pendingLabel="Processing..."
+          onClick={onPay}
+          className="noscript:hidden"
+        >
+          {paying.kind === "failed" || (paying.kind === "ready" && purchase.lastError !== null)
+            ? `Try again: pay ${amount}`
+            : `Pay ${amount}`}
         </Button>
       ) : (
         <p>Online payment is not offered at the moment.</p>
       )}
       <noscript>
-        <p className="rounded-card bg-mustard-soft px-4 py-3">Online payment needs JavaScript, which your browser has switched off. Cash on delivery does not.</p>
+        <p className="rounded-card bg-mustard-soft px-4 py-3">
+          Online payment needs JavaScript, which your browser has switched off. Cash on delivery
+          does not.
+        </p>
       </noscript>
-      {paying.kind === "ready" && isOnlineOffered && <p className="text-sm text-ink-muted noscript:hidden">By card, UPI or net banking, in the payment provider's window. We never see your card.</p>}
+      {paying.kind === "ready" && isOnlineOffered && (
+        <p className="text-sm text-ink-muted noscript:hidden">
+          By card, UPI or net banking, in the payment provider's window. We never see your card.
+        </p>
+      )}
     </>
   );
 }
 
-function PayingWords({ paying, lastError }: { readonly paying: Paying; readonly lastError: string | null }) {
-  if (paying.kind === "confirming") return <p>Your payment is being confirmed. This page goes on by itself. You may also close it: we write to you as soon as it is settled.</p>;
-  if (paying.kind === "dismissed") return <p>You closed the payment window. Nothing was ordered yet, and your items are still kept for you.</p>;
-  const reason = paying.kind === "failed" ? paying.reason : paying.kind === "ready" ? lastError : null;
+function PayingWords({
+  paying,
+  lastError,
+}: {
+  readonly paying: Paying;
+  readonly lastError: string | null;
+}) {
+  if (paying.kind === "confirming")
+    return (
+      <p>
+        Your payment is being confirmed. This page goes on by itself. You may also close it: we
+        write to you as soon as it is settled.
+      </p>
+    );
+  if (paying.kind === "dismissed")
+    return (
+      <p>
+        You closed the payment window. Nothing was ordered yet, and your items are still kept for
+        you.
+      </p>
+    );
+  const reason =
+    paying.kind === "failed" ? paying.reason : paying.kind === "ready" ? lastError : null;
   if (reason === null) return null;
   return (
     <p className="rounded-card bg-danger-soft px-4 py-3 [overflow-wrap:anywhere]">
@@ -101,13 +166,25 @@ function PayingWords({ paying, lastError }: { readonly paying: Paying; readonly 
 }
 
 /** In cash instead, or not at all. */
-function Otherwise({ purchase, isBusy }: { readonly purchase: PurchaseToPay; readonly isBusy: boolean }) {
+function Otherwise({
+  purchase,
+  isBusy,
+}: {
+  readonly purchase: PurchaseToPay;
+  readonly isBusy: boolean;
+}) {
   const isSending = useNavigation().formData?.get("intent") ?? null;
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       {purchase.cashProblem === null ? (
         <Form method="post">
-          <Button name="intent" value="payByCash" disabled={isBusy} pending={isSending === "payByCash"} pendingLabel="Placing your order...">
+          <Button
+            name="intent"
+            value="payByCash"
+            disabled={isBusy}
+            pending={isSending === "payByCash"}
+            pendingLabel="Placing your order..."
+          >
             Pay cash on delivery instead
           </Button>
         </Form>
@@ -115,7 +192,14 @@ function Otherwise({ purchase, isBusy }: { readonly purchase: PurchaseToPay; rea
         <p className="text-sm text-ink-muted">{purchase.cashProblem}</p>
       )}
       <Form method="post">
-        <Button variant="quiet" name="intent" value="giveUp" disabled={isBusy} pending={isSending === "giveUp"} pendingLabel="Cancelling...">
+        <Button
+          variant="quiet"
+          name="intent"
+          value="giveUp"
+          disabled={isBusy}
+          pending={isSending === "giveUp"}
+          pendingLabel="Cancelling..."
+        >
           Cancel, back to my cart
         </Button>
       </Form>
@@ -128,10 +212,15 @@ function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
     <>
       {purchase.isMoneyReturned ? (
         <p>
-          Your payment of {formatRupeesShort(purchase.totalPaise)} arrived when your items were no longer kept for you. It is on its way back to you, in full, in the way you paid; banks take up to 7 working days.
+          Your payment of {formatRupeesShort(purchase.totalPaise)} arrived when your items were no
+          longer kept for you. It is on its way back to you, in full, in the way you paid; banks
+          take up to 7 working days.
         </p>
       ) : (
-        <p>The time to pay is over and your items were given back. You were charged nothing. Should money still arrive, you get what you ordered, or the money back.</p>
+        <p>
+          The time to pay is over and your items were given back. You were charged nothing. Should
+          money still arrive, you get what you ordered, or the money back.
+        </p>
       )}
       <div className="flex flex-wrap gap-3">
         <Form method="post">

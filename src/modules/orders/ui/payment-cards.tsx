@@ -17,13 +17,34 @@ type PaymentCardsProps = {
   readonly error: string | undefined;
 };
 
-/** Online or cash. Neither costs more; where cash is not possible it says why before anything is sent. */
-export function PaymentCards({ legend, isOnlineOffered, cash, totalPaise, pinCode, typed, error }: PaymentCardsProps) {
+/**
+ * Online or cash. Neither costs more; where cash is not possible it says why before anything is
+ * sent.
+ */
+export function PaymentCards({
+  legend,
+  isOnlineOffered,
+  cash,
+  totalPaise,
+  pinCode,
+  typed,
+  error,
+}: PaymentCardsProps) {
   const facts = useCashAt(pinCode, cash);
   const [chosen, choose] = useState(typed === "card" || typed === "cod" ? typed : undefined);
-  const problem = cashOnDeliveryProblem({ totalPaise, pinCode }) ?? (facts === null ? null : cashFactsProblem(facts, { totalPaise }));
-  const cod = { value: "cod", label: "Cash on delivery", note: problem ?? "Pay in cash or by UPI when the parcel arrives. Below ₹2,00,000." };
-  const online = { value: "card", label: "Pay online: card, UPI or net banking", note: "In the payment provider's window, on the next page. Your items are kept for you for 15 minutes." };
+  const problem =
+    cashOnDeliveryProblem({ totalPaise, pinCode }) ??
+    (facts === null ? null : cashFactsProblem(facts, { totalPaise }));
+  const cod = {
+    value: "cod",
+    label: "Cash on delivery",
+    note: problem ?? "Pay in cash or by UPI when the parcel arrives. Below ₹2,00,000.",
+  };
+  const online = {
+    value: "card",
+    label: "Pay online: card, UPI or net banking",
+    note: "In the payment provider's window, on the next page. Your items are kept for you for 15 minutes.",
+  };
   return (
     <Card as="section">
       <RadioCards
@@ -40,12 +61,17 @@ export function PaymentCards({ legend, isOnlineOffered, cash, totalPaise, pinCod
 
 /** Whether anybody collects cash at the PIN code as it is typed. */
 function useCashAt(pinCode: string, cash: CashFacts | null): CashFacts | null {
-  const { data, load } = useFetcher<{ readonly pinCode: string; readonly cash: CashFacts | null }>();
+  const { data, load } = useFetcher<{
+    readonly pinCode: string;
+    readonly cash: CashFacts | null;
+  }>();
   const [first] = useState(pinCode);
   const isAsked = cash !== null && pinCode !== first && pinCodePattern.test(pinCode);
   useEffect(() => {
     if (isAsked) void load(`${href("/checkout/cash")}?pinCode=${pinCode}`);
   }, [isAsked, load, pinCode]);
   if (cash === null || pinCode === first) return cash;
-  return data?.pinCode === pinCode && data.cash !== null ? data.cash : { ...cash, isRefusedThere: false };
+  return data?.pinCode === pinCode && data.cash !== null
+    ? data.cash
+    : { ...cash, isRefusedThere: false };
 }

@@ -15,7 +15,13 @@ import { OrderLines } from "./order-lines.tsx";
 type DocumentsByOrder = ReadonlyMap<string, readonly OrderDocument[]>;
 
 /** Orders placed together, under one heading: one checkout, one card, one part for each artisan. */
-export function PurchaseCard({ orders, documents }: { readonly orders: readonly BuyerOrderCard[]; readonly documents: DocumentsByOrder }) {
+export function PurchaseCard({
+  orders,
+  documents,
+}: {
+  readonly orders: readonly BuyerOrderCard[];
+  readonly documents: DocumentsByOrder;
+}) {
   const [first] = orders;
   if (first === undefined) return null;
   if (first.status === "expired") return <NeverPaid orders={orders} />;
@@ -23,16 +29,21 @@ export function PurchaseCard({ orders, documents }: { readonly orders: readonly 
     <Card as="article" isFlush>
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-line px-5 py-4 sm:px-6">
         <h2 className="font-sans text-base font-medium">
-          {placedWord(first.status)} <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
+          {placedWord(first.status)}{" "}
+          <time dateTime={first.placedAt.toISOString()}>{formatDateTime(first.placedAt)}</time>
         </h2>
         {orders.length > 1 && (
           <p className="text-sm text-ink-muted">
             {orders.length} orders, one from each artisan · together{" "}
-            <span className="money font-medium text-ink">{formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}</span>
+            <span className="money font-medium text-ink">
+              {formatRupees(sumPaise(orders.map((order) => order.totalPaise)))}
+            </span>
           </p>
         )}
       </header>
-      {first.status === "awaiting_payment" && <AwaitingPayment order={first} className="border-b border-line px-5 sm:px-6" />}
+      {first.status === "awaiting_payment" && (
+        <AwaitingPayment order={first} className="border-b border-line px-5 sm:px-6" />
+      )}
       <div className="divide-y divide-line">
         {orders.map((order) => (
           <OrderPart key={order.id} order={order} documents={documents.get(order.id) ?? []} />
@@ -54,20 +65,32 @@ function NeverPaid({ orders }: { readonly orders: readonly BuyerOrderCard[] }) {
         {lines[0]?.productName}
         {lines.length > 1 && ` and ${lines.length - 1} more`}, {formatDateTime(first.placedAt)}
       </span>
-      <Link to={href("/my-orders/:orderId", { orderId: first.id })} className="underline underline-offset-4">
+      <Link
+        to={href("/my-orders/:orderId", { orderId: first.id })}
+        className="underline underline-offset-4"
+      >
         View
       </Link>
     </p>
   );
 }
 
-function OrderPart({ order, documents }: { readonly order: BuyerOrderCard; readonly documents: readonly OrderDocument[] }) {
+function OrderPart({
+  order,
+  documents,
+}: {
+  readonly order: BuyerOrderCard;
+  readonly documents: readonly OrderDocument[];
+}) {
   return (
     <section className="px-5 py-5 sm:px-6" aria-label={`Order ${order.orderNumber}`}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0">
           <h3 className="money font-sans text-base font-medium">
-            <Link to={href("/my-orders/:orderId", { orderId: order.id })} className="underline-offset-4 hover:underline">
+            <Link
+              to={href("/my-orders/:orderId", { orderId: order.id })}
+              className="underline-offset-4 hover:underline"
+            >
               {order.orderNumber}
             </Link>
           </h3>
@@ -85,7 +108,11 @@ function OrderPart({ order, documents }: { readonly order: BuyerOrderCard; reado
         <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
           <Amounts amounts={order} />
           <div className="mt-4 flex flex-wrap gap-2">
-            <ButtonLink to={href("/my-orders/:orderId", { orderId: order.id })} size="small" aria-label={`View order ${order.orderNumber}`}>
+            <ButtonLink
+              to={href("/my-orders/:orderId", { orderId: order.id })}
+              size="small"
+              aria-label={`View order ${order.orderNumber}`}
+            >
               View order
             </ButtonLink>
             <DocumentButtons documents={documents} />
@@ -97,7 +124,9 @@ function OrderPart({ order, documents }: { readonly order: BuyerOrderCard; reado
 }
 
 /** Neighbours of one purchase as groups; the list is already sorted so that they stand together. */
-export function byPurchase(orders: readonly BuyerOrderCard[]): readonly (readonly BuyerOrderCard[])[] {
+export function byPurchase(
+  orders: readonly BuyerOrderCard[],
+): readonly (readonly BuyerOrderCard[])[] {
   const groups = Map.groupBy(orders, (order) => order.purchaseId);
   return [...groups.values()];
 }

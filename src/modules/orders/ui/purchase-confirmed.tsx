@@ -21,7 +21,10 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
               note={
                 <>
                   Order{" "}
-                  <Link to={href("/my-orders/:orderId", { orderId: order.id })} className={textLinkClasses}>
+                  <Link
+                    to={href("/my-orders/:orderId", { orderId: order.id })}
+                    className={textLinkClasses}
+                  >
                     {order.orderNumber}
                   </Link>
                 </>
@@ -36,7 +39,11 @@ export function PurchaseConfirmed({ purchase }: { readonly purchase: PurchaseCon
       </div>
       <Card as="section">
         <h2 className="text-xl">Summary</h2>
-        <Amounts amounts={purchase} totalLabel={purchase.paymentMethod === "cod" ? "To pay on delivery" : "Paid online"} className="mt-4" />
+        <Amounts
+          amounts={purchase}
+          totalLabel={purchase.paymentMethod === "cod" ? "To pay on delivery" : "Paid online"}
+          className="mt-4"
+        />
         <div className="stitch my-5" />
         <h3 className="font-medium">Deliver to</h3>
         <AddressBlock deliverTo={deliverTo} />

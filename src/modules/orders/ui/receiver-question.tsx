@@ -11,8 +11,17 @@ type ReceiverQuestionProps = {
   readonly error: string | undefined;
 };
 
-/** Asked only where a GSTIN is of another state than the delivery: which of the two the tax goes by (IGST Act, section 10(1)). */
-export function ReceiverQuestion({ registeredIn, deliveredIn, receiver, onReceiver, error }: ReceiverQuestionProps) {
+/**
+ * Asked only where a GSTIN is of another state than the delivery: which of the two the tax goes by
+ * (IGST Act, section 10(1)).
+ */
+export function ReceiverQuestion({
+  registeredIn,
+  deliveredIn,
+  receiver,
+  onReceiver,
+  error,
+}: ReceiverQuestionProps) {
   const [registered, delivered] = [stateName(registeredIn), stateName(deliveredIn)];
   return (
     <div id="receiver" className="mt-5">
@@ -22,8 +31,16 @@ export function ReceiverQuestion({ registeredIn, deliveredIn, receiver, onReceiv
         hint={`Your GSTIN is registered in ${registered} and the goods go to ${delivered}: the answer decides which GST the invoice shows.`}
         columns={2}
         options={[
-          { value: "somebodyElse", label: "Somebody else, on my direction", note: `Place of supply: my registered state, ${registered}` },
-          { value: "ownPlace", label: `My own place in ${delivered}`, note: `Place of supply: ${delivered}` },
+          {
+            value: "somebodyElse",
+            label: "Somebody else, on my direction",
+            note: `Place of supply: my registered state, ${registered}`,
+          },
+          {
+            value: "ownPlace",
+            label: `My own place in ${delivered}`,
+            note: `Place of supply: ${delivered}`,
+          },
         ]}
         value={receiver ?? "somebodyElse"}
         onValueChange={(value) => onReceiver(receiverOf(value) ?? "somebodyElse")}

@@ -4,7 +4,10 @@ import { formatDateTime } from "#shared/ist.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
-type RefundListProps = { readonly refunds: readonly RefundView[]; readonly paidWith?: string | null | undefined };
+type RefundListProps = {
+  readonly refunds: readonly RefundView[];
+  readonly paidWith?: string | null | undefined;
+};
 
 /** What goes back of an order's money, each with how far it is. */
 export function RefundList({ refunds, paidWith = null }: RefundListProps) {
@@ -23,12 +26,26 @@ export function RefundList({ refunds, paidWith = null }: RefundListProps) {
   );
 }
 
-const badgeOf: Readonly<Record<RefundView["status"], string>> = { needs_details: "pending", requested: "processing", pending: "processing", processed: "paid", failed: "processing" };
+const badgeOf: Readonly<Record<RefundView["status"], string>> = {
+  needs_details: "pending",
+  requested: "processing",
+  pending: "processing",
+  processed: "paid",
+  failed: "processing",
+};
 
-function wordsOf({ through, status, requestedAt, processedAt }: RefundView, paidWith: string | null): string {
-  if (processedAt !== null) return `Sent ${formatDateTime(processedAt)}${through === "hand" ? " by bank transfer" : `, the way it came; ${sentWords(paidWith)}`}.`;
+function wordsOf(
+  { through, status, requestedAt, processedAt }: RefundView,
+  paidWith: string | null,
+): string {
+  if (processedAt !== null)
+    return `Sent ${formatDateTime(processedAt)}${through === "hand" ? " by bank transfer" : `, the way it came; ${sentWords(paidWith)}`}.`;
   const since = `Due since ${formatDateTime(requestedAt)}`;
-  if (status === "needs_details") return `${since}. It was paid in cash and goes to a bank account or UPI address.`;
-  if (status === "failed") return `${since}. The bank did not take it; the marketplace tries again and looks after it.`;
-  return through === "hand" ? `${since}. It is sent by bank transfer within 5-7 business days.` : `${since}. It goes the way it came within 5-7 business days.`;
+  if (status === "needs_details")
+    return `${since}. It was paid in cash and goes to a bank account or UPI address.`;
+  if (status === "failed")
+    return `${since}. The bank did not take it; the marketplace tries again and looks after it.`;
+  return through === "hand"
+    ? `${since}. It is sent by bank transfer within 5-7 business days.`
+    : `${since}. It goes the way it came within 5-7 business days.`;
 }

@@ -1,5 +1,9 @@
 import type { ReactNode } from "react";
-import type { OrderReturn, ReturnCondition, ReturnStatus } from "#modules/orders/returns-contract.ts";
+import type {
+  OrderReturn,
+  ReturnCondition,
+  ReturnStatus,
+} from "#modules/orders/returns-contract.ts";
 import { refundTotal } from "#modules/orders/rules/return-refund.ts";
 import { reasonLabels } from "#modules/orders/rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
@@ -23,7 +27,13 @@ export const conditionLabels: Readonly<Record<ReturnCondition, string>> = {
 };
 
 /** One return with all that is known of it; what its reader can do about it stands below. */
-export function ReturnCard({ back, children }: { readonly back: OrderReturn; readonly children?: ReactNode }) {
+export function ReturnCard({
+  back,
+  children,
+}: {
+  readonly back: OrderReturn;
+  readonly children?: ReactNode;
+}) {
   return (
     <Card as="section" className={back.status === "requested" ? "border-accent" : undefined}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -33,13 +43,22 @@ export function ReturnCard({ back, children }: { readonly back: OrderReturn; rea
       <ul className="mb-4">
         {back.items.map((item) => (
           <li key={item.lineNumber} className="wrap-anywhere">
-            <span className="font-medium">{item.quantity} ×</span> {[item.productName, item.size === null ? null : `size ${item.size}`, item.colour].filter((part) => part !== null).join(", ")}
+            <span className="font-medium">{item.quantity} ×</span>{" "}
+            {[item.productName, item.size === null ? null : `size ${item.size}`, item.colour]
+              .filter((part) => part !== null)
+              .join(", ")}
           </li>
         ))}
       </ul>
-      {back.note !== null && <p className="mb-4 border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">{back.note}</p>}
+      {back.note !== null && (
+        <p className="mb-4 border-l-2 border-dashed border-accent pl-3 whitespace-pre-line wrap-anywhere">
+          {back.note}
+        </p>
+      )}
       <ReturnFacts back={back} />
-      {children !== undefined && <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>}
+      {children !== undefined && (
+        <div className="mt-5 grid gap-4 border-t border-line pt-5 empty:hidden">{children}</div>
+      )}
     </Card>
   );
 }
@@ -50,7 +69,13 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
     <Facts>
       <Fact name="Asked for">{formatDateTime(back.requestedAt)}</Fact>
       {back.status === "requested" && <Fact name="Answer by">{formatDateTime(back.answerBy)}</Fact>}
-      {answeredAt !== null && <Fact name={isAnsweredByMarketplace ? "Decided by the marketplace" : "Answered by the workshop"}>{formatDateTime(answeredAt)}</Fact>}
+      {answeredAt !== null && (
+        <Fact
+          name={isAnsweredByMarketplace ? "Decided by the marketplace" : "Answered by the workshop"}
+        >
+          {formatDateTime(answeredAt)}
+        </Fact>
+      )}
       {answerNote !== null && (
         <Fact name="Their words" isWide>
           <span className="whitespace-pre-line">{answerNote}</span>
@@ -77,7 +102,19 @@ function ReturnFacts({ back }: { readonly back: OrderReturn }) {
   );
 }
 
-function refundParts({ goodsPaise, taxPaise, shippingPaise, roundOffPaise }: NonNullable<OrderReturn["refund"]>): string {
-  const parts = [`goods ${formatRupees(goodsPaise)}`, ...(taxPaise === 0 ? [] : [`GST ${formatRupees(taxPaise)}`]), ...(shippingPaise === 0 ? [] : [`shipping ${formatRupees(shippingPaise)}`])];
-  return [...parts, ...(roundOffPaise === 0 ? [] : [`round-off ${formatRupees(roundOffPaise)}`])].join(" + ");
+function refundParts({
+  goodsPaise,
+  taxPaise,
+  shippingPaise,
+  roundOffPaise,
+}: NonNullable<OrderReturn["refund"]>): string {
+  const parts = [
+    `goods ${formatRupees(goodsPaise)}`,
+    ...(taxPaise === 0 ? [] : [`GST ${formatRupees(taxPaise)}`]),
+    ...(shippingPaise === 0 ? [] : [`shipping ${formatRupees(shippingPaise)}`]),
+  ];
+  return [
+    ...parts,
+    ...(roundOffPaise === 0 ? [] : [`round-off ${formatRupees(roundOffPaise)}`]),
+  ].join(" + ");
 }

@@ -9,37 +9,84 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { conditionLabels } from "./return-card.tsx";
 
 /** What a form that was refused sent, and what is wrong with it. */
-export type Refusal = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> }; readonly typed: Readonly<Record<string, string>> };
+export type Refusal = {
+  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  readonly typed: Readonly<Record<string, string>>;
+};
 
-type ReturnDecisionProps = { readonly back: OrderReturn; readonly party: "seller" | "administrator"; readonly refusal?: Refusal | undefined };
+type ReturnDecisionProps = {
+  readonly back: OrderReturn;
+  readonly party: "seller" | "administrator";
+  readonly refusal?: Refusal | undefined;
+};
 
-/** What a seller, or an administrator in their place, can say of a return; administrators always with a reason. */
+/**
+ * What a seller, or an administrator in their place, can say of a return; administrators always
+ * with a reason.
+ */
 export function ReturnDecision({ back, party, refusal }: ReturnDecisionProps) {
   const next = nextOfReturn(party, back.status);
   const own = refusal?.typed["returnId"] === back.id ? refusal : undefined;
   const intent = own?.typed["intent"];
   return (
     <>
-      {own !== undefined && Object.keys(own.problem.fields).length === 0 && <FormProblem message={own.problem.message} />}
-      {next.includes("approved") && <AnswerForm back={back} party={party} answer="approve" refusal={intent === "approve" ? own : undefined} />}
-      {next.includes("received") && <ReceiveForm back={back} party={party} refusal={intent === "received" ? own : undefined} />}
-      {next.includes("declined") && <AnswerForm back={back} party={party} answer="decline" refusal={intent === "decline" ? own : undefined} />}
+      {own !== undefined && Object.keys(own.problem.fields).length === 0 && (
+        <FormProblem message={own.problem.message} />
+      )}
+      {next.includes("approved") && (
+        <AnswerForm
+          back={back}
+          party={party}
+          answer="approve"
+          refusal={intent === "approve" ? own : undefined}
+        />
+      )}
+      {next.includes("received") && (
+        <ReceiveForm back={back} party={party} refusal={intent === "received" ? own : undefined} />
+      )}
+      {next.includes("declined") && (
+        <AnswerForm
+          back={back}
+          party={party}
+          answer="decline"
+          refusal={intent === "decline" ? own : undefined}
+        />
+      )}
     </>
   );
 }
 
 const answers = {
-  approve: { label: "Approve the return…", button: "Approve", pending: "Approving...", hint: "Say where to send it, if it is not your workshop's address on the parcel." },
-  decline: { label: "Decline the return…", button: "Decline", pending: "Declining...", hint: "The buyer reads it and can turn to the marketplace." },
+  approve: {
+    label: "Approve the return…",
+    button: "Approve",
+    pending: "Approving...",
+    hint: "Say where to send it, if it is not your workshop's address on the parcel.",
+  },
+  decline: {
+    label: "Decline the return…",
+    button: "Decline",
+    pending: "Declining...",
+    hint: "The buyer reads it and can turn to the marketplace.",
+  },
 } as const;
 
-function AnswerForm({ back, party, answer, refusal }: ReturnDecisionProps & { readonly answer: "approve" | "decline" }) {
+function AnswerForm({
+  back,
+  party,
+  answer,
+  refusal,
+}: ReturnDecisionProps & { readonly answer: "approve" | "decline" }) {
   const isSending = useNavigation().formData?.get("returnId") === back.id;
   const words = answers[answer];
   const isReasonAsked = party === "administrator" || answer === "decline";
   const name = party === "administrator" ? "reason" : "note";
   return (
-    <AskFirst label={words.label} variant={answer === "approve" ? "primary" : "secondary"} isOpen={refusal !== undefined}>
+    <AskFirst
+      label={words.label}
+      variant={answer === "approve" ? "primary" : "secondary"}
+      isOpen={refusal !== undefined}
+    >
       <Form method="post" className="grid gap-4" preventScrollReset>
         <input type="hidden" name="returnId" value={back.id} />
         <TextArea
@@ -52,7 +99,14 @@ function AnswerForm({ back, party, answer, refusal }: ReturnDecisionProps & { re
           defaultValue={refusal?.typed[name]}
           error={refusal?.problem.fields[name]}
         />
-        <Button name="intent" value={answer} variant={answer === "approve" ? "primary" : "danger"} className="justify-self-start" pending={isSending} pendingLabel={words.pending}>
+        <Button
+          name="intent"
+          value={answer}
+          variant={answer === "approve" ? "primary" : "danger"}
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel={words.pending}
+        >
           {words.button}
         </Button>
       </Form>
@@ -73,7 +127,10 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
           name="condition"
           required
           defaultValue={refusal?.typed["condition"] ?? "as_sent"}
-          options={returnConditions.map((condition) => ({ value: condition, label: conditionLabels[condition] }))}
+          options={returnConditions.map((condition) => ({
+            value: condition,
+            label: conditionLabels[condition],
+          }))}
           error={refusal?.problem.fields["condition"]}
         />
         <RadioCards
@@ -82,7 +139,10 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
           required
           columns={2}
           defaultValue={refusal?.typed["isRestocked"]}
-          options={[{ value: "yes", label: "Yes, it can be sold again" }, { value: "no", label: "No" }]}
+          options={[
+            { value: "yes", label: "Yes, it can be sold again" },
+            { value: "no", label: "No" },
+          ]}
           error={refusal?.problem.fields["isRestocked"]}
         />
         <TextArea
@@ -94,7 +154,14 @@ function ReceiveForm({ back, party, refusal }: ReturnDecisionProps) {
           defaultValue={refusal?.typed[noteName]}
           error={refusal?.problem.fields[noteName]}
         />
-        <Button name="intent" value="received" variant="primary" className="justify-self-start" pending={isSending} pendingLabel="Saving...">
+        <Button
+          name="intent"
+          value="received"
+          variant="primary"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel="Saving..."
+        >
           Received
         </Button>
       </Form>

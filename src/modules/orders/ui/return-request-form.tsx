@@ -19,14 +19,18 @@ type ReturnRequestFormProps = {
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Choosing what goes back, and why. Works without JavaScript; its key makes two clicks one return. */
+/**
+ * Choosing what goes back, and why. Works without JavaScript; its key makes two clicks one return.
+ */
 export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormProps) {
   const isSending = useNavigation().formData?.get("intent") === "return";
   const isOnlyGuarantee = offer.reasons.length === 1;
   return (
     <AskFirst label="Return pieces…" isOpen={problem !== undefined}>
       <p>
-        {isOnlyGuarantee ? `The 7 days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.` : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with tags and packing.`}{" "}
+        {isOnlyGuarantee
+          ? `The 7 days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
+          : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with tags and packing.`}{" "}
         The workshop answers within 48 hours.{" "}
         <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
           What holds for returns
@@ -38,9 +42,16 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
         <fieldset className="grid gap-3">
           <legend className="mb-1.5 font-medium">What do you send back?</legend>
           {offer.lines.map((line) => (
-            <PiecesChoice key={line.lineNumber} line={line} typed={typed?.[`pieces-${line.lineNumber}`]} isOnly={offer.lines.length === 1} />
+            <PiecesChoice
+              key={line.lineNumber}
+              line={line}
+              typed={typed?.[`pieces-${line.lineNumber}`]}
+              isOnly={offer.lines.length === 1}
+            />
           ))}
-          {problem?.fields["pieces"] !== undefined && <FieldError id="pieces-error">{problem.fields["pieces"]}</FieldError>}
+          {problem?.fields["pieces"] !== undefined && (
+            <FieldError id="pieces-error">{problem.fields["pieces"]}</FieldError>
+          )}
         </fieldset>
         <SelectField
           label="Why?"
@@ -60,7 +71,14 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
           defaultValue={typed?.["note"]}
           error={problem?.fields["note"]}
         />
-        <Button name="intent" value="return" variant="primary" className="justify-self-start" pending={isSending} pendingLabel="Asking...">
+        <Button
+          name="intent"
+          value="return"
+          variant="primary"
+          className="justify-self-start"
+          pending={isSending}
+          pendingLabel="Asking..."
+        >
           Ask for the return
         </Button>
       </Form>
@@ -68,18 +86,41 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
   );
 }
 
-function PiecesChoice({ line, typed, isOnly }: { readonly line: ReturnableLine; readonly typed: string | undefined; readonly isOnly: boolean }) {
-  const name = [line.productName, line.size === null ? null : `size ${line.size}`, line.colour].filter((part) => part !== null).join(", ");
-  const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({ value: String(pieces), label: pieces === 0 ? "None" : `${pieces} of ${line.quantity}` }));
+function PiecesChoice({
+  line,
+  typed,
+  isOnly,
+}: {
+  readonly line: ReturnableLine;
+  readonly typed: string | undefined;
+  readonly isOnly: boolean;
+}) {
+  const name = [line.productName, line.size === null ? null : `size ${line.size}`, line.colour]
+    .filter((part) => part !== null)
+    .join(", ");
+  const choices = Array.from({ length: line.left + 1 }, (_, pieces) => ({
+    value: String(pieces),
+    label: pieces === 0 ? "None" : `${pieces} of ${line.quantity}`,
+  }));
   return (
     <div className="flex items-center gap-3">
-      {line.imageFile !== null && <Picture image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 160, height: 160 }} shape="square" className="size-14 shrink-0" />}
+      {line.imageFile !== null && (
+        <Picture
+          image={{ src: pictureAddress(line.imageFile, 160), alt: "", width: 160, height: 160 }}
+          shape="square"
+          className="size-14 shrink-0"
+        />
+      )}
       {line.left === 0 ? (
         <p className="text-ink-muted wrap-anywhere">{name}: part of a return already</p>
       ) : (
         <SelectField
           label={<span className="wrap-anywhere">{name}</span>}
-          hint={line.isMadeToMeasure ? "Made for you: comes back only when something is wrong with it." : undefined}
+          hint={
+            line.isMadeToMeasure
+              ? "Made for you: comes back only when something is wrong with it."
+              : undefined
+          }
           name={`pieces-${line.lineNumber}`}
           defaultValue={typed ?? (isOnly && line.left === 1 ? "1" : "0")}
           options={choices}

@@ -14,7 +14,11 @@ function useIsSending(action: string): boolean {
   return state !== "idle" && formAction === action;
 }
 
-type Problem = { readonly message: string; readonly code: string; readonly fields: Readonly<Record<string, string>> };
+type Problem = {
+  readonly message: string;
+  readonly code: string;
+  readonly fields: Readonly<Record<string, string>>;
+};
 
 type StatusFormProps = {
   readonly orderId: string;
@@ -29,14 +33,22 @@ const endWords: Readonly<Partial<Record<OrderStatus, string>>> = {
   refused: "The buyer did not take this parcel; it comes back to you.",
 };
 
-/** The seller's next step: only what is possible is offered, and shipping asks for its tracking number. */
+/**
+ * The seller's next step: only what is possible is offered, and shipping asks for its tracking
+ * number.
+ */
 export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFormProps) {
   const action = href("/order-management/:orderId", { orderId });
   const options = nextStatuses[status];
   const [chosen, choose] = useState<string>(typed?.["to"] ?? options[0] ?? "");
   const isSending = useIsSending(action);
   const isCompanyMissing = problem?.code === "invoicing.companyMissing";
-  if (options.length === 0) return <p className="text-ink-muted">{endWords[status] ?? `This order is ${status}. Its status stays as it is.`}</p>;
+  if (options.length === 0)
+    return (
+      <p className="text-ink-muted">
+        {endWords[status] ?? `This order is ${status}. Its status stays as it is.`}
+      </p>
+    );
   return (
     <Form method="post" action={action} className="grid gap-4">
       <FormProblem message={problem?.message}>
@@ -56,8 +68,22 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
       />
       {(options as readonly OrderStatus[]).includes("shipped") && (
         <div className={chosen === "shipped" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
-          <TextField label="Carrier (optional)" name="carrier" defaultValue={typed?.["carrier"]} error={problem?.fields["carrier"]} maxLength={60} autoComplete="off" />
-          <TextField label="Tracking number (optional)" name="trackingNumber" defaultValue={typed?.["trackingNumber"]} error={problem?.fields["trackingNumber"]} maxLength={60} autoComplete="off" />
+          <TextField
+            label="Carrier (optional)"
+            name="carrier"
+            defaultValue={typed?.["carrier"]}
+            error={problem?.fields["carrier"]}
+            maxLength={60}
+            autoComplete="off"
+          />
+          <TextField
+            label="Tracking number (optional)"
+            name="trackingNumber"
+            defaultValue={typed?.["trackingNumber"]}
+            error={problem?.fields["trackingNumber"]}
+            maxLength={60}
+            autoComplete="off"
+          />
         </div>
       )}
       {isCash && (options as readonly OrderStatus[]).includes("delivered") && (
@@ -66,13 +92,28 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
           hint="What the courier holds counts for you as soon as it has come to the marketplace; what you hold is set off."
           name="cashHeldBy"
           defaultValue={typed?.["cashHeldBy"]}
-          options={[{ value: "courier", label: "The courier" }, { value: "seller", label: "I have it" }]}
+          options={[
+            { value: "courier", label: "The courier" },
+            { value: "seller", label: "I have it" },
+          ]}
           error={problem?.fields["cashHeldBy"]}
           className={chosen === "delivered" ? "" : "hidden noscript:block"}
         />
       )}
-      {chosen === "refused" && <p>The buyer did not take it at the door. What was paid online goes back to them at once; when the parcel has arrived you say so here, and its pieces are on your shelf again.</p>}
-      <TextArea label="Note to the buyer (optional)" name="note" rows={3} defaultValue={typed?.["note"]} error={problem?.fields["note"]} maxLength={500} />
+      {chosen === "refused" && (
+        <p>
+          The buyer did not take it at the door. What was paid online goes back to them at once;
+          when the parcel has arrived you say so here, and its pieces are on your shelf again.
+        </p>
+      )}
+      <TextArea
+        label="Note to the buyer (optional)"
+        name="note"
+        rows={3}
+        defaultValue={typed?.["note"]}
+        error={problem?.fields["note"]}
+        maxLength={500}
+      />
       <Button variant="primary" pending={isSending} pendingLabel="Updating...">
         Update
       </Button>
@@ -80,18 +121,36 @@ export function StatusForm({ orderId, status, isCash, problem, typed }: StatusFo
   );
 }
 
-/** The same step from a row of the table, which is shown again with its filters; what cannot move any more has no form. */
-export function RowStatusForm({ orderId, orderNumber, status }: { readonly orderId: string; readonly orderNumber: string; readonly status: OrderStatus }) {
+/**
+ * The same step from a row of the table, which is shown again with its filters; what cannot move
+ * any more has no form.
+ */
+export function RowStatusForm({
+  orderId,
+  orderNumber,
+  status,
+}: {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly status: OrderStatus;
+}) {
   const action = href("/order-management/:orderId", { orderId });
   const isSending = useIsSending(action);
   const { search } = useLocation();
   const options = nextStatuses[status];
-  if (options.length === 0) return <span className="text-sm text-ink-muted max-md:hidden">No next step</span>;
+  if (options.length === 0)
+    return <span className="text-sm text-ink-muted max-md:hidden">No next step</span>;
   return (
     <Form method="post" action={action} className="flex items-center gap-2">
       <input type="hidden" name="from" value="table" />
       <input type="hidden" name="asked" value={search} />
-      <select key={status} name="to" aria-label={`Status of ${orderNumber}`} defaultValue={options[0]} className={`${controlClasses} w-auto! min-w-32 grow`}>
+      <select
+        key={status}
+        name="to"
+        aria-label={`Status of ${orderNumber}`}
+        defaultValue={options[0]}
+        className={`${controlClasses} w-auto! min-w-32 grow`}
+      >
         {options.map((to) => (
           <option key={to} value={to}>
             {statusLabels[to]}

@@ -7,12 +7,21 @@ export type Paying =
   | { readonly kind: "ready" | "opening" | "dismissed" | "confirming" }
   | { readonly kind: "failed"; readonly reason: string };
 
-type Answer = { readonly window: PaymentToOpen } | { readonly confirmed: string } | { readonly problem: { readonly message: string } };
+type Answer =
+  | { readonly window: PaymentToOpen }
+  | { readonly confirmed: string }
+  | { readonly problem: { readonly message: string } };
 
 const askEveryMs = { confirming: 3000, otherwise: 15_000 };
 
-/** Paying by the provider's window: opens it, tells the server what it said, and asks again until the server knows. */
-export function usePayment({ isHeld }: { readonly isHeld: boolean }): { readonly paying: Paying; pay(): void } {
+/**
+ * Paying by the provider's window: opens it, tells the server what it said, and asks again until
+ * the server knows.
+ */
+export function usePayment({ isHeld }: { readonly isHeld: boolean }): {
+  readonly paying: Paying;
+  pay(): void;
+} {
   const starting = useFetcher<Answer>();
   const confirming = useFetcher<Answer>();
   const [news, setNews] = useState<Paying>({ kind: "ready" });
@@ -29,13 +38,26 @@ export function usePayment({ isHeld }: { readonly isHeld: boolean }): { readonly
       onFailed: (reason: string) => setNews({ kind: "failed", reason }),
       onDismissed: () => setNews((now) => (now.kind === "opening" ? { kind: "dismissed" } : now)),
     };
-    openPaymentWindow(answer.window, listening).catch((error: unknown) => setNews({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }));
+    openPaymentWindow(answer.window, listening).catch((error: unknown) =>
+      setNews({ kind: "failed", reason: error instanceof Error ? error.message : String(error) }),
+    );
   }, [answer, confirm]);
 
-  useAskingAgain(isHeld || news.kind === "confirming", askEveryMs[news.kind === "confirming" ? "confirming" : "otherwise"]);
+  useAskingAgain(
+    isHeld || news.kind === "confirming",
+    askEveryMs[news.kind === "confirming" ? "confirming" : "otherwise"],
+  );
 
-  const refused = answer !== undefined && "problem" in answer && starting.state === "idle" ? answer.problem.message : null;
-  const paying: Paying = starting.state !== "idle" ? { kind: "opening" } : refused !== null && news.kind !== "confirming" ? { kind: "failed", reason: refused } : news;
+  const refused =
+    answer !== undefined && "problem" in answer && starting.state === "idle"
+      ? answer.problem.message
+      : null;
+  const paying: Paying =
+    starting.state !== "idle"
+      ? { kind: "opening" }
+      : refused !== null && news.kind !== "confirming"
+        ? { kind: "failed", reason: refused }
+        : news;
   return {
     paying,
     pay: () => {
@@ -45,7 +67,10 @@ export function usePayment({ isHeld }: { readonly isHeld: boolean }): { readonly
   };
 }
 
-/** The webhook, another tab or the end of the time may settle it: the page asks again by itself while somebody looks. */
+/**
+ * The webhook, another tab or the end of the time may settle it: the page asks again by itself
+ * while somebody looks.
+ */
 function useAskingAgain(isOn: boolean, everyMs: number): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -59,9 +84,14 @@ function useAskingAgain(isOn: boolean, everyMs: number): void {
 
 /** How much of the time is left, by the server's clock; 0 when it is over. */
 export function useMsLeft(until: Date | null, now: Date): number {
-  const [readAt, setReadAt] = useState(() => ({ until: until?.getTime() ?? 0, left: leftOf(until, now), at: 0 }));
+  const [readAt, setReadAt] = useState(() => ({
+    until: until?.getTime() ?? 0,
+    left: leftOf(until, now),
+    at: 0,
+  }));
   const [passed, setPassed] = useState(0);
-  if (readAt.until !== (until?.getTime() ?? 0)) setReadAt({ until: until?.getTime() ?? 0, left: leftOf(until, now), at: passed });
+  if (readAt.until !== (until?.getTime() ?? 0))
+    setReadAt({ until: until?.getTime() ?? 0, left: leftOf(until, now), at: passed });
   useEffect(() => {
     const begun = performance.now();
     const timer = setInterval(() => setPassed(performance.now() - begun), 5000);

@@ -11,10 +11,14 @@ const close = statement<{ id: string }>(
 );
 
 /**
- * The payer pays in another way, or not at all: in the transaction of the command that lets go of what it was for, before
- * anything else is locked, as whoever brings news of the provider does. Whether it was open. Money that comes all the same
- * is told to what it was for.
+ * The payer pays in another way, or not at all: in the transaction of the command that lets go of
+ * what it was for, before anything else is locked, as whoever brings news of the provider does.
+ * Whether it was open. Money that comes all the same is told to what it was for.
  */
-export async function closePayment(tx: Db, payer: UserActor, { purpose, subjectId }: Subject): Promise<boolean> {
+export async function closePayment(
+  tx: Db,
+  payer: UserActor,
+  { purpose, subjectId }: Subject,
+): Promise<boolean> {
   return (await close(tx, [purpose, subjectId, payer.userId])).length > 0;
 }

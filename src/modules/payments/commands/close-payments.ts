@@ -1,5 +1,9 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { ProviderAway, ProviderRefused, type PaymentProvider } from "#platform/payments/provider.ts";
+import {
+  ProviderAway,
+  ProviderRefused,
+  type PaymentProvider,
+} from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Purpose } from "../contract.ts";
@@ -20,24 +24,43 @@ const lockDue = statement<{ purpose: Purpose; subjectId: string }>(
   "payments.lockToClose",
   `select purpose, subject_id as "subjectId" from payments where id = $1 and status = 'open' and hold_until <= now() for update skip locked`,
 );
-const close = statement("payments.close", "update payments set status = 'closed', closed_at = now() where id = $1");
+const close = statement(
+  "payments.close",
+  "update payments set status = 'closed', closed_at = now() where id = $1",
+);
 
 /**
- * Closes the payments whose time is over, and lets go of what was held for them. The provider is asked once more before,
- * as long as it answers: money that is there already shall not be turned away. Returns how many were closed.
+ * Closes the payments whose time is over, and lets go of what was held for them. The provider is
+ * asked once more before, as long as it answers: money that is there already shall not be turned
+ * away. Returns how many were closed.
  */
-export async function closeDuePayments(db: Db, actor: Actor, { provider, whatFor }: { readonly provider: PaymentProvider | null; readonly whatFor: WhatFor }, until: Deadline): Promise<number> {
+export async function closeDuePayments(
+  db: Db,
+  actor: Actor,
+  { provider, whatFor }: { readonly provider: PaymentProvider | null; readonly whatFor: WhatFor },
+  until: Deadline,
+): Promise<number> {
   mustBeAllowed(actor, "payments.work");
   let [asks, closed] = [provider, 0];
   await inTurn(await due(db, []), until, async (payment) => {
-    if (asks !== null && payment.providerOrderId !== null && !(await isAnswered(db, actor, { provider: asks, whatFor }, payment.providerOrderId))) asks = null;
+    if (
+      asks !== null &&
+      payment.providerOrderId !== null &&
+      !(await isAnswered(db, actor, { provider: asks, whatFor }, payment.providerOrderId))
+    )
+      asks = null;
     if (await closeOne(db, payment.id, whatFor)) closed++;
   });
   return closed;
 }
 
 /** False when the provider is away: the others need not wait for it too. */
-async function isAnswered(db: Db, actor: Actor, cashier: { readonly provider: PaymentProvider; readonly whatFor: WhatFor }, providerOrderId: string): Promise<boolean> {
+async function isAnswered(
+  db: Db,
+  actor: Actor,
+  cashier: { readonly provider: PaymentProvider; readonly whatFor: WhatFor },
+  providerOrderId: string,
+): Promise<boolean> {
   try {
     await askAbout(db, actor, cashier, providerOrderId);
     return true;

@@ -11,7 +11,16 @@ test("what the provider said of people is forgotten after its time, and that it 
     ('old', 'payment.captured', '{"email":"asha@example.com"}', now() - interval '121 days', now() - interval '121 days'),
     ('new', 'payment.captured', '{"email":"ravi@example.com"}', now() - interval '119 days', now() - interval '119 days'),
     ('open', 'payment.captured', '{"email":"meera@example.com"}', now() - interval '300 days', null)`);
-  expect([await forgetBodies(database.db, system), await forgetBodies(database.db, system)]).toEqual([1, 0]);
-  const { rows } = await $client.query<{ id: string; body: string }>("select id, body from provider_events order by id");
-  expect(rows.map(({ id, body }) => [id, body === ""])).toEqual([["new", false], ["old", true], ["open", false]]);
+  expect([
+    await forgetBodies(database.db, system),
+    await forgetBodies(database.db, system),
+  ]).toEqual([1, 0]);
+  const { rows } = await $client.query<{ id: string; body: string }>(
+    "select id, body from provider_events order by id",
+  );
+  expect(rows.map(({ id, body }) => [id, body === ""])).toEqual([
+    ["new", false],
+    ["old", true],
+    ["open", false],
+  ]);
 });

@@ -11,7 +11,10 @@ const forget = statement<{ id: string }>(
      select id from provider_events where handled_at < now() - interval '${keptDays} days' and body <> '' order by handled_at limit 500 for update skip locked) returning id`,
 );
 
-/** Takes away what the provider's news said of people (e-mail, phone, UPI address) once nobody needs it; that and when they came stays. Answers how many. */
+/**
+ * Takes away what the provider's news said of people (e-mail, phone, UPI address) once nobody needs
+ * it; that and when they came stays. Answers how many.
+ */
 export async function forgetBodies(db: Db, actor: Actor): Promise<number> {
   mustBeAllowed(actor, "payments.work");
   return (await forget(db, [])).length;

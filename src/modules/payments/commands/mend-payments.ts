@@ -14,14 +14,26 @@ const again = statement<{ lastError: string | null }>(
     where r.id = failed.id returning failed.last_error as "lastError"`,
 );
 
-/** Tries a failed refund once more, at once and with all its tries before it. Throws RefundHasMoved. */
-export async function tryRefundAgain(db: Db, actor: Actor, { refundId }: { readonly refundId: string }): Promise<void> {
+/**
+ * Tries a failed refund once more, at once and with all its tries before it. Throws RefundHasMoved.
+ */
+export async function tryRefundAgain(
+  db: Db,
+  actor: Actor,
+  { refundId }: { readonly refundId: string },
+): Promise<void> {
   allowedUser(actor, "payments.refund");
   await inTransaction(db, async (tx) => {
     const [failed] = isUuid(refundId) ? await again(tx, [refundId]) : [];
     if (failed === undefined) throw new RefundHasMoved();
     await sendJob(tx, "payments", { kind: "refund", refundId });
-    await writeAudit(tx, actor, { action: "payments.tryRefundAgain", objectType: "refund", objectId: refundId, before: { lastError: failed.lastError }, after: { triedAgain: true } });
+    await writeAudit(tx, actor, {
+      action: "payments.tryRefundAgain",
+      objectType: "refund",
+      objectId: refundId,
+      before: { lastError: failed.lastError },
+      after: { triedAgain: true },
+    });
   });
 }
 
@@ -30,13 +42,25 @@ const settle = statement<{ kind: string; fact: string }>(
   "update payment_alerts set settled_at = now(), settled_by = $2, note = $3 where id = $1 and settled_at is null returning kind, fact",
 );
 
-/** Says what was done about an alert, which is gone from the list with that. Throws AlertIsSettled. */
-export async function settleAlert(db: Db, actor: Actor, { alertId, note }: { readonly alertId: number; readonly note: string }): Promise<void> {
+/**
+ * Says what was done about an alert, which is gone from the list with that. Throws AlertIsSettled.
+ */
+export async function settleAlert(
+  db: Db,
+  actor: Actor,
+  { alertId, note }: { readonly alertId: number; readonly note: string },
+): Promise<void> {
   const { userId } = allowedUser(actor, "payments.refund");
   await inTransaction(db, async (tx) => {
     const [alert] = await settle(tx, [alertId, userId, note]);
     if (alert === undefined) throw new AlertIsSettled();
-    await writeAudit(tx, actor, { action: "payments.settleAlert", objectType: "payment_alert", objectId: String(alertId), before: alert, after: { note } });
+    await writeAudit(tx, actor, {
+      action: "payments.settleAlert",
+      objectType: "payment_alert",
+      objectId: String(alertId),
+      before: alert,
+      after: { note },
+    });
   });
 }
 
@@ -47,12 +71,22 @@ const reopen = statement<{ problem: string | null }>(
 );
 
 /** Has an event that nobody could use worked off once more. Throws EventIsHandled. */
-export async function hearEventAgain(db: Db, actor: Actor, { eventId }: { readonly eventId: string }): Promise<void> {
+export async function hearEventAgain(
+  db: Db,
+  actor: Actor,
+  { eventId }: { readonly eventId: string },
+): Promise<void> {
   allowedUser(actor, "payments.refund");
   await inTransaction(db, async (tx) => {
     const [stuck] = await reopen(tx, [eventId]);
     if (stuck === undefined) throw new EventIsHandled();
     await sendJob(tx, "payments", { kind: "event", eventId });
-    await writeAudit(tx, actor, { action: "payments.hearEventAgain", objectType: "provider_event", objectId: eventId, before: stuck, after: { triedAgain: true } });
+    await writeAudit(tx, actor, {
+      action: "payments.hearEventAgain",
+      objectType: "provider_event",
+      objectId: eventId,
+      before: stuck,
+      after: { triedAgain: true },
+    });
   });
 }

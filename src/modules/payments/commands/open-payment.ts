@@ -16,12 +16,23 @@ const open = statement<{ id: string }>(
 );
 
 /**
- * Opens the payment of something in the transaction that makes it: it exists, and what it holds is held, before the
- * provider hears of it. One statement. Whoever may make the thing may open its payment. Throws TooManyUnpaid.
+ * Opens the payment of something in the transaction that makes it: it exists, and what it holds is
+ * held, before the provider hears of it. One statement. Whoever may make the thing may open its
+ * payment. Throws TooManyUnpaid.
  */
-export async function openPayment(tx: Db, payer: UserActor, input: ToOpen): Promise<{ readonly paymentId: string }> {
+export async function openPayment(
+  tx: Db,
+  payer: UserActor,
+  input: ToOpen,
+): Promise<{ readonly paymentId: string }> {
   try {
-    const [opened] = await open(tx, [input.purpose, input.subjectId, payer.userId, input.amountPaise, input.holdMinutes]);
+    const [opened] = await open(tx, [
+      input.purpose,
+      input.subjectId,
+      payer.userId,
+      input.amountPaise,
+      input.holdMinutes,
+    ]);
     return { paymentId: opened?.id ?? "" };
   } catch (error) {
     throw violatedConstraint(error) === "payments_few_open" ? new TooManyUnpaid() : error;

@@ -11,7 +11,10 @@ export type Alert = {
   readonly detail: Readonly<Record<string, string | number | null>>;
 };
 
-const raise = statement<{ id: number }>("payments.raiseAlert", "insert into payment_alerts (kind, fact, payment_id, detail) values ($1, $2, $3, $4) on conflict (kind, fact) do nothing returning id");
+const raise = statement<{ id: number }>(
+  "payments.raiseAlert",
+  "insert into payment_alerts (kind, fact, payment_id, detail) values ($1, $2, $3, $4) on conflict (kind, fact) do nothing returning id",
+);
 
 /** Asks for a person, in the transaction that found it. */
 export async function raiseAlert(tx: Db, { kind, fact, paymentId, detail }: Alert): Promise<void> {

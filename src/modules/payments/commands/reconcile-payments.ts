@@ -5,8 +5,9 @@ import { mustBeAllowed } from "#policy/can.ts";
 import { askAbout, type Cashier } from "./ask-about.ts";
 import { isOver, type Deadline } from "./in-turn.ts";
 
-// After a minute, then ever later, at most six hours, until five days after the hold: so long may a try be authorised late.
-// The next time is set before the provider is asked, so that of two processes one asks.
+// After a minute, then ever later, at most six hours, until five days after the hold: so long may a
+// try be authorised late. The next time is set before the provider is asked, so that of two
+// processes one asks.
 const claim = statement<{ providerOrderId: string }>(
   "payments.claimToCheck",
   `update payments set checks = checks + 1,
@@ -16,10 +17,16 @@ const claim = statement<{ providerOrderId: string }>(
 );
 
 /**
- * Asks the provider about payments that are open, or were lately: for when the browser never came back and the webhook
- * never arrived. Ends when the provider is away. Returns how many were asked about.
+ * Asks the provider about payments that are open, or were lately: for when the browser never came
+ * back and the webhook never arrived. Ends when the provider is away. Returns how many were asked
+ * about.
  */
-export async function reconcilePayments(db: Db, actor: Actor, cashier: Cashier, until: Deadline): Promise<number> {
+export async function reconcilePayments(
+  db: Db,
+  actor: Actor,
+  cashier: Cashier,
+  until: Deadline,
+): Promise<number> {
   mustBeAllowed(actor, "payments.work");
   for (let asked = 0; ; asked++) {
     const [payment] = isOver(until) ? [] : await claim(db, []);
@@ -28,7 +35,8 @@ export async function reconcilePayments(db: Db, actor: Actor, cashier: Cashier, 
       await askAbout(db, actor, cashier, payment.providerOrderId);
     } catch (error) {
       if (error instanceof ProviderAway) return asked;
-      // An order that the provider does not know will not be known later; everything else is a fault of ours.
+      // An order that the provider does not know will not be known later; everything else is a
+      // fault of ours.
       if (!(error instanceof ProviderRefused)) throw error;
     }
   }

@@ -35,39 +35,80 @@ afterAll(() => sandbox.stop());
 beforeEach(async () => {
   buyer = await aBuyer(shop.db);
   const seller = await aSeller(shop.db);
-  orderId = (await anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller) })).id;
+  orderId = (await anOrder(shop.db, { buyer, seller, product: await aProduct(shop.db, seller) }))
+    .id;
 });
 
 /** Somebody paid ₹100, and a part of it is to go back. */
 async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise<string> {
   const subject = { purpose: "purchase", subjectId: crypto.randomUUID() } as const;
-  const { paymentId } = await inTransaction(shop.db, (tx) => openPayment(tx, buyer, { ...subject, amountPaise: 10_000, holdMinutes: 15 }));
+  const { paymentId } = await inTransaction(shop.db, (tx) =>
+    openPayment(tx, buyer, { ...subject, amountPaise: 10_000, holdMinutes: 15 }),
+  );
   const { providerOrderId } = await startPayment(shop.db, sandbox.provider, buyer, subject);
   await sandbox.control.pay({ orderId: providerOrderId });
-  await askAbout(shop.db, system, { provider: sandbox.provider, whatFor: ears.whatFor }, providerOrderId);
-  return (await inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId, orderId: of, buyerId: buyer.userId, amountPaise }))).refundId;
+  await askAbout(
+    shop.db,
+    system,
+    { provider: sandbox.provider, whatFor: ears.whatFor },
+    providerOrderId,
+  );
+  return (
+    await inTransaction(shop.db, (tx) =>
+      requestRefund(tx, system, {
+        cause: crypto.randomUUID(),
+        paymentId,
+        orderId: of,
+        buyerId: buyer.userId,
+        amountPaise,
+      }),
+    )
+  ).refundId;
 }
 
-type Row = { readonly status: string; readonly tries: number; readonly at_provider: string | null; readonly last_error: string | null; readonly next: Date | null };
+type Row = {
+  readonly status: string;
+  readonly tries: number;
+  readonly at_provider: string | null;
+  readonly last_error: string | null;
+  readonly next: Date | null;
+};
 
 async function stateOf(id: string): Promise<Row | undefined> {
-  const { rows } = await shop.db.$client.query<Row>("select status, tries, provider_refund_id as at_provider, last_error, next_try_at as next from refunds where id = $1", [id]);
+  const { rows } = await shop.db.$client.query<Row>(
+    "select status, tries, provider_refund_id as at_provider, last_error, next_try_at as next from refunds where id = $1",
+    [id],
+  );
   return rows[0];
 }
 
 const bookedFor = async (id: string) =>
-  (await shop.db.$client.query("select account, party_id, e.amount_paise::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.cause = $1 order by e.line", [`refunded:${id}`])).rows;
+  (
+    await shop.db.$client.query(
+      "select account, party_id, e.amount_paise::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.cause = $1 order by e.line",
+      [`refunded:${id}`],
+    )
+  ).rows;
 const send = (refundId: string) => sendRefund(shop.db, system, sandbox.provider, { refundId });
-const dueNow = (id: string) => shop.db.$client.query("update refunds set next_try_at = now() where id = $1", [id]);
+const dueNow = (id: string) =>
+  shop.db.$client.query("update refunds set next_try_at = now() where id = $1", [id]);
 
 async function settle(id: string, becomes: "processed" | "failed"): Promise<void> {
-  await sandbox.control.wish({ do: "refund", refundId: (await stateOf(id))?.at_provider ?? "", becomes });
+  await sandbox.control.wish({
+    do: "refund",
+    refundId: (await stateOf(id))?.at_provider ?? "",
+    becomes,
+  });
 }
 
 async function hearNews(kind: string): Promise<void> {
   const event = sandbox.control.events(kind).at(-1);
   if (event === undefined) throw new Error(`The sandbox told nothing of ${kind}.`);
-  await receiveEvent(shop.db, sandbox.provider, { rawBody: Buffer.from(event.body), signature: event.signature, eventId: event.id });
+  await receiveEvent(shop.db, sandbox.provider, {
+    rawBody: Buffer.from(event.body),
+    signature: event.signature,
+    eventId: event.id,
+  });
   await handleEvent(shop.db, system, { eventId: event.id }, ears);
 }
 
@@ -80,9 +121,17 @@ describe("a refund through the provider", () => {
     await settle(id, "processed");
     for (const _ of [1, 2]) await hearNews("refund.processed");
     expect(await stateOf(id)).toMatchObject({ status: "processed", next: null });
-    expect(await bookedFor(id)).toEqual([{ account: "refunds_due", party_id: orderId, amount: 4000 }, { account: "provider_clearing", party_id: null, amount: -4000 }]);
-    expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([{ refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) }]);
-    const { rows: told } = await shop.db.$client.query("select 1 from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1", [id]);
+    expect(await bookedFor(id)).toEqual([
+      { account: "refunds_due", party_id: orderId, amount: 4000 },
+      { account: "provider_clearing", party_id: null, amount: -4000 },
+    ]);
+    expect(await refundsOfOrder(shop.db, { orderId })).toMatchObject([
+      { refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) },
+    ]);
+    const { rows: told } = await shop.db.$client.query(
+      "select 1 from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1",
+      [id],
+    );
     expect(told).toHaveLength(1);
   });
 
@@ -91,7 +140,10 @@ describe("a refund through the provider", () => {
     await send(id);
     await settle(id, "processed");
     await hearNews("refund.processed");
-    expect(await bookedFor(id)).toEqual([{ account: "money_to_return", party_id: null, amount: 4000 }, { account: "provider_clearing", party_id: null, amount: -4000 }]);
+    expect(await bookedFor(id)).toEqual([
+      { account: "money_to_return", party_id: null, amount: 4000 },
+      { account: "provider_clearing", party_id: null, amount: -4000 },
+    ]);
   });
 
   test("whose end nobody told is asked about", async () => {
@@ -103,28 +155,39 @@ describe("a refund through the provider", () => {
     expect(await stateOf(id)).toMatchObject({ status: "processed" });
   });
 
-  test.each(["fault", "nonsense", "lost"] as const)("is tried again when the answer is a %s, and the money goes once", async (how) => {
-    const id = await aRefund();
-    await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
-    expect(await send(id)).toBe("away");
-    expect(await stateOf(id)).toMatchObject({ status: "requested", tries: 1, last_error: expect.stringContaining("cannot be reached"), next: expect.any(Date) });
-    expect(await send(id)).toBe("none");
-    await dueNow(id);
-    expect(await send(id)).toBe("told");
-    expect(await stateOf(id)).toMatchObject({ status: "pending" });
-  });
+  test.each(["fault", "nonsense", "lost"] as const)(
+    "is tried again when the answer is a %s, and the money goes once",
+    async (how) => {
+      const id = await aRefund();
+      await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
+      expect(await send(id)).toBe("away");
+      expect(await stateOf(id)).toMatchObject({
+        status: "requested",
+        tries: 1,
+        last_error: expect.stringContaining("cannot be reached"),
+        next: expect.any(Date),
+      });
+      expect(await send(id)).toBe("none");
+      await dueNow(id);
+      expect(await send(id)).toBe("told");
+      expect(await stateOf(id)).toMatchObject({ status: "pending" });
+    },
+  );
 
-  test.each(["hang", "doneFault"] as const)("that the provider has though its answer did not come (%s) is not sent twice", async (how) => {
-    const id = await aRefund();
-    const before = sandbox.control.account().refunds.length;
-    await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
-    expect(await send(id)).toBe("away");
-    await dueNow(id);
-    // While the first call runs, the provider says 409; after that it gives the same answer.
-    while ((await send(id)) !== "told") await dueNow(id);
-    expect(sandbox.control.account().refunds.length - before).toBe(1);
-    expect(await stateOf(id)).toMatchObject({ status: "pending" });
-  });
+  test.each(["hang", "doneFault"] as const)(
+    "that the provider has though its answer did not come (%s) is not sent twice",
+    async (how) => {
+      const id = await aRefund();
+      const before = sandbox.control.account().refunds.length;
+      await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 2000 });
+      expect(await send(id)).toBe("away");
+      await dueNow(id);
+      // While the first call runs, the provider says 409; after that it gives the same answer.
+      while ((await send(id)) !== "told") await dueNow(id);
+      expect(sandbox.control.account().refunds.length - before).toBe(1);
+      expect(await stateOf(id)).toMatchObject({ status: "pending" });
+    },
+  );
 
   test("that the provider refuses is visible with its reason and tried again; after twelve times it waits for a person, who may start it again", async () => {
     const admin = await aPerson(shop.db, { isAdmin: true });
@@ -133,10 +196,17 @@ describe("a refund through the provider", () => {
       await sandbox.control.wish({ do: "answers", how: "refuse", on: "/refund" });
       await dueNow(id);
       expect(await send(id)).toBe("refused");
-      expect(await stateOf(id)).toMatchObject({ status: "failed", tries, last_error: "The request was refused on purpose." });
+      expect(await stateOf(id)).toMatchObject({
+        status: "failed",
+        tries,
+        last_error: "The request was refused on purpose.",
+      });
     }
     expect(await stateOf(id)).toMatchObject({ next: null });
-    const { rows: alerts } = await shop.db.$client.query("select kind from payment_alerts where fact = $1", [id]);
+    const { rows: alerts } = await shop.db.$client.query(
+      "select kind from payment_alerts where fact = $1",
+      [id],
+    );
     expect(alerts).toEqual([{ kind: "refundFailing" }]);
     await tryRefundAgain(shop.db, admin, { refundId: id });
     expect(await send(id)).toBe("told");
@@ -168,10 +238,20 @@ describe("a refund through the provider", () => {
   test("that somebody sent on the provider's own pages asks for a person", async () => {
     const id = await aRefund();
     await send(id);
-    const { rows } = await shop.db.$client.query<{ capture: string }>("select provider_payment_id as capture from refunds where id = $1", [id]);
-    const elsewhere = await sandbox.provider.refund({ paymentId: rows[0]?.capture ?? "", amountPaise: 1000, idempotencyKey: crypto.randomUUID() });
+    const { rows } = await shop.db.$client.query<{ capture: string }>(
+      "select provider_payment_id as capture from refunds where id = $1",
+      [id],
+    );
+    const elsewhere = await sandbox.provider.refund({
+      paymentId: rows[0]?.capture ?? "",
+      amountPaise: 1000,
+      idempotencyKey: crypto.randomUUID(),
+    });
     await hearNews("refund.created");
-    const { rows: alerts } = await shop.db.$client.query("select kind from payment_alerts where fact = $1", [elsewhere.id]);
+    const { rows: alerts } = await shop.db.$client.query(
+      "select kind from payment_alerts where fact = $1",
+      [elsewhere.id],
+    );
     expect(alerts).toEqual([{ kind: "refundElsewhere" }]);
   });
 
@@ -185,43 +265,89 @@ describe("a refund through the provider", () => {
 });
 
 describe("a refund by hand", () => {
-  const where = { kind: "bank", holder: "Asha Rao", accountNumber: "001234567890", ifsc: "SBIN0001234", upiAddress: null } as const;
-  const aRefundInCash = async () => (await inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId: null, orderId, buyerId: buyer.userId, amountPaise: 7000 }))).refundId;
+  const where = {
+    kind: "bank",
+    holder: "Asha Rao",
+    accountNumber: "001234567890",
+    ifsc: "SBIN0001234",
+    upiAddress: null,
+  } as const;
+  const aRefundInCash = async () =>
+    (
+      await inTransaction(shop.db, (tx) =>
+        requestRefund(tx, system, {
+          cause: crypto.randomUUID(),
+          paymentId: null,
+          orderId,
+          buyerId: buyer.userId,
+          amountPaise: 7000,
+        }),
+      )
+    ).refundId;
 
   test("goes where its buyer says, is sent by an administrator, booked from the bank, and audited", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
-    await expect(recordRefundByHand(shop.db, admin, { refundId: id, reference: "UTR 1" })).rejects.toThrow(RefundHasMoved);
+    await expect(
+      recordRefundByHand(shop.db, admin, { refundId: id, reference: "UTR 1" }),
+    ).rejects.toThrow(RefundHasMoved);
     await sayWhereTo(shop.db, buyer, { ...where, refundId: id, accountNumber: "1111111111" });
     await sayWhereTo(shop.db, buyer, { ...where, refundId: id });
     expect(await stateOf(id)).toMatchObject({ status: "requested" });
     await recordRefundByHand(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
-    await expect(recordRefundByHand(shop.db, admin, { refundId: id, reference: "again" })).rejects.toThrow(RefundHasMoved);
-    await expect(sayWhereTo(shop.db, buyer, { ...where, refundId: id })).rejects.toThrow(RefundHasMoved);
-    expect(await bookedFor(id)).toEqual([{ account: "refunds_due", party_id: orderId, amount: 7000 }, { account: "bank", party_id: null, amount: -7000 }]);
-    const { rows } = await shop.db.$client.query("select r.reference, a.actor_id from refunds r join audit_trail a on a.object_id = r.id::text and a.action = 'payments.recordRefund' where r.id = $1", [id]);
+    await expect(
+      recordRefundByHand(shop.db, admin, { refundId: id, reference: "again" }),
+    ).rejects.toThrow(RefundHasMoved);
+    await expect(sayWhereTo(shop.db, buyer, { ...where, refundId: id })).rejects.toThrow(
+      RefundHasMoved,
+    );
+    expect(await bookedFor(id)).toEqual([
+      { account: "refunds_due", party_id: orderId, amount: 7000 },
+      { account: "bank", party_id: null, amount: -7000 },
+    ]);
+    const { rows } = await shop.db.$client.query(
+      "select r.reference, a.actor_id from refunds r join audit_trail a on a.object_id = r.id::text and a.action = 'payments.recordRefund' where r.id = $1",
+      [id],
+    );
     expect(rows).toEqual([{ reference: "SBIN426001234567", actor_id: admin.userId }]);
   });
 
   test("shows its buyer where it goes, not in full, and may go elsewhere until it was sent; then nothing is kept of it", async () => {
     const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
-    const shown = async () => (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)?.destination;
+    const shown = async () =>
+      (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)
+        ?.destination;
     expect(await shown()).toBeNull();
     await sayWhereTo(shop.db, buyer, { ...where, refundId: id });
     expect(await shown()).toBe("Bank account ending in 7890, SBIN0001234");
-    await sayWhereTo(shop.db, buyer, { ...where, refundId: id, kind: "upi", upiAddress: "asha.rao@okaxis" });
+    await sayWhereTo(shop.db, buyer, {
+      ...where,
+      refundId: id,
+      kind: "upi",
+      upiAddress: "asha.rao@okaxis",
+    });
     expect(await shown()).toBe("UPI as…@okaxis");
     await recordRefundByHand(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
     expect(await shown()).toBeNull();
-    const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [id]);
+    const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [
+      id,
+    ]);
     expect(rows).toEqual([{ destination: null }]);
   });
 
   test("goes nowhere from a browser whose user does not know the password of the account", async () => {
     const id = await aRefundInCash();
-    await shop.db.$client.query("insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)", [buyer.userId, await hashPassword(goodPassword)]);
-    const direct = (password: string, who = buyer) => directRefund(shop.db, who, { ...where, refundId: id, password, from: aBrowser().from });
-    await expect(direct("")).rejects.toMatchObject({ fields: { password: "Please enter the password of your account." } });
-    await expect(direct("not-the-password")).rejects.toMatchObject({ fields: { password: "This is not the password of your account." } });
+    await shop.db.$client.query(
+      "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
+      [buyer.userId, await hashPassword(goodPassword)],
+    );
+    const direct = (password: string, who = buyer) =>
+      directRefund(shop.db, who, { ...where, refundId: id, password, from: aBrowser().from });
+    await expect(direct("")).rejects.toMatchObject({
+      fields: { password: "Please enter the password of your account." },
+    });
+    await expect(direct("not-the-password")).rejects.toMatchObject({
+      fields: { password: "This is not the password of your account." },
+    });
     expect(await stateOf(id)).toMatchObject({ status: "needs_details" });
     await direct(goodPassword);
     expect(await stateOf(id)).toMatchObject({ status: "requested" });
@@ -229,9 +355,15 @@ describe("a refund by hand", () => {
 
   test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {
     const id = await aRefundInCash();
-    await expect(sayWhereTo(shop.db, await aBuyer(shop.db), { ...where, refundId: id })).rejects.toThrow(NotFound);
-    await expect(sayWhereTo(shop.db, buyer, { ...where, refundId: id, ifsc: "SBIN" })).rejects.toThrow(DestinationNotTaken);
-    await expect(sayWhereTo(shop.db, buyer, { ...where, refundId: await aRefund() })).rejects.toThrow(NotFound);
+    await expect(
+      sayWhereTo(shop.db, await aBuyer(shop.db), { ...where, refundId: id }),
+    ).rejects.toThrow(NotFound);
+    await expect(
+      sayWhereTo(shop.db, buyer, { ...where, refundId: id, ifsc: "SBIN" }),
+    ).rejects.toThrow(DestinationNotTaken);
+    await expect(
+      sayWhereTo(shop.db, buyer, { ...where, refundId: await aRefund() }),
+    ).rejects.toThrow(NotFound);
     expect(await stateOf(id)).toMatchObject({ status: "needs_details" });
   });
 });

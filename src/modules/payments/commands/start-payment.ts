@@ -10,7 +10,14 @@ import { AlreadyPaid, PaymentTimeIsUp } from "../errors.ts";
 
 const startsPerMinute = 10;
 
-type ToStart = { readonly id: string; readonly status: PaymentStatus; readonly isOver: boolean; readonly amountPaise: number; readonly holdUntil: Date; readonly providerOrderId: string | null };
+type ToStart = {
+  readonly id: string;
+  readonly status: PaymentStatus;
+  readonly isOver: boolean;
+  readonly amountPaise: number;
+  readonly holdUntil: Date;
+  readonly providerOrderId: string | null;
+};
 
 const ofPayer = statement<ToStart>(
   "payments.ofPayer",
@@ -26,23 +33,52 @@ const keepOrder = statement<{ providerOrderId: string }>(
 );
 
 /**
- * What the payment window of the payer's own payment needs; the first time, the provider's order is made, under our id as
- * its receipt and outside of any transaction. Throws AlreadyPaid, PaymentTimeIsUp, TooMany, ProviderAway, ProviderRefused.
+ * What the payment window of the payer's own payment needs; the first time, the provider's order is
+ * made, under our id as its receipt and outside of any transaction. Throws AlreadyPaid,
+ * PaymentTimeIsUp, TooMany, ProviderAway, ProviderRefused.
  */
-export async function startPayment(db: Db, provider: PaymentProvider, actor: Actor, { purpose, subjectId }: Subject): Promise<PaymentWindow> {
+export async function startPayment(
+  db: Db,
+  provider: PaymentProvider,
+  actor: Actor,
+  { purpose, subjectId }: Subject,
+): Promise<PaymentWindow> {
   const payer = allowedUser(actor, "payments.pay");
   const [payment] = isUuid(subjectId) ? await ofPayer(db, [purpose, subjectId, payer.userId]) : [];
   if (payment === undefined) throw new NotFound();
   if (payment.status === "captured") throw new AlreadyPaid();
   if (payment.status === "closed" || payment.isOver) throw new PaymentTimeIsUp();
-  await takeFromLimit(db, { key: `payment-start:${payer.userId}`, max: startsPerMinute, windowSeconds: 60 });
-  const providerOrderId = payment.providerOrderId ?? (await makeOrder(db, provider, payment, purpose));
+  await takeFromLimit(db, {
+    key: `payment-start:${payer.userId}`,
+    max: startsPerMinute,
+    windowSeconds: 60,
+  });
+  const providerOrderId =
+    payment.providerOrderId ?? (await makeOrder(db, provider, payment, purpose));
   const { keyId, scriptUrl, isTest } = provider.checkout;
-  return { paymentId: payment.id, keyId, providerOrderId, amountPaise: payment.amountPaise, currency: "INR", checkoutScript: scriptUrl, isTest, holdUntil: payment.holdUntil };
+  return {
+    paymentId: payment.id,
+    keyId,
+    providerOrderId,
+    amountPaise: payment.amountPaise,
+    currency: "INR",
+    checkoutScript: scriptUrl,
+    isTest,
+    holdUntil: payment.holdUntil,
+  };
 }
 
-async function makeOrder(db: Db, provider: PaymentProvider, payment: ToStart, purpose: string): Promise<string> {
-  const order = await provider.createOrder({ receipt: payment.id, amountPaise: payment.amountPaise, notes: { purpose } });
+async function makeOrder(
+  db: Db,
+  provider: PaymentProvider,
+  payment: ToStart,
+  purpose: string,
+): Promise<string> {
+  const order = await provider.createOrder({
+    receipt: payment.id,
+    amountPaise: payment.amountPaise,
+    notes: { purpose },
+  });
   const [kept] = await keepOrder(db, [payment.id, order.id]);
   return kept?.providerOrderId ?? order.id;
 }

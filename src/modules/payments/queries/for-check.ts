@@ -4,7 +4,11 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { Outcome, Purpose } from "../contract.ts";
 
 /** A purchase whose money arrived; `outcome` says whether its orders took it. */
-export type PaidForCheck = { readonly purchaseId: string; readonly amountPaise: number; readonly outcome: "accepted" | "returned" };
+export type PaidForCheck = {
+  readonly purchaseId: string;
+  readonly amountPaise: number;
+  readonly outcome: "accepted" | "returned";
+};
 
 const paid = statement<PaidForCheck>(
   "payments.paidForCheck",
@@ -12,13 +16,23 @@ const paid = statement<PaidForCheck>(
 );
 
 /** Which of these purchases were paid online. For the check of the books. One statement. */
-export async function paidPurchases(db: Db, actor: Actor, input: { readonly purchaseIds: readonly string[] }): Promise<readonly PaidForCheck[]> {
+export async function paidPurchases(
+  db: Db,
+  actor: Actor,
+  input: { readonly purchaseIds: readonly string[] },
+): Promise<readonly PaidForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return paid(db, [input.purchaseIds]);
 }
 
 /** A refund of an order, arrived or on its way. */
-export type RefundForCheck = { readonly refundId: string; readonly orderId: string; readonly amountPaise: number; readonly through: "provider" | "hand"; readonly isProcessed: boolean };
+export type RefundForCheck = {
+  readonly refundId: string;
+  readonly orderId: string;
+  readonly amountPaise: number;
+  readonly through: "provider" | "hand";
+  readonly isProcessed: boolean;
+};
 
 const refunds = statement<RefundForCheck>(
   "payments.refundsForCheck",
@@ -26,29 +40,52 @@ const refunds = statement<RefundForCheck>(
 );
 
 /** What goes back of these orders. For the check of the books. One statement. */
-export async function refundsForCheck(db: Db, actor: Actor, input: { readonly orderIds: readonly string[] }): Promise<readonly RefundForCheck[]> {
+export async function refundsForCheck(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[] },
+): Promise<readonly RefundForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return refunds(db, [input.orderIds]);
 }
 
 /** A payment that the provider should know as captured. */
-export type CapturedForCheck = { readonly paymentId: string; readonly providerPaymentId: string; readonly amountPaise: number };
+export type CapturedForCheck = {
+  readonly paymentId: string;
+  readonly providerPaymentId: string;
+  readonly amountPaise: number;
+};
 
 const captured = statement<CapturedForCheck>(
   "payments.capturedLately",
   `select id as "paymentId", captured_payment_id as "providerPaymentId", amount_paise as "amountPaise" from payments where status = 'captured' and captured_at > now() - interval '3 days' order by captured_at desc limit 100`,
 );
 
-/** The newest captured payments of three days, at most a hundred, to be asked of the provider. One statement. */
+/**
+ * The newest captured payments of three days, at most a hundred, to be asked of the provider. One
+ * statement.
+ */
 export async function capturedLately(db: Db, actor: Actor): Promise<readonly CapturedForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return captured(db, []);
 }
 
-/** Money that came, for what, and by which capture: `isSecond` where another had paid for it already. */
-export type CaptureForCheck = { readonly providerPaymentId: string; readonly paymentId: string; readonly purpose: Purpose; readonly subjectId: string; readonly amountPaise: number; readonly outcome: Outcome; readonly isSecond: boolean };
+/**
+ * Money that came, for what, and by which capture: `isSecond` where another had paid for it
+ * already.
+ */
+export type CaptureForCheck = {
+  readonly providerPaymentId: string;
+  readonly paymentId: string;
+  readonly purpose: Purpose;
+  readonly subjectId: string;
+  readonly amountPaise: number;
+  readonly outcome: Outcome;
+  readonly isSecond: boolean;
+};
 
-// A capture that pays for nothing, with another amount or currency, is told to people; it is booked when they have decided.
+// A capture that pays for nothing, with another amount or currency, is told to people; it is booked
+// when they have decided.
 const captures = statement<CaptureForCheck>(
   "payments.capturesForCheck",
   `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose, p.subject_id as "subjectId", p.outcome, a.provider_payment_id <> p.captured_payment_id as "isSecond",
@@ -60,22 +97,46 @@ const captures = statement<CaptureForCheck>(
     order by a.provider_payment_id limit $2`,
 );
 
-/** What the provider took for us, by its ids from after `after` on. For the check of the books. One statement. */
-export async function capturesForCheck(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly CaptureForCheck[]> {
+/**
+ * What the provider took for us, by its ids from after `after` on. For the check of the books. One
+ * statement.
+ */
+export async function capturesForCheck(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null; readonly limit: number },
+): Promise<readonly CaptureForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return captures(db, [input.after, input.limit]);
 }
 
-const knownTries = statement<{ id: string }>("payments.knownCaptures", "select provider_payment_id as id from payment_attempts where provider_payment_id = any($1) and status in ('captured', 'refunded')");
+const knownTries = statement<{ id: string }>(
+  "payments.knownCaptures",
+  "select provider_payment_id as id from payment_attempts where provider_payment_id = any($1) and status in ('captured', 'refunded')",
+);
 
-/** Which of these the provider has captured, as far as we know. For the check of the books. One statement. */
-export async function knownCaptures(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+/**
+ * Which of these the provider has captured, as far as we know. For the check of the books. One
+ * statement.
+ */
+export async function knownCaptures(
+  db: Db,
+  actor: Actor,
+  input: { readonly ids: readonly string[] },
+): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
   return (await knownTries(db, [input.ids])).map(({ id }) => id);
 }
 
 /** A refund that is of no order: of a campaign, or of what came twice. */
-export type LoneRefundForCheck = { readonly refundId: string; readonly orderId: null; readonly cause: string; readonly amountPaise: number; readonly through: "provider" | "hand"; readonly isProcessed: boolean };
+export type LoneRefundForCheck = {
+  readonly refundId: string;
+  readonly orderId: null;
+  readonly cause: string;
+  readonly amountPaise: number;
+  readonly through: "provider" | "hand";
+  readonly isProcessed: boolean;
+};
 
 const lone = statement<LoneRefundForCheck>(
   "payments.loneRefundsForCheck",
@@ -84,23 +145,41 @@ const lone = statement<LoneRefundForCheck>(
 );
 
 /** Refunds of no order, by id from after `after` on. For the check of the books. One statement. */
-export async function loneRefunds(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly LoneRefundForCheck[]> {
+export async function loneRefunds(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null; readonly limit: number },
+): Promise<readonly LoneRefundForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return lone(db, [input.after, input.limit]);
 }
 
-const ofCauses = statement<{ cause: string; amountPaise: number }>("payments.refundsOfCauses", `select cause, amount_paise as "amountPaise" from refunds where cause = any($1)`);
+const ofCauses = statement<{ cause: string; amountPaise: number }>(
+  "payments.refundsOfCauses",
+  `select cause, amount_paise as "amountPaise" from refunds where cause = any($1)`,
+);
 
 /** What goes back for these causes. For the check of the books. One statement. */
-export async function refundsOfCauses(db: Db, actor: Actor, input: { readonly causes: readonly string[] }): Promise<readonly { readonly cause: string; readonly amountPaise: number }[]> {
+export async function refundsOfCauses(
+  db: Db,
+  actor: Actor,
+  input: { readonly causes: readonly string[] },
+): Promise<readonly { readonly cause: string; readonly amountPaise: number }[]> {
   mustBeAllowed(actor, "ledger.check");
   return ofCauses(db, [input.causes]);
 }
 
-const knownGiven = statement<{ id: string }>("payments.knownRefunds", "select id from refunds where id::text = any($1)");
+const knownGiven = statement<{ id: string }>(
+  "payments.knownRefunds",
+  "select id from refunds where id::text = any($1)",
+);
 
 /** Which of these are refunds. For the check of the books. One statement. */
-export async function knownRefunds(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+export async function knownRefunds(
+  db: Db,
+  actor: Actor,
+  input: { readonly ids: readonly string[] },
+): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
   return (await knownGiven(db, [input.ids])).map(({ id }) => id);
 }
@@ -111,7 +190,13 @@ const ofSubjects = statement<{ subjectId: string; amountPaise: number; outcome: 
 );
 
 /** Which of these campaigns were paid. For the check of the books. One statement. */
-export async function paidCampaigns(db: Db, actor: Actor, input: { readonly campaignIds: readonly string[] }): Promise<readonly { readonly subjectId: string; readonly amountPaise: number; readonly outcome: Outcome }[]> {
+export async function paidCampaigns(
+  db: Db,
+  actor: Actor,
+  input: { readonly campaignIds: readonly string[] },
+): Promise<
+  readonly { readonly subjectId: string; readonly amountPaise: number; readonly outcome: Outcome }[]
+> {
   mustBeAllowed(actor, "ledger.check");
   return ofSubjects(db, [input.campaignIds]);
 }

@@ -30,50 +30,97 @@ beforeAll(async () => {
 });
 
 describe("the administrator's payments", () => {
-  const find = async (search: string) => (await paymentsList(shop.db, admin, { search, state: null, after: null })).payments.map(({ id }) => id);
+  const find = async (search: string) =>
+    (await paymentsList(shop.db, admin, { search, state: null, after: null })).payments.map(
+      ({ id }) => id,
+    );
 
   test("are found by the provider's ids, by amount and by whose they are", async () => {
     expect(await find("")).toEqual([open.paymentId, paid.paymentId]);
-    for (const search of [paid.providerOrderId, `pay_${paid.providerOrderId}`, "₹2,499", "2499.00", "asha.rao@", "Asha"]) {
+    for (const search of [
+      paid.providerOrderId,
+      `pay_${paid.providerOrderId}`,
+      "₹2,499",
+      "2499.00",
+      "asha.rao@",
+      "Asha",
+    ]) {
       expect(await find(search), search).toContain(paid.paymentId);
     }
-    for (const search of ["order_none", "pay_none", "1", "%"]) expect(await find(search), search).toEqual([]);
+    for (const search of ["order_none", "pay_none", "1", "%"])
+      expect(await find(search), search).toEqual([]);
   });
 
   test("are parted by their state, page by page in one statement", async () => {
-    const of = async (state: "open" | "captured" | "returned") => (await paymentsList(shop.db, admin, { search: "", state, after: null })).payments;
-    expect(await of("captured")).toMatchObject([{ id: paid.paymentId, payerName: "Asha Rao", attempts: [{ status: "captured", method: "upi" }] }]);
+    const of = async (state: "open" | "captured" | "returned") =>
+      (await paymentsList(shop.db, admin, { search: "", state, after: null })).payments;
+    expect(await of("captured")).toMatchObject([
+      {
+        id: paid.paymentId,
+        payerName: "Asha Rao",
+        attempts: [{ status: "captured", method: "upi" }],
+      },
+    ]);
     expect(await of("open")).toMatchObject([{ id: open.paymentId }]);
     expect(await of("returned")).toEqual([]);
-    expect((await paymentsList(shop.db, admin, { search: "", state: null, after: open.paymentId })).payments).toMatchObject([{ id: paid.paymentId }]);
-    expect(await countStatements(() => paymentsList(shop.db, admin, { search: "asha", state: "captured", after: open.paymentId }))).toBe(1);
+    expect(
+      (await paymentsList(shop.db, admin, { search: "", state: null, after: open.paymentId }))
+        .payments,
+    ).toMatchObject([{ id: paid.paymentId }]);
+    expect(
+      await countStatements(() =>
+        paymentsList(shop.db, admin, { search: "asha", state: "captured", after: open.paymentId }),
+      ),
+    ).toBe(1);
   });
 
   test("show what waits for a person until it is settled with a note", async () => {
     const { alerts } = await paymentProblems(shop.db, admin);
-    expect(alerts).toMatchObject([{ kind: "wrongAmount", detail: { amountPaise: 49_900, duePaise: 50_000 } }]);
+    expect(alerts).toMatchObject([
+      { kind: "wrongAmount", detail: { amountPaise: 49_900, duePaise: 50_000 } },
+    ]);
     expect(await alertsWaiting(shop.db, admin)).toBe(1);
     const alertId = alerts[0]?.id ?? 0;
     await settleAlert(shop.db, admin, { alertId, note: "Refunded on the provider's page." });
     expect((await paymentProblems(shop.db, admin)).alerts).toEqual([]);
     expect(await alertsWaiting(shop.db, admin)).toBe(0);
-    await expect(settleAlert(shop.db, admin, { alertId, note: "Again" })).rejects.toThrow(AlertIsSettled);
+    await expect(settleAlert(shop.db, admin, { alertId, note: "Again" })).rejects.toThrow(
+      AlertIsSettled,
+    );
   });
 });
 
 test("refunds are listed by what they wait for, in two statements", async () => {
-  const ask = (paymentId: string | null) => inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId, orderId: null, buyerId: buyer.userId, amountPaise: 1000 }));
+  const ask = (paymentId: string | null) =>
+    inTransaction(shop.db, (tx) =>
+      requestRefund(tx, system, {
+        cause: crypto.randomUUID(),
+        paymentId,
+        orderId: null,
+        buyerId: buyer.userId,
+        amountPaise: 1000,
+      }),
+    );
   const [sent, byHand] = [await ask(paid.paymentId), await ask(null)];
-  const of = async (tab: "under_way" | "needs_details" | "failed" | null) => (await refundsList(shop.db, admin, { tab, after: null })).refunds.map(({ id }) => id);
+  const of = async (tab: "under_way" | "needs_details" | "failed" | null) =>
+    (await refundsList(shop.db, admin, { tab, after: null })).refunds.map(({ id }) => id);
   expect(await of(null)).toEqual([byHand.refundId, sent.refundId]);
   expect(await of("under_way")).toEqual([sent.refundId]);
   expect(await of("needs_details")).toEqual([byHand.refundId]);
   expect(await of("failed")).toEqual([]);
-  const { counts, refunds } = await refundsList(shop.db, admin, { tab: null, after: byHand.refundId });
+  const { counts, refunds } = await refundsList(shop.db, admin, {
+    tab: null,
+    after: byHand.refundId,
+  });
   expect(counts).toEqual({ failed: 0, toSend: 0, needs_details: 1, under_way: 1 });
   expect(refunds).toMatchObject([{ id: sent.refundId, buyerEmail: "asha.rao@example.com" }]);
-  expect(await countStatements(() => refundsList(shop.db, admin, { tab: "failed", after: null }))).toBe(2);
-  expect(await refundsToMend(shop.db, admin)).toEqual({ failed: counts.failed, toSend: counts.toSend });
+  expect(
+    await countStatements(() => refundsList(shop.db, admin, { tab: "failed", after: null })),
+  ).toBe(2);
+  expect(await refundsToMend(shop.db, admin)).toEqual({
+    failed: counts.failed,
+    toSend: counts.toSend,
+  });
 });
 
 test("before cash is given back by hand, the list says who has it: the courier, the artisan, or nobody but the marketplace", async () => {
@@ -82,11 +129,27 @@ test("before cash is given back by hand, the list says who has it: the courier, 
   const cashOf = async (holder: "courier" | "seller") => {
     const order = await anOrder(shop.db, { buyer, seller, product, status: "shipped" });
     await deliver(shop.db, seller, order, holder);
-    const { refundId } = await inTransaction(shop.db, (tx) => requestRefund(tx, system, { cause: crypto.randomUUID(), paymentId: null, orderId: order.id, buyerId: buyer.userId, amountPaise: order.totalPaise }));
-    return { order, said: async () => (await refundsList(shop.db, admin, { tab: "needs_details", after: null })).refunds.find(({ id }) => id === refundId)?.cashIsWith };
+    const { refundId } = await inTransaction(shop.db, (tx) =>
+      requestRefund(tx, system, {
+        cause: crypto.randomUUID(),
+        paymentId: null,
+        orderId: order.id,
+        buyerId: buyer.userId,
+        amountPaise: order.totalPaise,
+      }),
+    );
+    return {
+      order,
+      said: async () =>
+        (await refundsList(shop.db, admin, { tab: "needs_details", after: null })).refunds.find(
+          ({ id }) => id === refundId,
+        )?.cashIsWith,
+    };
   };
   const [courier, own] = [await cashOf("courier"), await cashOf("seller")];
   expect([await courier.said(), await own.said()]).toEqual(["courier", "seller"]);
-  await inTransaction(shop.db, (tx) => recordRemitted(tx, system, { orderIds: [courier.order.id, own.order.id] }));
+  await inTransaction(shop.db, (tx) =>
+    recordRemitted(tx, system, { orderIds: [courier.order.id, own.order.id] }),
+  );
   expect([await courier.said(), await own.said()]).toEqual([null, "seller"]);
 });

@@ -7,6 +7,7 @@ export const alertKinds = {
   refundFailing: "A refund keeps failing",
   refundSlow: "The provider has had a refund for ten days",
   refundElsewhere: "The provider sent a refund that nobody asked for here",
-  payoutAfterAll: "The provider paid a payout that counts as given back here; its seller may be paid twice",
+  payoutAfterAll:
+    "The provider paid a payout that counts as given back here; its seller may be paid twice",
 } as const;
 export type AlertKind = keyof typeof alertKinds;

@@ -1,12 +1,18 @@
 /** After so many tries in vain a refund waits for a person. */
 export const mostTries = 12;
 
-/** How long to wait after the so many-th try in vain: a minute, doubled each time, six hours at most. */
+/**
+ * How long to wait after the so many-th try in vain: a minute, doubled each time, six hours at
+ * most.
+ */
 export function minutesAfterTry(tries: number): number {
   return Math.min(360, 2 ** Math.max(0, tries - 1));
 }
 
-/** How long until the provider is asked again about a refund that it has had for so many minutes: a quarter of that. Banks take days. */
+/**
+ * How long until the provider is asked again about a refund that it has had for so many minutes: a
+ * quarter of that. Banks take days.
+ */
 export function minutesUntilAsked(minutesAtProvider: number): number {
   return Math.min(360, Math.max(1, Math.ceil(minutesAtProvider / 4)));
 }

@@ -8,16 +8,28 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type DestinationFormProps = {
   readonly refundId: string;
-  readonly problem?: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly problem?:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-/** Where money that was paid in cash shall go: a bank account or a UPI address. Without JavaScript both sets of fields stand there. */
+/**
+ * Where money that was paid in cash shall go: a bank account or a UPI address. Without JavaScript
+ * both sets of fields stand there.
+ */
 export function DestinationForm({ refundId, problem, typed }: DestinationFormProps) {
   const [kind, choose] = useState<string>(typed?.["kind"] ?? "upi");
   const isSending = useNavigation().formData?.get("refundId") === refundId;
-  const shownFor = (which: string) => (kind === which ? "grid gap-4" : "hidden gap-4 noscript:grid");
-  const field = (name: string) => ({ name, defaultValue: typed?.[name], error: problem?.fields[name], autoComplete: "off", spellCheck: false });
+  const shownFor = (which: string) =>
+    kind === which ? "grid gap-4" : "hidden gap-4 noscript:grid";
+  const field = (name: string) => ({
+    name,
+    defaultValue: typed?.[name],
+    error: problem?.fields[name],
+    autoComplete: "off",
+    spellCheck: false,
+  });
   return (
     <Form method="post" className="grid gap-4" preventScrollReset>
       <FormProblem message={problem?.message} />
@@ -29,23 +41,70 @@ export function DestinationForm({ refundId, problem, typed }: DestinationFormPro
         columns={2}
         defaultValue={kind}
         onValueChange={choose}
-        options={[{ value: "upi", label: "UPI address" }, { value: "bank", label: "Bank account" }]}
+        options={[
+          { value: "upi", label: "UPI address" },
+          { value: "bank", label: "Bank account" },
+        ]}
         error={problem?.fields["kind"]}
       />
-      <TextField label="Name on the account" required maxLength={100} {...field("holder")} autoComplete="name" />
+      <TextField
+        label="Name on the account"
+        required
+        maxLength={100}
+        {...field("holder")}
+        autoComplete="name"
+      />
       <div className={shownFor("upi")}>
-        <TextField label="UPI address" hint="Such as meera@okaxis" maxLength={100} autoCapitalize="none" {...field("upiAddress")} />
+        <TextField
+          label="UPI address"
+          hint="Such as meera@okaxis"
+          maxLength={100}
+          autoCapitalize="none"
+          {...field("upiAddress")}
+        />
       </div>
       <div className={shownFor("bank")}>
-        <TextField label="Account number" inputMode="numeric" maxLength={40} {...field("accountNumber")} />
-        <TextField label="Account number once more" inputMode="numeric" maxLength={40} {...field("accountNumberAgain")} />
-        <TextField label="IFSC" hint="Eleven letters and digits, on your cheque book: SBIN0001234" maxLength={20} autoCapitalize="characters" {...field("ifsc")} />
+        <TextField
+          label="Account number"
+          inputMode="numeric"
+          maxLength={40}
+          {...field("accountNumber")}
+        />
+        <TextField
+          label="Account number once more"
+          inputMode="numeric"
+          maxLength={40}
+          {...field("accountNumberAgain")}
+        />
+        <TextField
+          label="IFSC"
+          hint="Eleven letters and digits, on your cheque book: SBIN0001234"
+          maxLength={20}
+          autoCapitalize="characters"
+          {...field("ifsc")}
+        />
       </div>
-      <PasswordField label="Your password" name="password" hint="So that nobody else takes your money" required autoComplete="current-password" error={problem?.fields["password"]} />
-      <Button name="intent" value="destination" variant="primary" className="justify-self-start" pending={isSending} pendingLabel="Saving...">
+      <PasswordField
+        label="Your password"
+        name="password"
+        hint="So that nobody else takes your money"
+        required
+        autoComplete="current-password"
+        error={problem?.fields["password"]}
+      />
+      <Button
+        name="intent"
+        value="destination"
+        variant="primary"
+        className="justify-self-start"
+        pending={isSending}
+        pendingLabel="Saving..."
+      >
         Send it there
       </Button>
-      <p className="text-sm text-ink-muted">We keep it until the money has been sent; only who sends it reads it.</p>
+      <p className="text-sm text-ink-muted">
+        We keep it until the money has been sent; only who sends it reads it.
+      </p>
     </Form>
   );
 }

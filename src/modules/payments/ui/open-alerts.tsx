@@ -10,11 +10,20 @@ import { alertKinds } from "../rules/alerts.ts";
 type Problem = { readonly alertId: string; readonly note: string; readonly message: string };
 
 /** What waits for a person, each with what is known of it and a note that settles it. */
-export function OpenAlerts({ alerts, problem }: { readonly alerts: readonly AlertLine[]; readonly problem: Problem | null }) {
+export function OpenAlerts({
+  alerts,
+  problem,
+}: {
+  readonly alerts: readonly AlertLine[];
+  readonly problem: Problem | null;
+}) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {alerts.map((alert) => (
-        <li key={alert.id} className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+        <li
+          key={alert.id}
+          className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4"
+        >
           <div className="min-w-0 grow basis-72">
             <p className="font-medium">{alertKinds[alert.kind]}</p>
             <p className="mt-1 wrap-anywhere">{factsOf(alert)}</p>
@@ -30,13 +39,26 @@ export function OpenAlerts({ alerts, problem }: { readonly alerts: readonly Aler
   );
 }
 
-function Settle({ alert, problem }: { readonly alert: AlertLine; readonly problem: Problem | null }) {
+function Settle({
+  alert,
+  problem,
+}: {
+  readonly alert: AlertLine;
+  readonly problem: Problem | null;
+}) {
   const isBusy = useNavigation().formMethod === "POST";
   return (
     <AskFirst label="Settle…" isOpen={problem !== null}>
       <Form method="post" className="grid w-full max-w-reading gap-3">
         <input type="hidden" name="alertId" value={alert.id} />
-        <TextField label="What was done" name="note" required maxLength={1000} defaultValue={problem?.note ?? ""} error={problem?.message} />
+        <TextField
+          label="What was done"
+          name="note"
+          required
+          maxLength={1000}
+          defaultValue={problem?.note ?? ""}
+          error={problem?.message}
+        />
         <div>
           <Button name="intent" value="settle" variant="primary" disabled={isBusy}>
             Settle
@@ -48,12 +70,22 @@ function Settle({ alert, problem }: { readonly alert: AlertLine; readonly proble
 }
 
 const names: Readonly<Record<string, string>> = {
-  payment: "payment", providerOrder: "order at the provider", amountPaise: "amount", duePaise: "due", currency: "currency", firstPayment: "paid before by", refund: "refund", reason: "reason",
+  payment: "payment",
+  providerOrder: "order at the provider",
+  amountPaise: "amount",
+  duePaise: "due",
+  currency: "currency",
+  firstPayment: "paid before by",
+  refund: "refund",
+  reason: "reason",
 };
 
 function factsOf({ detail }: AlertLine): string {
   return Object.entries(detail)
     .filter(([, value]) => value !== null)
-    .map(([name, value]) => `${names[name] ?? name}: ${name.endsWith("Paise") ? formatRupees(Number(value)) : value}`)
+    .map(
+      ([name, value]) =>
+        `${names[name] ?? name}: ${name.endsWith("Paise") ? formatRupees(Number(value)) : value}`,
+    )
     .join(" · ");
 }

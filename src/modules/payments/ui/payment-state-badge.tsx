@@ -1,11 +1,25 @@
 import { StatusBadge } from "#ui/status-badge.tsx";
 import type { Outcome, PaymentStatus, RefundStatus } from "../contract.ts";
 
-const payments = { open: { status: "pending", label: "Not paid yet" }, closed: { status: "expired", label: "Not paid" }, captured: { status: "delivered", label: "Paid" } } as const;
+const payments = {
+  open: { status: "pending", label: "Not paid yet" },
+  closed: { status: "expired", label: "Not paid" },
+  captured: { status: "delivered", label: "Paid" },
+} as const;
 
 /** How far a payment is. */
-export function PaymentStateBadge({ status, outcome }: { readonly status: PaymentStatus; readonly outcome: Outcome | null }) {
-  return outcome === "returned" ? <StatusBadge status="cancelled" label="Paid too late, goes back" /> : <StatusBadge {...payments[status]} />;
+export function PaymentStateBadge({
+  status,
+  outcome,
+}: {
+  readonly status: PaymentStatus;
+  readonly outcome: Outcome | null;
+}) {
+  return outcome === "returned" ? (
+    <StatusBadge status="cancelled" label="Paid too late, goes back" />
+  ) : (
+    <StatusBadge {...payments[status]} />
+  );
 }
 
 const refunds = {

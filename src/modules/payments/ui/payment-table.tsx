@@ -22,11 +22,17 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
         {payments.map((payment) => (
           <Row key={payment.id}>
             <Cell className="wrap-anywhere">
-              <Link to={href("/admin/users/:userId", { userId: payment.payerId })} className={`${textLinkClasses} inline-block py-1 font-medium`}>
+              <Link
+                to={href("/admin/users/:userId", { userId: payment.payerId })}
+                className={`${textLinkClasses} inline-block py-1 font-medium`}
+              >
                 {payment.payerName}
               </Link>
               <span className="block text-sm text-ink-muted">{payment.payerEmail}</span>
-              <time dateTime={payment.createdAt.toISOString()} className="block text-sm text-ink-muted">
+              <time
+                dateTime={payment.createdAt.toISOString()}
+                className="block text-sm text-ink-muted"
+              >
                 {purposes[payment.purpose]} · {formatDateTime(payment.createdAt)}
               </time>
             </Cell>
@@ -46,10 +52,16 @@ export function PaymentTable({ payments }: { readonly payments: readonly Payment
   );
 }
 
-const methodNames: Readonly<Record<string, string>> = { upi: "UPI", card: "card", netbanking: "net banking", wallet: "wallet" };
+const methodNames: Readonly<Record<string, string>> = {
+  upi: "UPI",
+  card: "card",
+  netbanking: "net banking",
+  wallet: "wallet",
+};
 
 function Attempts({ payment }: { readonly payment: PaymentLine }) {
-  if (payment.providerOrderId === null) return <span className="text-ink-muted max-md:text-right">The window was never opened</span>;
+  if (payment.providerOrderId === null)
+    return <span className="text-ink-muted max-md:text-right">The window was never opened</span>;
   return (
     <div className="min-w-0 text-sm max-md:text-right">
       <p>{payment.providerOrderId}</p>

@@ -4,7 +4,13 @@ import { system } from "#policy/actor.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { aPayoutAccount, bookedFor, payable } from "#tests/support/payouts.ts";
-import { BatchHasMoved, BatchProposedAlready, NothingToPay, ReasonMissing, ReferenceMissing } from "../errors.ts";
+import {
+  BatchHasMoved,
+  BatchProposedAlready,
+  NothingToPay,
+  ReasonMissing,
+  ReferenceMissing,
+} from "../errors.ts";
 import { statusesBefore } from "../rules/payout-status.ts";
 import { payoutStatuses } from "../contract.ts";
 import { proposeBatch, proposeWeek } from "./propose-batch.ts";
@@ -16,10 +22,15 @@ const database = useTestDatabase();
 
 beforeEach(async () => {
   const { db } = database;
-  // What earlier tests left is nobody's business: only one batch is proposed at a time, for everybody.
-  const { rows } = await db.$client.query<{ batchId: string }>(`select id as "batchId" from payout_batches where status in ('proposed', 'approved')`);
+  // What earlier tests left is nobody's business: only one batch is proposed at a time, for
+  // everybody.
+  const { rows } = await db.$client.query<{ batchId: string }>(
+    `select id as "batchId" from payout_batches where status in ('proposed', 'approved')`,
+  );
   for (const batch of rows) await cancelBatch(db, await admin(), batch);
-  await db.$client.query("update payout_accounts set replaced_at = now() where replaced_at is null");
+  await db.$client.query(
+    "update payout_accounts set replaced_at = now() where replaced_at is null",
+  );
 });
 
 async function aSellerWith(...amounts: readonly number[]) {
@@ -30,7 +41,14 @@ async function aSellerWith(...amounts: readonly number[]) {
 }
 
 async function payoutsOf(batchId: string) {
-  const { rows } = await database.db.$client.query<{ id: string; reference: string; sellerId: string; amountPaise: number; status: string; reason: string | null }>(
+  const { rows } = await database.db.$client.query<{
+    id: string;
+    reference: string;
+    sellerId: string;
+    amountPaise: number;
+    status: string;
+    reason: string | null;
+  }>(
     `select id, reference, seller_id as "sellerId", amount_paise as "amountPaise", status, reason from payouts where batch_id = $1 order by created_at, id`,
     [batchId],
   );
@@ -44,7 +62,10 @@ async function onePayout(batchId: string) {
 }
 
 async function statusOf(batchId: string) {
-  const { rows } = await database.db.$client.query<{ status: string }>("select status from payout_batches where id = $1", [batchId]);
+  const { rows } = await database.db.$client.query<{ status: string }>(
+    "select status from payout_batches where id = $1",
+    [batchId],
+  );
   return rows[0]?.status;
 }
 
@@ -62,13 +83,24 @@ async function underWay(by: typeof exportBatch = exportBatch) {
 describe("a batch", () => {
   test("gives each seller with an account what is payable, and keeps the others' for later", async () => {
     const { db } = database;
-    const [rich, poor, owing, fresh] = [await aSellerWith(50_000, 25_050, -5_050), await aSellerWith(99), await aSellerWith(20_000, -30_000), await aSeller(db)];
+    const [rich, poor, owing, fresh] = [
+      await aSellerWith(50_000, 25_050, -5_050),
+      await aSellerWith(99),
+      await aSellerWith(20_000, -30_000),
+      await aSeller(db),
+    ];
     const without = await aSeller(db);
     await payable(db, without, 10_000);
     await payable(db, fresh, 10_000);
     await aPayoutAccount(db, fresh, { isNew: true });
     const { batchId } = await proposeBatch(db, await admin());
-    expect((await payoutsOf(batchId)).map(({ sellerId, amountPaise, status }) => ({ sellerId, amountPaise, status }))).toEqual([{ sellerId: rich.userId, amountPaise: 70_000, status: "proposed" }]);
+    expect(
+      (await payoutsOf(batchId)).map(({ sellerId, amountPaise, status }) => ({
+        sellerId,
+        amountPaise,
+        status,
+      })),
+    ).toEqual([{ sellerId: rich.userId, amountPaise: 70_000, status: "proposed" }]);
     expect([poor, owing].length).toBe(2);
   });
 
@@ -96,23 +128,43 @@ describe("a batch", () => {
     await proposeWeek(db, system);
     await payable(db, seller, 5_000);
     await proposeWeek(db, system);
-    const { rows } = await db.$client.query<{ amount: number; by: string | null }>("select p.amount_paise as amount, b.proposed_by as by from payouts p join payout_batches b on b.id = p.batch_id where p.seller_id = $1", [seller.userId]);
+    const { rows } = await db.$client.query<{ amount: number; by: string | null }>(
+      "select p.amount_paise as amount, b.proposed_by as by from payouts p join payout_batches b on b.id = p.batch_id where p.seller_id = $1",
+      [seller.userId],
+    );
     expect(rows).toEqual([{ amount: 20_000, by: null }]);
   });
 
   test("frees what it held when somebody is taken out, with a reason, and when it is cancelled", async () => {
     const { db } = database;
-    const [desk, first, second] = [await admin(), await aSellerWith(20_000), await aSellerWith(30_000)];
+    const [desk, first, second] = [
+      await admin(),
+      await aSellerWith(20_000),
+      await aSellerWith(30_000),
+    ];
     const { batchId } = await proposeBatch(db, desk);
     const payout = (await payoutsOf(batchId)).find(({ sellerId }) => sellerId === first.userId);
-    await expect(excludePayout(db, desk, { batchId, payoutId: payout?.id ?? "", reason: null })).rejects.toThrow(ReasonMissing);
-    await excludePayout(db, desk, { batchId, payoutId: payout?.id ?? "", reason: "The shop is being looked at." });
-    await expect(excludePayout(db, desk, { batchId, payoutId: payout?.id ?? "", reason: "Again" })).rejects.toThrow(BatchHasMoved);
+    await expect(
+      excludePayout(db, desk, { batchId, payoutId: payout?.id ?? "", reason: null }),
+    ).rejects.toThrow(ReasonMissing);
+    await excludePayout(db, desk, {
+      batchId,
+      payoutId: payout?.id ?? "",
+      reason: "The shop is being looked at.",
+    });
+    await expect(
+      excludePayout(db, desk, { batchId, payoutId: payout?.id ?? "", reason: "Again" }),
+    ).rejects.toThrow(BatchHasMoved);
     await approveBatch(db, desk, { batchId });
     await cancelBatch(db, desk, { batchId });
     await expect(cancelBatch(db, desk, { batchId })).rejects.toThrow(BatchHasMoved);
     const next = await payoutsOf((await proposeBatch(db, desk)).batchId);
-    expect(next.map(({ sellerId, amountPaise }) => [sellerId, amountPaise]).toSorted()).toEqual([[first.userId, 20_000], [second.userId, 30_000]].toSorted());
+    expect(next.map(({ sellerId, amountPaise }) => [sellerId, amountPaise]).toSorted()).toEqual(
+      [
+        [first.userId, 20_000],
+        [second.userId, 30_000],
+      ].toSorted(),
+    );
   });
 
   test("of nobody is not approved", async () => {
@@ -120,7 +172,11 @@ describe("a batch", () => {
     const desk = await admin();
     await aSellerWith(20_000);
     const { batchId } = await proposeBatch(db, desk);
-    await excludePayout(db, desk, { batchId, payoutId: (await onePayout(batchId)).id, reason: "Asked for it" });
+    await excludePayout(db, desk, {
+      batchId,
+      payoutId: (await onePayout(batchId)).id,
+      reason: "Asked for it",
+    });
     await expect(approveBatch(db, desk, { batchId })).rejects.toThrow(NothingToPay);
     expect(await statusOf(batchId)).toBe("proposed");
   });
@@ -133,23 +189,42 @@ describe("a batch", () => {
       const clicks = await Promise.allSettled([1, 2, 3].map(() => step(db, desk, { batchId })));
       expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     }
-    expect([await bookedFor(db, "seller_payable", seller.userId), await bookedFor(db, "payouts_under_way", seller.userId)]).toEqual([0, 60_000]);
+    expect([
+      await bookedFor(db, "seller_payable", seller.userId),
+      await bookedFor(db, "payouts_under_way", seller.userId),
+    ]).toEqual([0, 60_000]);
     await expect(cancelBatch(db, desk, { batchId })).rejects.toThrow(BatchHasMoved);
-    await expect(markPaid(db, desk, { batchId, payoutId: null, reference: null })).rejects.toThrow(ReferenceMissing);
-    const paid = await Promise.allSettled([1, 2, 3].map(() => markPaid(db, desk, { batchId, payoutId: null, reference: "UTR1" })));
+    await expect(markPaid(db, desk, { batchId, payoutId: null, reference: null })).rejects.toThrow(
+      ReferenceMissing,
+    );
+    const paid = await Promise.allSettled(
+      [1, 2, 3].map(() => markPaid(db, desk, { batchId, payoutId: null, reference: "UTR1" })),
+    );
     expect(paid.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    expect([await bookedFor(db, "payouts_under_way", seller.userId), await statusOf(batchId)]).toEqual([0, "paid"]);
+    expect([
+      await bookedFor(db, "payouts_under_way", seller.userId),
+      await statusOf(batchId),
+    ]).toEqual([0, "paid"]);
   });
 
   test("does not go to an account that was replaced after it was proposed", async () => {
     const { db } = database;
-    const [desk, kept, changed] = [await admin(), await aSellerWith(20_000), await aSellerWith(30_000)];
+    const [desk, kept, changed] = [
+      await admin(),
+      await aSellerWith(20_000),
+      await aSellerWith(30_000),
+    ];
     const { batchId } = await proposeBatch(db, desk);
     await approveBatch(db, desk, { batchId });
     await aPayoutAccount(db, changed, { accountNumber: "999999999", isNew: true });
     await exportBatch(db, desk, { batchId });
-    const statuses = new Map((await payoutsOf(batchId)).map(({ sellerId, status }) => [sellerId, status]));
-    expect([statuses.get(kept.userId), statuses.get(changed.userId)]).toEqual(["exported", "excluded"]);
+    const statuses = new Map(
+      (await payoutsOf(batchId)).map(({ sellerId, status }) => [sellerId, status]),
+    );
+    expect([statuses.get(kept.userId), statuses.get(changed.userId)]).toEqual([
+      "exported",
+      "excluded",
+    ]);
     expect(await bookedFor(db, "seller_payable", changed.userId)).toBe(30_000);
   });
 });
@@ -158,9 +233,15 @@ describe("a payout that comes back", () => {
   test("is payable again, and the next batch takes it", async () => {
     const { db } = database;
     const { desk, seller, batchId, payout } = await underWay();
-    await expect(markBounced(db, desk, { batchId, payoutId: payout.id, reason: null })).rejects.toThrow(ReasonMissing);
+    await expect(
+      markBounced(db, desk, { batchId, payoutId: payout.id, reason: null }),
+    ).rejects.toThrow(ReasonMissing);
     await markBounced(db, desk, { batchId, payoutId: payout.id, reason: "No such account" });
-    expect([await bookedFor(db, "seller_payable", seller.userId), await bookedFor(db, "payouts_under_way", seller.userId), await statusOf(batchId)]).toEqual([100_000, 0, "paid"]);
+    expect([
+      await bookedFor(db, "seller_payable", seller.userId),
+      await bookedFor(db, "payouts_under_way", seller.userId),
+      await statusOf(batchId),
+    ]).toEqual([100_000, 0, "paid"]);
     const again = await onePayout((await proposeBatch(db, desk)).batchId);
     expect([again.sellerId, again.amountPaise]).toEqual([seller.userId, 100_000]);
   });
@@ -168,33 +249,65 @@ describe("a payout that comes back", () => {
   test("after it was paid wins, whoever says paid once more", async () => {
     const { db } = database;
     const { seller, payout } = await underWay(sendBatch);
-    const fact = { reference: payout.reference, providerPayoutId: "pout_1", bankReference: "UTR1", reason: null };
+    const fact = {
+      reference: payout.reference,
+      providerPayoutId: "pout_1",
+      bankReference: "UTR1",
+      reason: null,
+    };
     const before = await bookedFor(db, "provider_clearing", null);
     await applyPayoutFact(db, system, { ...fact, outcome: "paid" });
     await applyPayoutFact(db, system, { ...fact, outcome: "paid" });
     expect(await bookedFor(db, "provider_clearing", null)).toBe(before + 100_000);
     await applyPayoutFact(db, system, { ...fact, outcome: "failed", reason: "Account closed" });
-    for (const outcome of ["paid", "failed", "under_way"] as const) await applyPayoutFact(db, system, { ...fact, outcome });
-    expect([await bookedFor(db, "provider_clearing", null), await bookedFor(db, "seller_payable", seller.userId)]).toEqual([before, 100_000]);
-    const { rows } = await db.$client.query("select status, reason, bank_reference from payouts where id = $1", [payout.id]);
+    for (const outcome of ["paid", "failed", "under_way"] as const)
+      await applyPayoutFact(db, system, { ...fact, outcome });
+    expect([
+      await bookedFor(db, "provider_clearing", null),
+      await bookedFor(db, "seller_payable", seller.userId),
+    ]).toEqual([before, 100_000]);
+    const { rows } = await db.$client.query(
+      "select status, reason, bank_reference from payouts where id = $1",
+      [payout.id],
+    );
     expect(rows).toEqual([{ status: "bounced", reason: "Account closed", bank_reference: "UTR1" }]);
   });
 
   test("is not marked by hand as somebody else's, and paid only where the bank has it", async () => {
     const { db } = database;
     const { desk, batchId } = await underWay(sendBatch);
-    await expect(markPaid(db, desk, { batchId, payoutId: null, reference: "UTR" })).rejects.toThrow(BatchHasMoved);
-    await expect(markBounced(db, desk, { batchId, payoutId: crypto.randomUUID(), reason: "x" })).rejects.toThrow(BatchHasMoved);
+    await expect(markPaid(db, desk, { batchId, payoutId: null, reference: "UTR" })).rejects.toThrow(
+      BatchHasMoved,
+    );
+    await expect(
+      markBounced(db, desk, { batchId, payoutId: crypto.randomUUID(), reason: "x" }),
+    ).rejects.toThrow(BatchHasMoved);
   });
 });
 
 describe("the database", () => {
   test.each([
-    ["an entry in two payouts", "insert into payout_items select transaction_id, line, payout_id, amount_paise from payout_items where payout_id = $1", /payout_items_pkey/],
-    ["a payout of more than its entries", "update payouts set amount_paise = amount_paise + 1 where id = $1", /not the sum/],
-    ["an entry with another amount", "update payout_items set amount_paise = amount_paise + 1 where payout_id = $1", /not the sum/],
+    [
+      "an entry in two payouts",
+      "insert into payout_items select transaction_id, line, payout_id, amount_paise from payout_items where payout_id = $1",
+      /payout_items_pkey/,
+    ],
+    [
+      "a payout of more than its entries",
+      "update payouts set amount_paise = amount_paise + 1 where id = $1",
+      /not the sum/,
+    ],
+    [
+      "an entry with another amount",
+      "update payout_items set amount_paise = amount_paise + 1 where payout_id = $1",
+      /not the sum/,
+    ],
     ["an entry taken away", "delete from payout_items where payout_id = $1", /not the sum/],
-    ["another number in an account", "update payout_accounts set account_number = '111111111' where id = (select account_id from payouts where id = $1)", /never edited/],
+    [
+      "another number in an account",
+      "update payout_accounts set account_number = '111111111' where id = (select account_id from payouts where id = $1)",
+      /never edited/,
+    ],
   ])("refuses %s", async (_what, sql, why) => {
     const { payout } = await underWay();
     await expect(database.db.$client.query(sql, [payout.id])).rejects.toThrow(why);
@@ -218,8 +331,13 @@ test("money is never lost or paid twice, whatever happens to earnings, batches a
   const desk = await admin();
   const seller = await aSellerWith();
   const step = fc.oneof(
-    fc.integer({ min: -30_000, max: 60_000 }).filter((amount) => amount !== 0).map((amount) => ({ act: "earn" as const, amount })),
-    fc.constantFrom("propose", "approve", "exclude", "cancel", "export", "send", "paid", "bounce").map((act) => ({ act })),
+    fc
+      .integer({ min: -30_000, max: 60_000 })
+      .filter((amount) => amount !== 0)
+      .map((amount) => ({ act: "earn" as const, amount })),
+    fc
+      .constantFrom("propose", "approve", "exclude", "cancel", "export", "send", "paid", "bounce")
+      .map((act) => ({ act })),
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
@@ -229,11 +347,19 @@ test("money is never lost or paid twice, whatever happens to earnings, batches a
         const acts = {
           earn: () => payable(db, seller, "amount" in each ? each.amount : 0),
           propose: async () => void ({ batchId } = await proposeBatch(db, desk)),
-          approve: () => approveBatch(db, desk, { batchId }), cancel: () => cancelBatch(db, desk, { batchId }),
-          exclude: () => excludePayout(db, desk, { batchId, payoutId, reason: "x" }), export: () => exportBatch(db, desk, { batchId }), send: () => sendBatch(db, desk, { batchId }),
-          paid: () => markPaid(db, desk, { batchId, payoutId, reference: "UTR" }), bounce: () => markBounced(db, desk, { batchId, payoutId, reason: "x" }),
+          approve: () => approveBatch(db, desk, { batchId }),
+          cancel: () => cancelBatch(db, desk, { batchId }),
+          exclude: () => excludePayout(db, desk, { batchId, payoutId, reason: "x" }),
+          export: () => exportBatch(db, desk, { batchId }),
+          send: () => sendBatch(db, desk, { batchId }),
+          paid: () => markPaid(db, desk, { batchId, payoutId, reference: "UTR" }),
+          bounce: () => markBounced(db, desk, { batchId, payoutId, reason: "x" }),
         };
-        await acts[each.act as keyof typeof acts]().catch((error: Error) => expect(["BatchHasMoved", "NothingToPay", "BatchProposedAlready", "NotFound"]).toContain(error.name));
+        await acts[each.act as keyof typeof acts]().catch((error: Error) =>
+          expect(["BatchHasMoved", "NothingToPay", "BatchProposedAlready", "NotFound"]).toContain(
+            error.name,
+          ),
+        );
       }
       const { rows } = await db.$client.query<{ earned: number; paid: number; open: number }>(
         `select (select coalesce(-sum(amount_paise), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account = 'seller_payable' and e.party_id = $1 and t.kind = 'adjusted') as earned,
@@ -252,5 +378,7 @@ test("money is never lost or paid twice, whatever happens to earnings, batches a
 test("each state is reached from where the table says, and all of them are in it", () => {
   expect(statusesBefore("bounced")).toEqual(["exported", "sent", "paid"]);
   expect(statusesBefore("excluded")).toEqual(["proposed", "approved"]);
-  expect(payoutStatuses.filter((status) => statusesBefore(status).length === 0)).toEqual(["proposed"]);
+  expect(payoutStatuses.filter((status) => statusesBefore(status).length === 0)).toEqual([
+    "proposed",
+  ]);
 });

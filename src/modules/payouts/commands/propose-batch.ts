@@ -26,18 +26,24 @@ const propose = statement<Proposed>(
    select batch.id as "batchId", count(*)::int as payouts, sum(made.amount_paise)::bigint as "totalPaise" from batch, made group by batch.id`,
 );
 
-const ofWeek = statement("payouts.batchOfWeek", "select 1 from payout_batches where week = $1::date or status = 'proposed' limit 1");
+const ofWeek = statement(
+  "payouts.batchOfWeek",
+  "select 1 from payout_batches where week = $1::date or status = 'proposed' limit 1",
+);
 
 /**
- * Proposes a batch: each seller with an account gets what is payable and in no other payout. Throws NothingToPay and
- * BatchProposedAlready: one batch is reviewed at a time.
+ * Proposes a batch: each seller with an account gets what is payable and in no other payout. Throws
+ * NothingToPay and BatchProposedAlready: one batch is reviewed at a time.
  */
 export async function proposeBatch(db: Db, actor: Actor): Promise<{ readonly batchId: string }> {
   const { userId } = allowedUser(actor, "payouts.manage");
   return proposeAs(db, actor, userId);
 }
 
-/** Proposes the week's batch once it is Monday in India and none has been. Does nothing where there is nothing to do. */
+/**
+ * Proposes the week's batch once it is Monday in India and none has been. Does nothing where there
+ * is nothing to do.
+ */
 export async function proposeWeek(db: Db, actor: Actor): Promise<void> {
   mustBeAllowed(actor, "payouts.work");
   if ((await ofWeek(db, [mondayOf(Date.now())])).length > 0) return;
@@ -46,18 +52,30 @@ export async function proposeWeek(db: Db, actor: Actor): Promise<void> {
   });
 }
 
-async function proposeAs(db: Db, actor: Actor, proposedBy: string | null): Promise<{ readonly batchId: string }> {
+async function proposeAs(
+  db: Db,
+  actor: Actor,
+  proposedBy: string | null,
+): Promise<{ readonly batchId: string }> {
   try {
     return await inTransaction(db, async (tx) => {
       const [batch] = await propose(tx, [mondayOf(Date.now()), proposedBy]);
       if (batch === undefined) throw new NothingToPay();
       const { batchId, payouts, totalPaise } = batch;
-      await writeAudit(tx, actor, { action: "payouts.proposeBatch", objectType: "payout_batch", objectId: batchId, after: { payouts, totalPaise } });
+      await writeAudit(tx, actor, {
+        action: "payouts.proposeBatch",
+        objectType: "payout_batch",
+        objectId: batchId,
+        after: { payouts, totalPaise },
+      });
       return { batchId };
     });
   } catch (error) {
     // Another process was first: with its batch, or with one of the entries.
-    if (["payout_batches_one_proposed", "payout_items_pkey"].includes(violatedConstraint(error) ?? "")) throw new BatchProposedAlready();
+    if (
+      ["payout_batches_one_proposed", "payout_items_pkey"].includes(violatedConstraint(error) ?? "")
+    )
+      throw new BatchProposedAlready();
     throw error;
   }
 }

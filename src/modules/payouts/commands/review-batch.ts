@@ -15,16 +15,34 @@ const exclude = statement<{ was: string; sellerId: string; amountPaise: number }
    select was, seller_id as "sellerId", amount_paise as "amountPaise" from out`,
 );
 
-/** Takes a seller out of a batch that is not on its way; the earnings are free for the next one. Throws ReasonMissing and BatchHasMoved. */
-export async function excludePayout(db: Db, actor: Actor, input: { readonly batchId: string; readonly payoutId: string; readonly reason: string | null }): Promise<void> {
+/**
+ * Takes a seller out of a batch that is not on its way; the earnings are free for the next one.
+ * Throws ReasonMissing and BatchHasMoved.
+ */
+export async function excludePayout(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string; readonly payoutId: string; readonly reason: string | null },
+): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId) || !isUuid(input.payoutId)) throw new NotFound();
   if (input.reason === null) throw new ReasonMissing();
   await inTransaction(db, async (tx) => {
-    const [out] = await exclude(tx, [input.payoutId, input.batchId, input.reason, statusesBefore("excluded")]);
+    const [out] = await exclude(tx, [
+      input.payoutId,
+      input.batchId,
+      input.reason,
+      statusesBefore("excluded"),
+    ]);
     if (out === undefined) throw new BatchHasMoved();
     const { was, ...payout } = out;
-    await writeAudit(tx, actor, { action: "payouts.excludePayout", objectType: "payout_batch", objectId: input.batchId, before: { status: was }, after: { status: "excluded", payoutId: input.payoutId, ...payout, reason: input.reason } });
+    await writeAudit(tx, actor, {
+      action: "payouts.excludePayout",
+      objectType: "payout_batch",
+      objectId: input.batchId,
+      before: { status: was },
+      after: { status: "excluded", payoutId: input.payoutId, ...payout, reason: input.reason },
+    });
   });
 }
 
@@ -35,15 +53,29 @@ const approve = statement<{ payouts: number; totalPaise: number }>(
    select (select count(*)::int from moved) as payouts, (select coalesce(sum(amount_paise), 0)::bigint from moved) as "totalPaise" from batch`,
 );
 
-/** Lets a proposed batch be paid. Throws BatchHasMoved, and NothingToPay when everybody was taken out. */
-export async function approveBatch(db: Db, actor: Actor, input: { readonly batchId: string }): Promise<void> {
+/**
+ * Lets a proposed batch be paid. Throws BatchHasMoved, and NothingToPay when everybody was taken
+ * out.
+ */
+export async function approveBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound();
   await inTransaction(db, async (tx) => {
     const [done] = await approve(tx, [input.batchId]);
     if (done === undefined) throw new BatchHasMoved();
-    if (done.payouts === 0) throw new NothingToPay("Everybody has been taken out of this batch. You can cancel it.");
-    await writeAudit(tx, actor, { action: "payouts.approveBatch", objectType: "payout_batch", objectId: input.batchId, before: { status: "proposed" }, after: { status: "approved", ...done } });
+    if (done.payouts === 0)
+      throw new NothingToPay("Everybody has been taken out of this batch. You can cancel it.");
+    await writeAudit(tx, actor, {
+      action: "payouts.approveBatch",
+      objectType: "payout_batch",
+      objectId: input.batchId,
+      before: { status: "proposed" },
+      after: { status: "approved", ...done },
+    });
   });
 }
 
@@ -57,12 +89,22 @@ const cancel = statement<{ was: string }>(
 );
 
 /** Gives up a batch that is not on its way: all it held is free again. Throws BatchHasMoved. */
-export async function cancelBatch(db: Db, actor: Actor, input: { readonly batchId: string }): Promise<void> {
+export async function cancelBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound();
   await inTransaction(db, async (tx) => {
     const [batch] = await cancel(tx, [input.batchId, statusesBefore("cancelled")]);
     if (batch === undefined) throw new BatchHasMoved();
-    await writeAudit(tx, actor, { action: "payouts.cancelBatch", objectType: "payout_batch", objectId: input.batchId, before: { status: batch.was }, after: { status: "cancelled" } });
+    await writeAudit(tx, actor, {
+      action: "payouts.cancelBatch",
+      objectType: "payout_batch",
+      objectId: input.batchId,
+      before: { status: batch.was },
+      after: { status: "cancelled" },
+    });
   });
 }

@@ -13,7 +13,10 @@ import type { PayoutWork } from "./work-on-payouts.ts";
 type Way = "exported" | "sent";
 type Leaving = { id: string; sellerId: string; amountPaise: number };
 
-const start = statement("payouts.startPaying", "update payout_batches set status = $2, under_way_at = now() where id = $1 and status = 'approved' returning id");
+const start = statement(
+  "payouts.startPaying",
+  "update payout_batches set status = $2, under_way_at = now() where id = $1 and status = 'approved' returning id",
+);
 const leaveOutReplaced = statement(
   "payouts.leaveOutReplaced",
   `with gone as (update payouts p set status = 'excluded', reason = 'The account was replaced after this payout was proposed.' from payout_accounts a
@@ -25,29 +28,55 @@ const leave = statement<Leaving>(
   `update payouts set status = $2, way = case $2 when 'sent' then 'provider' else 'file' end where batch_id = $1 and status = 'approved' returning id, seller_id as "sellerId", amount_paise as "amountPaise"`,
 );
 
-/** The payouts of an approved batch stand in a file for the bank from now on. Throws BatchHasMoved and NothingToPay. */
-export function exportBatch(db: Db, actor: Actor, input: { readonly batchId: string }): Promise<void> {
+/**
+ * The payouts of an approved batch stand in a file for the bank from now on. Throws BatchHasMoved
+ * and NothingToPay.
+ */
+export function exportBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<void> {
   return startPaying(db, actor, { ...input, way: "exported" });
 }
 
-/** Hands the payouts of an approved batch to the payment provider, one by one by jobs. Throws BatchHasMoved and NothingToPay. */
-export function sendBatch(db: Db, actor: Actor, input: { readonly batchId: string }): Promise<void> {
+/**
+ * Hands the payouts of an approved batch to the payment provider, one by one by jobs. Throws
+ * BatchHasMoved and NothingToPay.
+ */
+export function sendBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<void> {
   return startPaying(db, actor, { ...input, way: "sent" });
 }
 
-async function startPaying(db: Db, actor: Actor, { batchId, way }: { readonly batchId: string; readonly way: Way }): Promise<void> {
+async function startPaying(
+  db: Db,
+  actor: Actor,
+  { batchId, way }: { readonly batchId: string; readonly way: Way },
+): Promise<void> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(batchId)) throw new NotFound();
   await inTransaction(db, async (tx) => {
     if ((await start(tx, [batchId, way])).length === 0) throw new BatchHasMoved();
     await leaveOutReplaced(tx, [batchId]);
     const payouts = await leave(tx, [batchId, way]);
-    if (payouts.length === 0) throw new NothingToPay("Nobody of this batch can be paid any more. You can cancel it.");
+    if (payouts.length === 0)
+      throw new NothingToPay("Nobody of this batch can be paid any more. You can cancel it.");
     for (const payout of payouts) {
       await book(tx, bookingOfLeaving(payout));
-      if (way === "sent") await sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork);
+      if (way === "sent")
+        await sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork);
     }
     const totalPaise = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
-    await writeAudit(tx, actor, { action: way === "sent" ? "payouts.sendBatch" : "payouts.exportBatch", objectType: "payout_batch", objectId: batchId, before: { status: "approved" }, after: { status: way, payouts: payouts.length, totalPaise } });
+    await writeAudit(tx, actor, {
+      action: way === "sent" ? "payouts.sendBatch" : "payouts.exportBatch",
+      objectType: "payout_batch",
+      objectId: batchId,
+      before: { status: "approved" },
+      after: { status: way, payouts: payouts.length, totalPaise },
+    });
   });
 }

@@ -13,15 +13,30 @@ const lines = statement<BankLine>(
      from payouts p join payout_accounts a on a.id = p.account_id where p.batch_id = $1 and p.way = 'file' order by p.reference`,
 );
 
-/** The whole numbers leave the shop here and nowhere else: each fetching stands in the audit trail. The file is the same each time. */
-export async function bankFile(db: Db, actor: Actor, input: { readonly batchId: string }): Promise<string> {
+/**
+ * The whole numbers leave the shop here and nowhere else: each fetching stands in the audit trail.
+ * The file is the same each time.
+ */
+export async function bankFile(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string },
+): Promise<string> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound("Batch not found");
   const { name } = await readPlatformSettings(db);
   return inTransaction(db, async (tx) => {
     const payouts = await lines(tx, [input.batchId]);
     if (payouts.length === 0) throw new NotFound("There is no bank file of this batch.");
-    await writeAudit(tx, actor, { action: "payouts.fetchBankFile", objectType: "payout_batch", objectId: input.batchId, after: { payouts: payouts.length } });
-    return [csvLine(bankFileHead), ...payouts.map((payout) => csvLine(bankFileLine(payout, name)))].join("");
+    await writeAudit(tx, actor, {
+      action: "payouts.fetchBankFile",
+      objectType: "payout_batch",
+      objectId: input.batchId,
+      after: { payouts: payouts.length },
+    });
+    return [
+      csvLine(bankFileHead),
+      ...payouts.map((payout) => csvLine(bankFileLine(payout, name))),
+    ].join("");
   });
 }

@@ -26,9 +26,16 @@ const page = statement<BatchLine>(
 );
 
 /** All batches, the newest first, twenty at a time. One statement. */
-export async function payoutBatches(db: Db, actor: Actor, input: { readonly after: string | null }): Promise<{ readonly batches: readonly BatchLine[]; readonly next: string | null }> {
+export async function payoutBatches(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null },
+): Promise<{ readonly batches: readonly BatchLine[]; readonly next: string | null }> {
   mustBeAllowed(actor, "payouts.manage");
-  const rows = await page(db, [input.after !== null && isUuid(input.after) ? input.after : null, pageSize + 1]);
+  const rows = await page(db, [
+    input.after !== null && isUuid(input.after) ? input.after : null,
+    pageSize + 1,
+  ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { batches: shown, next };
 }
@@ -50,14 +57,33 @@ const waiting = statement<WaitingSeller & { count: number; readyPaise: number; r
     order by j.why = 'ready', j.balance desc, j.seller_id limit ${mostWaiting}`,
 );
 
-export type Waiting = { readonly sellers: readonly WaitingSeller[]; readonly count: number; readonly ready: number; readonly readyPaise: number };
+export type Waiting = {
+  readonly sellers: readonly WaitingSeller[];
+  readonly count: number;
+  readonly ready: number;
+  readonly readyPaise: number;
+};
 
-/** Whose balance no batch holds, those first who cannot be paid and why; at most a hundred of `count`. One statement. */
+/**
+ * Whose balance no batch holds, those first who cannot be paid and why; at most a hundred of
+ * `count`. One statement.
+ */
 export async function waitingSellers(db: Db, actor: Actor): Promise<Waiting> {
   mustBeAllowed(actor, "payouts.manage");
   const rows = await waiting(db, []);
-  const sellers = rows.map(({ sellerId, shopName, balancePaise, why, waitsUntil }) => ({ sellerId, shopName, balancePaise, why, waitsUntil }));
-  return { sellers, count: rows[0]?.count ?? 0, ready: rows[0]?.ready ?? 0, readyPaise: rows[0]?.readyPaise ?? 0 };
+  const sellers = rows.map(({ sellerId, shopName, balancePaise, why, waitsUntil }) => ({
+    sellerId,
+    shopName,
+    balancePaise,
+    why,
+    waitsUntil,
+  }));
+  return {
+    sellers,
+    count: rows[0]?.count ?? 0,
+    ready: rows[0]?.ready ?? 0,
+    readyPaise: rows[0]?.readyPaise ?? 0,
+  };
 }
 
 const one = statement<BatchLine & { accountsReplaced: number }>(
@@ -82,13 +108,24 @@ const payoutsOf = statement<PayoutRow>(
     order by p.reference limit $3`,
 );
 
-export type BatchDetail = BatchLine & { readonly accountsReplaced: number; readonly lines: readonly BatchPayout[]; readonly next: string | null };
+export type BatchDetail = BatchLine & {
+  readonly accountsReplaced: number;
+  readonly lines: readonly BatchPayout[];
+  readonly next: string | null;
+};
 
 /** One batch with its payouts, fifty at a time; account numbers are masked. Two statements. */
-export async function payoutBatch(db: Db, actor: Actor, input: { readonly batchId: string; readonly after: string | null }): Promise<BatchDetail> {
+export async function payoutBatch(
+  db: Db,
+  actor: Actor,
+  input: { readonly batchId: string; readonly after: string | null },
+): Promise<BatchDetail> {
   mustBeAllowed(actor, "payouts.manage");
   if (!isUuid(input.batchId)) throw new NotFound("Batch not found");
-  const [[batch], rows] = await Promise.all([one(db, [input.batchId]), payoutsOf(db, [input.batchId, input.after, payoutsPageSize + 1])]);
+  const [[batch], rows] = await Promise.all([
+    one(db, [input.batchId]),
+    payoutsOf(db, [input.batchId, input.after, payoutsPageSize + 1]),
+  ]);
   if (batch === undefined) throw new NotFound("Batch not found");
   const { shown, next } = partOfList(rows, payoutsPageSize, (last) => last.reference);
   return { ...batch, lines: shown.map(lineOf), next };
@@ -104,7 +141,10 @@ const toReview = statement<{ proposed: number; approved: number }>(
 );
 
 /** How many batches wait for an administrator: to be reviewed, and to be paid. One statement. */
-export async function batchesWaiting(db: Db, actor: Actor): Promise<{ readonly proposed: number; readonly approved: number }> {
+export async function batchesWaiting(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly proposed: number; readonly approved: number }> {
   mustBeAllowed(actor, "payouts.manage");
   const [row] = await toReview(db, []);
   return row ?? { proposed: 0, approved: 0 };

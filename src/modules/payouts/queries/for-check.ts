@@ -5,8 +5,17 @@ import { mustBeAllowed } from "#policy/can.ts";
 import type { PayoutStatus } from "../contract.ts";
 import type { PayoutToBook } from "../rules/bookings.ts";
 
-/** What payouts tell the check of the books of one of them. `claimedPaise` is what it holds; `isOfOthers` where that is not all its seller's, or not what the books have. */
-export type PayoutForCheck = PayoutToBook & { readonly reference: string; readonly status: PayoutStatus; readonly wasPaid: boolean; readonly claimedPaise: number; readonly isOfOthers: boolean };
+/**
+ * What payouts tell the check of the books of one of them. `claimedPaise` is what it holds;
+ * `isOfOthers` where that is not all its seller's, or not what the books have.
+ */
+export type PayoutForCheck = PayoutToBook & {
+  readonly reference: string;
+  readonly status: PayoutStatus;
+  readonly wasPaid: boolean;
+  readonly claimedPaise: number;
+  readonly isOfOthers: boolean;
+};
 
 const page = statement<PayoutForCheck>(
   "payouts.forCheck",
@@ -18,16 +27,30 @@ const page = statement<PayoutForCheck>(
     where $1::uuid is null or p.id > $1 order by p.id limit $2`,
 );
 
-/** Payouts with what they hold, by id from after `after` on. For the check of the books. One statement. */
-export async function payoutsForCheck(db: Db, actor: Actor, input: { readonly after: string | null; readonly limit: number }): Promise<readonly PayoutForCheck[]> {
+/**
+ * Payouts with what they hold, by id from after `after` on. For the check of the books. One
+ * statement.
+ */
+export async function payoutsForCheck(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null; readonly limit: number },
+): Promise<readonly PayoutForCheck[]> {
   mustBeAllowed(actor, "ledger.check");
   return page(db, [input.after, input.limit]);
 }
 
-const known = statement<{ id: string }>("payouts.known", "select id from payouts where id::text = any($1)");
+const known = statement<{ id: string }>(
+  "payouts.known",
+  "select id from payouts where id::text = any($1)",
+);
 
 /** Which of these are payouts. For the check of the books. One statement. */
-export async function knownPayouts(db: Db, actor: Actor, input: { readonly ids: readonly string[] }): Promise<readonly string[]> {
+export async function knownPayouts(
+  db: Db,
+  actor: Actor,
+  input: { readonly ids: readonly string[] },
+): Promise<readonly string[]> {
   mustBeAllowed(actor, "ledger.check");
   return (await known(db, [input.ids])).map(({ id }) => id);
 }

@@ -9,16 +9,32 @@ const account = statement<AccountColumns & { sellerId: string; payableFrom: Date
   `select seller_id as "sellerId", payable_from as "payableFrom", account_number as "accountNumber", ifsc, upi_address as "upiAddress" from payout_accounts where id = $1`,
 );
 
-export type AccountForMail = { readonly sellerId: string; readonly account: string; readonly payableFrom: Date };
+export type AccountForMail = {
+  readonly sellerId: string;
+  readonly account: string;
+  readonly payableFrom: Date;
+};
 
 /** An account that was entered, masked; null where there is none. */
-export async function payoutAccountForMail(db: Db, actor: Actor, input: { readonly accountId: string }): Promise<AccountForMail | null> {
+export async function payoutAccountForMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly accountId: string },
+): Promise<AccountForMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [row] = await account(db, [input.accountId]);
-  return row === undefined ? null : { sellerId: row.sellerId, account: accountWords(row), payableFrom: row.payableFrom };
+  return row === undefined
+    ? null
+    : { sellerId: row.sellerId, account: accountWords(row), payableFrom: row.payableFrom };
 }
 
-type Payout = { readonly sellerId: string; readonly reference: string; readonly amountPaise: number; readonly reason: string | null; readonly bankReference: string | null };
+type Payout = {
+  readonly sellerId: string;
+  readonly reference: string;
+  readonly amountPaise: number;
+  readonly reason: string | null;
+  readonly bankReference: string | null;
+};
 
 const payout = statement<AccountColumns & Payout>(
   "payouts.payoutForMail",
@@ -30,7 +46,11 @@ const payout = statement<AccountColumns & Payout>(
 export type PayoutForMail = Payout & { readonly account: string };
 
 /** A payout that was paid or came back; null where there is none. */
-export async function payoutForMail(db: Db, actor: Actor, input: { readonly payoutId: string }): Promise<PayoutForMail | null> {
+export async function payoutForMail(
+  db: Db,
+  actor: Actor,
+  input: { readonly payoutId: string },
+): Promise<PayoutForMail | null> {
   mustBeAllowed(actor, "notifications.send");
   const [row] = await payout(db, [input.payoutId]);
   if (row === undefined) return null;

@@ -7,7 +7,12 @@ import type { AccountColumns, AccountKind, OwnAccount, OwnPayout } from "../cont
 import { bankOfIfsc } from "../rules/bank-of-ifsc.ts";
 import { accountWords, maskedAccount } from "../rules/masked-account.ts";
 
-type AccountRow = AccountColumns & { kind: AccountKind; holder: string; since: Date; waitsUntil: Date | null };
+type AccountRow = AccountColumns & {
+  kind: AccountKind;
+  holder: string;
+  since: Date;
+  waitsUntil: Date | null;
+};
 
 const account = statement<AccountRow>(
   "payouts.ownAccount",
@@ -22,7 +27,15 @@ export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount
   const [row] = await account(db, [userId]);
   if (row === undefined) return null;
   const { kind, holder, ifsc, since, waitsUntil } = row;
-  return { kind, holder, masked: maskedAccount(row), bankName: ifsc === null ? null : bankOfIfsc(ifsc), ifsc, since, waitsUntil };
+  return {
+    kind,
+    holder,
+    masked: maskedAccount(row),
+    bankName: ifsc === null ? null : bankOfIfsc(ifsc),
+    ifsc,
+    since,
+    waitsUntil,
+  };
 }
 
 /** The columns of an `OwnPayout`, and what they are read into. */
@@ -44,12 +57,27 @@ const page = statement<OwnPayoutRow & { paidPaise: number }>(
 
 const pageSize = 10;
 
-export type OwnPayouts = { readonly payouts: readonly OwnPayout[]; readonly next: string | null; readonly paidPaise: number };
+export type OwnPayouts = {
+  readonly payouts: readonly OwnPayout[];
+  readonly next: string | null;
+  readonly paidPaise: number;
+};
 
-/** The payouts of the seller who asks, the newest first, ten at a time, and all that was paid so far. One statement. */
-export async function ownPayouts(db: Db, actor: Actor, input: { readonly after: string | null }): Promise<OwnPayouts> {
+/**
+ * The payouts of the seller who asks, the newest first, ten at a time, and all that was paid so
+ * far. One statement.
+ */
+export async function ownPayouts(
+  db: Db,
+  actor: Actor,
+  input: { readonly after: string | null },
+): Promise<OwnPayouts> {
   const { userId } = allowedUser(actor, "payouts.viewOwn");
-  const rows = await page(db, [userId, input.after !== null && isUuid(input.after) ? input.after : null, pageSize + 1]);
+  const rows = await page(db, [
+    userId,
+    input.after !== null && isUuid(input.after) ? input.after : null,
+    pageSize + 1,
+  ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { payouts: shown.map(ownPayoutOf), next, paidPaise: rows[0]?.paidPaise ?? 0 };
 }
@@ -57,5 +85,14 @@ export async function ownPayouts(db: Db, actor: Actor, input: { readonly after: 
 /** A payout as it is shown, from its row. */
 export function ownPayoutOf(row: OwnPayoutRow): OwnPayout {
   const { id, reference, amountPaise, status, createdAt, paidAt, bankReference } = row;
-  return { id, reference, amountPaise, status, createdAt, paidAt, bankReference, account: accountWords(row) };
+  return {
+    id,
+    reference,
+    amountPaise,
+    status,
+    createdAt,
+    paidAt,
+    bankReference,
+    account: accountWords(row),
+  };
 }

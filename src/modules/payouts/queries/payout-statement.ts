@@ -11,7 +11,12 @@ import type { PayoutStatement } from "../contract.ts";
 import { statementLine, type BookedLine } from "../rules/statement-line.ts";
 import { ownPayoutColumns, ownPayoutOf, seenBySeller, type OwnPayoutRow } from "./own-payouts.ts";
 
-type Head = OwnPayoutRow & { holder: string; reason: string | null; bouncedAt: Date | null; shopName: string };
+type Head = OwnPayoutRow & {
+  holder: string;
+  reason: string | null;
+  bouncedAt: Date | null;
+  shopName: string;
+};
 
 const head = statement<Head>(
   "payouts.statementHead",
@@ -20,9 +25,11 @@ const head = statement<Head>(
     where p.id = $1 and p.seller_id = $2 and p.status in ${seenBySeller}`,
 );
 
-const sumOf = (account: string) => `coalesce(sum(e.amount_paise) filter (where e.account = '${account}'), 0)::bigint`;
+const sumOf = (account: string) =>
+  `coalesce(sum(e.amount_paise) filter (where e.account = '${account}'), 0)::bigint`;
 
-// What an order's release is made of was booked before it and is never changed: an old statement reads the same for ever.
+// What an order's release is made of was booked before it and is never changed: an old statement
+// reads the same for ever.
 const lines = statement<BookedLine>(
   "payouts.statementLines",
   `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId", o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
@@ -42,12 +49,26 @@ const lines = statement<BookedLine>(
     order by mine.at, mine.transaction_id, mine.line`,
 );
 
-/** One payout with all that it is made of, order by order; its amounts sum to what was paid. Two statements. */
-export async function payoutStatement(db: Db, actor: Actor, input: { readonly payoutId: string }): Promise<PayoutStatement> {
+/**
+ * One payout with all that it is made of, order by order; its amounts sum to what was paid. Two
+ * statements.
+ */
+export async function payoutStatement(
+  db: Db,
+  actor: Actor,
+  input: { readonly payoutId: string },
+): Promise<PayoutStatement> {
   const { userId } = allowedUser(actor, "payouts.viewOwn");
   const [row] = isUuid(input.payoutId) ? await head(db, [input.payoutId, userId]) : [];
   if (row === undefined) throw new NotFound("Payout not found");
   const booked = await lines(db, [input.payoutId]);
   const { holder, reason, bouncedAt, shopName } = row;
-  return { ...ownPayoutOf(row), holder, reason, bouncedAt, shopName, lines: booked.map(statementLine) };
+  return {
+    ...ownPayoutOf(row),
+    holder,
+    reason,
+    bouncedAt,
+    shopName,
+    lines: booked.map(statementLine),
+  };
 }

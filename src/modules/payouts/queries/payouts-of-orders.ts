@@ -16,8 +16,15 @@ const ofOrders = statement<OrderPayout & { orderId: string }>(
       and released.account = 'seller_payable' and p.seller_id = $1 and p.status in ${seenBySeller}`,
 );
 
-/** With which payout the money of orders left, of the seller's own; none for those that are in no approved payout yet. One statement. */
-export async function payoutsOfOrders(db: Db, actor: Actor, input: { readonly orderIds: readonly string[] }): Promise<ReadonlyMap<string, OrderPayout>> {
+/**
+ * With which payout the money of orders left, of the seller's own; none for those that are in no
+ * approved payout yet. One statement.
+ */
+export async function payoutsOfOrders(
+  db: Db,
+  actor: Actor,
+  input: { readonly orderIds: readonly string[] },
+): Promise<ReadonlyMap<string, OrderPayout>> {
   const { userId } = allowedUser(actor, "payouts.viewOwn");
   const orderIds = input.orderIds.filter(isUuid);
   const rows = orderIds.length === 0 ? [] : await ofOrders(db, [userId, orderIds]);

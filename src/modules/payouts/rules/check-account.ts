@@ -4,7 +4,12 @@ import { isIfsc } from "./bank-of-ifsc.ts";
 /** What of a typed account can be taken: all that is wrong with it at once. */
 
 export type CheckedAccount =
-  | { readonly kind: "bank"; readonly holder: string; readonly accountNumber: string; readonly ifsc: string }
+  | {
+      readonly kind: "bank";
+      readonly holder: string;
+      readonly accountNumber: string;
+      readonly ifsc: string;
+    }
   | { readonly kind: "upi"; readonly holder: string; readonly upiAddress: string };
 
 export type AccountProblems = Readonly<Record<string, string>>;
@@ -12,28 +17,50 @@ export type AccountProblems = Readonly<Record<string, string>>;
 const upiForm = /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$/;
 const holderForm = /^[\p{L}\p{M}0-9 .,&'()/-]{2,100}$/u;
 
-/** The account as it is kept, or sentences by field. Spaces in numbers and small letters in an IFSC are put right. */
-export function checkAccount(typed: PayoutAccountInput): { readonly account: CheckedAccount } | { readonly problems: AccountProblems } {
+/**
+ * The account as it is kept, or sentences by field. Spaces in numbers and small letters in an IFSC
+ * are put right.
+ */
+export function checkAccount(
+  typed: PayoutAccountInput,
+): { readonly account: CheckedAccount } | { readonly problems: AccountProblems } {
   const holder = typed.holder ?? "";
   const problems: Record<string, string> = {};
   if (holder === "") problems.holder = "Please enter the name the account is held in.";
-  else if (!holderForm.test(holder)) problems.holder = "Please enter the name as the bank has it: letters, digits, spaces and . , & ' ( ) / - only.";
-  return typed.kind === "bank" ? checkBank(typed, holder, problems) : checkUpi(typed, holder, problems);
+  else if (!holderForm.test(holder))
+    problems.holder =
+      "Please enter the name as the bank has it: letters, digits, spaces and . , & ' ( ) / - only.";
+  return typed.kind === "bank"
+    ? checkBank(typed, holder, problems)
+    : checkUpi(typed, holder, problems);
 }
 
 function checkBank(typed: PayoutAccountInput, holder: string, problems: Record<string, string>) {
-  const [accountNumber, again] = [digitsOf(typed.accountNumber), digitsOf(typed.accountNumberAgain)];
+  const [accountNumber, again] = [
+    digitsOf(typed.accountNumber),
+    digitsOf(typed.accountNumberAgain),
+  ];
   const ifsc = (typed.ifsc ?? "").replaceAll(/\s/g, "").toUpperCase();
-  if (!/^[0-9]{6,18}$/.test(accountNumber)) problems.accountNumber = "Please enter the account number: 6 to 18 digits.";
-  else if (again !== accountNumber) problems.accountNumberAgain = "The two account numbers differ. Please type the number once more.";
-  if (!isIfsc(ifsc)) problems.ifsc = "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.";
-  return Object.keys(problems).length > 0 ? { problems } : { account: { kind: "bank", holder, accountNumber, ifsc } as const };
+  if (!/^[0-9]{6,18}$/.test(accountNumber))
+    problems.accountNumber = "Please enter the account number: 6 to 18 digits.";
+  else if (again !== accountNumber)
+    problems.accountNumberAgain =
+      "The two account numbers differ. Please type the number once more.";
+  if (!isIfsc(ifsc))
+    problems.ifsc =
+      "Please enter the IFSC: four letters, a zero and six letters or digits, such as SBIN0001234.";
+  return Object.keys(problems).length > 0
+    ? { problems }
+    : { account: { kind: "bank", holder, accountNumber, ifsc } as const };
 }
 
 function checkUpi(typed: PayoutAccountInput, holder: string, problems: Record<string, string>) {
   const upiAddress = (typed.upiAddress ?? "").toLowerCase();
-  if (!upiForm.test(upiAddress)) problems.upiAddress = "Please enter a UPI address, such as meera@okaxis.";
-  return Object.keys(problems).length > 0 ? { problems } : { account: { kind: "upi", holder, upiAddress } as const };
+  if (!upiForm.test(upiAddress))
+    problems.upiAddress = "Please enter a UPI address, such as meera@okaxis.";
+  return Object.keys(problems).length > 0
+    ? { problems }
+    : { account: { kind: "upi", holder, upiAddress } as const };
 }
 
 function digitsOf(typed: string | null): string {

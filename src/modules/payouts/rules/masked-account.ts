@@ -4,7 +4,10 @@ import { bankOfIfsc } from "./bank-of-ifsc.ts";
 /** An account as screens and mails show it: enough to know one's own, never the number. */
 
 /** "•••• 6789" of an account number; "as•••@okaxis" of a UPI address. */
-export function maskedAccount({ accountNumber, upiAddress }: Pick<AccountColumns, "accountNumber" | "upiAddress">): string {
+export function maskedAccount({
+  accountNumber,
+  upiAddress,
+}: Pick<AccountColumns, "accountNumber" | "upiAddress">): string {
   if (accountNumber !== null) return `•••• ${accountNumber.slice(-4)}`;
   const [name = "", bank = ""] = (upiAddress ?? "").split("@");
   return `${name.slice(0, 2)}•••@${bank}`;

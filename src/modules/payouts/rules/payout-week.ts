@@ -4,7 +4,10 @@ import { dayInIndia } from "#shared/ist.ts";
 
 const dayMs = 86_400_000;
 
-/** The Monday of the week in which an instant lies: Sunday, 22 November 2026 belongs to "2026-11-16". */
+/**
+ * The Monday of the week in which an instant lies: Sunday, 22 November 2026 belongs to
+ * "2026-11-16".
+ */
 export function mondayOf(instantMs: number): string {
   const day = Date.parse(`${dayInIndia(instantMs)}T00:00:00Z`);
   const sinceMonday = (new Date(day).getUTCDay() + 6) % 7;

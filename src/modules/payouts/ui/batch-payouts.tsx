@@ -11,10 +11,21 @@ import { nextPayoutStatuses } from "../rules/payout-status.ts";
 import { PayoutBadge } from "./payout-badge.tsx";
 
 /** What was refused about one payout, and what had been typed. */
-export type RefusedPayout = { readonly payoutId: string; readonly act: string; readonly fields: Readonly<Record<string, string>>; readonly typed: Readonly<Record<string, string>> };
+export type RefusedPayout = {
+  readonly payoutId: string;
+  readonly act: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly typed: Readonly<Record<string, string>>;
+};
 
 /** The payouts of a batch, and what may be done to each. */
-export function BatchPayouts({ payouts, refused }: { readonly payouts: readonly BatchPayout[]; readonly refused: RefusedPayout | null }) {
+export function BatchPayouts({
+  payouts,
+  refused,
+}: {
+  readonly payouts: readonly BatchPayout[];
+  readonly refused: RefusedPayout | null;
+}) {
   return (
     <Table caption="Payouts of this batch">
       <TableHead>
@@ -30,7 +41,10 @@ export function BatchPayouts({ payouts, refused }: { readonly payouts: readonly 
         {payouts.map((payout) => (
           <Row key={payout.id}>
             <Cell className="align-top wrap-anywhere">
-              <Link to={href("/admin/users/:userId", { userId: payout.sellerId })} className={`${textLinkClasses} font-medium`}>
+              <Link
+                to={href("/admin/users/:userId", { userId: payout.sellerId })}
+                className={`${textLinkClasses} font-medium`}
+              >
                 {payout.shopName}
               </Link>{" "}
               {payout.isBlocked && <Badge tone="danger">Blocked</Badge>}
@@ -42,11 +56,17 @@ export function BatchPayouts({ payouts, refused }: { readonly payouts: readonly 
             </Cell>
             <Cell label="Status" className="align-top">
               <PayoutBadge status={payout.status} />
-              <span className="block text-sm wrap-anywhere text-ink-muted">{payout.reason ?? payout.bankReference}</span>
+              <span className="block text-sm wrap-anywhere text-ink-muted">
+                {payout.reason ?? payout.bankReference}
+              </span>
             </Cell>
             <Cell label="Amount" isNumber className="align-top">
               <Money paise={payout.amountPaise} />
-              <span className="block text-sm text-ink-muted">{payout.entries === 1 ? "1 entry" : `${payout.entries.toLocaleString("en-IN")} entries`}</span>
+              <span className="block text-sm text-ink-muted">
+                {payout.entries === 1
+                  ? "1 entry"
+                  : `${payout.entries.toLocaleString("en-IN")} entries`}
+              </span>
             </Cell>
             <Cell className="align-top">
               <Acts payout={payout} refused={refused?.payoutId === payout.id ? refused : null} />
@@ -58,19 +78,63 @@ export function BatchPayouts({ payouts, refused }: { readonly payouts: readonly 
   );
 }
 
-function Acts({ payout: { id, status, shopName }, refused }: { readonly payout: BatchPayout; readonly refused: RefusedPayout | null }) {
+function Acts({
+  payout: { id, status, shopName },
+  refused,
+}: {
+  readonly payout: BatchPayout;
+  readonly refused: RefusedPayout | null;
+}) {
   const next: readonly string[] = nextPayoutStatuses[status];
   const of = (act: string) => (refused?.act === act ? refused : null);
   return (
     <div className="grid gap-2">
-      {next.includes("excluded") && <Step act="exclude" label="Leave out" payoutId={id} shopName={shopName} field="reason" fieldLabel="Why (the seller's balance stays for the next batch)" refused={of("exclude")} />}
-      {status === "exported" && <Step act="markPaid" label="Mark as paid" payoutId={id} shopName={shopName} field="reference" fieldLabel="Bank reference (UTR)" refused={of("markPaid")} />}
-      {next.includes("bounced") && <Step act="markBounced" label="It came back" payoutId={id} shopName={shopName} field="reason" fieldLabel="Why it came back (the seller reads it)" refused={of("markBounced")} />}
+      {next.includes("excluded") && (
+        <Step
+          act="exclude"
+          label="Leave out"
+          payoutId={id}
+          shopName={shopName}
+          field="reason"
+          fieldLabel="Why (the seller's balance stays for the next batch)"
+          refused={of("exclude")}
+        />
+      )}
+      {status === "exported" && (
+        <Step
+          act="markPaid"
+          label="Mark as paid"
+          payoutId={id}
+          shopName={shopName}
+          field="reference"
+          fieldLabel="Bank reference (UTR)"
+          refused={of("markPaid")}
+        />
+      )}
+      {next.includes("bounced") && (
+        <Step
+          act="markBounced"
+          label="It came back"
+          payoutId={id}
+          shopName={shopName}
+          field="reason"
+          fieldLabel="Why it came back (the seller reads it)"
+          refused={of("markBounced")}
+        />
+      )}
     </div>
   );
 }
 
-type StepProps = { readonly act: string; readonly label: string; readonly payoutId: string; readonly shopName: string; readonly field: "reason" | "reference"; readonly fieldLabel: string; readonly refused: RefusedPayout | null };
+type StepProps = {
+  readonly act: string;
+  readonly label: string;
+  readonly payoutId: string;
+  readonly shopName: string;
+  readonly field: "reason" | "reference";
+  readonly fieldLabel: string;
+  readonly refused: RefusedPayout | null;
+};
 
 function Step({ act, label, payoutId, shopName, field, fieldLabel, refused }: StepProps) {
   return (
@@ -78,7 +142,14 @@ function Step({ act, label, payoutId, shopName, field, fieldLabel, refused }: St
       <Form method="post" className="grid gap-3 sm:min-w-56">
         <input type="hidden" name="act" value={act} />
         <input type="hidden" name="payoutId" value={payoutId} />
-        <TextField label={fieldLabel} name={field} required maxLength={field === "reason" ? 300 : 100} defaultValue={refused?.typed[field]} error={refused?.fields[field]} />
+        <TextField
+          label={fieldLabel}
+          name={field}
+          required
+          maxLength={field === "reason" ? 300 : 100}
+          defaultValue={refused?.typed[field]}
+          error={refused?.fields[field]}
+        />
         <Button>
           {label}
           <span className="sr-only">: {shopName}</span>

@@ -12,28 +12,68 @@ type BatchStepsProps = {
 };
 
 /** What may be done to a batch as a whole, with what comes of it. */
-export function BatchSteps({ batch: { id, status, accountsReplaced }, canSend, referenceProblem }: BatchStepsProps) {
+export function BatchSteps({
+  batch: { id, status, accountsReplaced },
+  canSend,
+  referenceProblem,
+}: BatchStepsProps) {
   const hasFile = status === "exported" || status === "paid";
   return (
     <div className="grid justify-items-start gap-4">
       {(status === "proposed" || status === "approved") && accountsReplaced > 0 && (
         <p className="rounded-card bg-mustard-soft p-4 text-mustard-text">
-          {accountsReplaced === 1 ? "One seller has" : `${accountsReplaced} sellers have`} entered another account since. They are left out when the batch is paid, and wait for the next one.
+          {accountsReplaced === 1 ? "One seller has" : `${accountsReplaced} sellers have`} entered
+          another account since. They are left out when the batch is paid, and wait for the next
+          one.
         </p>
       )}
-      {status === "proposed" && <Act act="approve" label="Approve the batch" note="Then it can be paid. Nothing leaves yet." isMain />}
-      {status === "approved" && <Act act="export" label="Make the bank file" note="A CSV file for your bank's bulk upload. From then on the payouts are on their way." isMain />}
-      {status === "approved" && canSend && <Act act="send" label="Send through the payment provider" note="Each payout is sent by itself and marked paid when the provider says so." />}
+      {status === "proposed" && (
+        <Act
+          act="approve"
+          label="Approve the batch"
+          note="Then it can be paid. Nothing leaves yet."
+          isMain
+        />
+      )}
+      {status === "approved" && (
+        <Act
+          act="export"
+          label="Make the bank file"
+          note="A CSV file for your bank's bulk upload. From then on the payouts are on their way."
+          isMain
+        />
+      )}
+      {status === "approved" && canSend && (
+        <Act
+          act="send"
+          label="Send through the payment provider"
+          note="Each payout is sent by itself and marked paid when the provider says so."
+        />
+      )}
       {hasFile && (
-        <ButtonLink to={href("/admin/payouts/:batchId/bank-file.csv", { batchId: id })} reloadDocument>
+        <ButtonLink
+          to={href("/admin/payouts/:batchId/bank-file.csv", { batchId: id })}
+          reloadDocument
+        >
           Fetch the bank file
         </ButtonLink>
       )}
       {status === "exported" && (
-        <AskFirst label="The bank has paid all" variant="primary" isOpen={referenceProblem !== undefined}>
+        <AskFirst
+          label="The bank has paid all"
+          variant="primary"
+          isOpen={referenceProblem !== undefined}
+        >
           <Form method="post" className="grid gap-3">
             <input type="hidden" name="act" value="markAllPaid" />
-            <TextField label="Bank reference of the upload" name="reference" required maxLength={100} error={referenceProblem} hint="All payouts that are still open are marked as paid with it." />
+            <TextField
+              label="Bank reference of the upload"
+              name="reference"
+              required
+              maxLength={100}
+              error={referenceProblem}
+              hint="All payouts that are still open are marked as paid with it."
+            />
             <Button variant="primary">Mark all as paid</Button>
           </Form>
         </AskFirst>
@@ -48,7 +88,17 @@ export function BatchSteps({ batch: { id, status, accountsReplaced }, canSend, r
   );
 }
 
-function Act({ act, label, note, isMain = false }: { readonly act: string; readonly label: string; readonly note: string | null; readonly isMain?: boolean }) {
+function Act({
+  act,
+  label,
+  note,
+  isMain = false,
+}: {
+  readonly act: string;
+  readonly label: string;
+  readonly note: string | null;
+  readonly isMain?: boolean;
+}) {
   return (
     <Form method="post">
       <input type="hidden" name="act" value={act} />

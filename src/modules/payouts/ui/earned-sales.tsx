@@ -26,7 +26,11 @@ export function EarnedSales({ sales }: { readonly sales: readonly EarnedSale[] }
         {sales.map((sale) => (
           <Row key={sale.orderId}>
             <Cell>
-              <Link to={href("/seller/earnings/:orderId", { orderId: sale.orderId })} className={`money inline-block py-1 ${textLinkClasses}`} aria-label={`How sale ${sale.orderId.slice(0, 8)} was worked out`}>
+              <Link
+                to={href("/seller/earnings/:orderId", { orderId: sale.orderId })}
+                className={`money inline-block py-1 ${textLinkClasses}`}
+                aria-label={`How sale ${sale.orderId.slice(0, 8)} was worked out`}
+              >
                 {sale.orderId.slice(0, 8)}
               </Link>
             </Cell>
@@ -55,21 +59,37 @@ export function EarnedSales({ sales }: { readonly sales: readonly EarnedSale[] }
 
 function WhereItIs({ sale }: { readonly sale: EarnedSale }) {
   const { payout, returnedPaise, cashHeldBy } = sale;
-  const notes = [returnedPaise > 0 ? "after a return" : null, cashHeldBy === "seller" ? "you have its cash" : null].filter((note) => note !== null);
+  const notes = [
+    returnedPaise > 0 ? "after a return" : null,
+    cashHeldBy === "seller" ? "you have its cash" : null,
+  ].filter((note) => note !== null);
   return (
     <span className="max-md:text-right">
       {payout === null ? waitingWords(sale) : <LeftWith payout={payout} />}
-      {notes.length > 0 && <span className="block text-sm text-ink-muted">{notes.join(", ").replace(/^./, (first) => first.toUpperCase())}</span>}
+      {notes.length > 0 && (
+        <span className="block text-sm text-ink-muted">
+          {notes.join(", ").replace(/^./, (first) => first.toUpperCase())}
+        </span>
+      )}
     </span>
   );
 }
 
-function LeftWith({ payout: { payoutId, reference, status, paidAt } }: { readonly payout: OrderPayout }) {
+function LeftWith({
+  payout: { payoutId, reference, status, paidAt },
+}: {
+  readonly payout: OrderPayout;
+}) {
   return (
     <>
       <PayoutBadge status={status} isSellers />
-      {status === "paid" && paidAt !== null && <span className="ml-2 text-sm text-ink-muted">{formatDate(paidAt)}</span>}
-      <Link to={href("/seller/payouts/:payoutId", { payoutId })} className={`money block py-0.5 text-sm ${textLinkClasses}`}>
+      {status === "paid" && paidAt !== null && (
+        <span className="ml-2 text-sm text-ink-muted">{formatDate(paidAt)}</span>
+      )}
+      <Link
+        to={href("/seller/payouts/:payoutId", { payoutId })}
+        className={`money block py-0.5 text-sm ${textLinkClasses}`}
+      >
         {reference}
       </Link>
     </>

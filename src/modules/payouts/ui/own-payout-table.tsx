@@ -20,7 +20,10 @@ export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayo
         {payouts.map(({ id, reference, createdAt, account, status, paidAt, amountPaise }) => (
           <Row key={id}>
             <Cell>
-              <Link to={href("/seller/payouts/:payoutId", { payoutId: id })} className={`${textLinkClasses} money inline-block py-1 font-medium`}>
+              <Link
+                to={href("/seller/payouts/:payoutId", { payoutId: id })}
+                className={`${textLinkClasses} money inline-block py-1 font-medium`}
+              >
                 {reference}
               </Link>
               <span className="block text-sm text-ink-muted">{formatDate(createdAt)}</span>
@@ -30,7 +33,11 @@ export function OwnPayoutTable({ payouts }: { readonly payouts: readonly OwnPayo
             </Cell>
             <Cell label="Status">
               <PayoutBadge status={status} isSellers />
-              {status === "paid" && paidAt !== null && <span className="block text-sm text-ink-muted max-md:ml-2">{formatDate(paidAt)}</span>}
+              {status === "paid" && paidAt !== null && (
+                <span className="block text-sm text-ink-muted max-md:ml-2">
+                  {formatDate(paidAt)}
+                </span>
+              )}
             </Cell>
             <Cell label="Amount" isNumber>
               <Money paise={amountPaise} />

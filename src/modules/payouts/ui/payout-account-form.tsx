@@ -7,17 +7,31 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 type PayoutAccountFormProps = {
   readonly isChange: boolean;
-  readonly problem?: { readonly message: string; readonly fields: Readonly<Record<string, string>> } | undefined;
+  readonly problem?:
+    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
+    | undefined;
   readonly typed?: Readonly<Record<string, string>> | undefined;
 };
 
-const names = ["holder", "accountNumber", "accountNumberAgain", "ifsc", "upiAddress", "password"] as const;
+const names = [
+  "holder",
+  "accountNumber",
+  "accountNumberAgain",
+  "ifsc",
+  "upiAddress",
+  "password",
+] as const;
 
-/** Where a seller wants to be paid. Both ways stand there; only the fields of the chosen one are asked for. */
+/**
+ * Where a seller wants to be paid. Both ways stand there; only the fields of the chosen one are
+ * asked for.
+ */
 export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccountFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const errors = problem?.fields ?? {};
-  const fields = names.flatMap((name) => (errors[name] === undefined ? [] : [{ id: name, message: errors[name] }]));
+  const fields = names.flatMap((name) =>
+    errors[name] === undefined ? [] : [{ id: name, message: errors[name] }],
+  );
   return (
     <Form method="post" className="group/account grid gap-5" noValidate>
       <FormProblem message={problem?.message} fields={fields} />
@@ -31,16 +45,71 @@ export function PayoutAccountForm({ isChange, problem, typed = {} }: PayoutAccou
           { value: "upi", label: "UPI", note: "With a UPI address" },
         ]}
       />
-      <TextField id="holder" name="holder" label="Name of the account holder" hint="As the bank has it" required maxLength={100} autoComplete="off" defaultValue={typed.holder} error={errors.holder} />
+      <TextField
+        id="holder"
+        name="holder"
+        label="Name of the account holder"
+        hint="As the bank has it"
+        required
+        maxLength={100}
+        autoComplete="off"
+        defaultValue={typed.holder}
+        error={errors.holder}
+      />
       <div className="grid gap-5 group-has-[[value=upi]:checked]/account:hidden">
-        <TextField id="accountNumber" name="accountNumber" label="Account number" inputMode="numeric" autoComplete="off" maxLength={40} defaultValue={typed.accountNumber} error={errors.accountNumber} />
-        <TextField id="accountNumberAgain" name="accountNumberAgain" label="Account number once more" inputMode="numeric" autoComplete="off" maxLength={40} defaultValue={typed.accountNumberAgain} error={errors.accountNumberAgain} />
-        <TextField id="ifsc" name="ifsc" label="IFSC" hint="Eleven characters, on your cheque book: SBIN0001234" autoComplete="off" autoCapitalize="characters" maxLength={20} defaultValue={typed.ifsc} error={errors.ifsc} />
+        <TextField
+          id="accountNumber"
+          name="accountNumber"
+          label="Account number"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed.accountNumber}
+          error={errors.accountNumber}
+        />
+        <TextField
+          id="accountNumberAgain"
+          name="accountNumberAgain"
+          label="Account number once more"
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={40}
+          defaultValue={typed.accountNumberAgain}
+          error={errors.accountNumberAgain}
+        />
+        <TextField
+          id="ifsc"
+          name="ifsc"
+          label="IFSC"
+          hint="Eleven characters, on your cheque book: SBIN0001234"
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          defaultValue={typed.ifsc}
+          error={errors.ifsc}
+        />
       </div>
       <div className="group-has-[[value=bank]:checked]/account:hidden">
-        <TextField id="upiAddress" name="upiAddress" label="UPI address" hint="Such as meera@okaxis" autoComplete="off" maxLength={100} defaultValue={typed.upiAddress} error={errors.upiAddress} />
+        <TextField
+          id="upiAddress"
+          name="upiAddress"
+          label="UPI address"
+          hint="Such as meera@okaxis"
+          autoComplete="off"
+          maxLength={100}
+          defaultValue={typed.upiAddress}
+          error={errors.upiAddress}
+        />
       </div>
-      <PasswordField id="password" name="password" label="Your password" hint="So that nobody else changes where your money goes" required autoComplete="current-password" error={errors.password} />
+      <PasswordField
+        id="password"
+        name="password"
+        label="Your password"
+        hint="So that nobody else changes where your money goes"
+        required
+        autoComplete="current-password"
+        error={errors.password}
+      />
       <div>
         <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
           {isChange ? "Replace the account" : "Save the account"}

@@ -2,11 +2,28 @@ import { Badge, type BadgeTone } from "#ui/badge.tsx";
 import type { BatchStatus, PayoutStatus } from "../contract.ts";
 import { batchLabels, payoutLabels, sellerPayoutLabels } from "../rules/payout-status.ts";
 
-const tones: Readonly<Record<PayoutStatus, BadgeTone>> = { proposed: "mustard", excluded: "neutral", approved: "accent", exported: "accent", sent: "accent", paid: "positive", bounced: "danger", cancelled: "neutral" };
+const tones: Readonly<Record<PayoutStatus, BadgeTone>> = {
+  proposed: "mustard",
+  excluded: "neutral",
+  approved: "accent",
+  exported: "accent",
+  sent: "accent",
+  paid: "positive",
+  bounced: "danger",
+  cancelled: "neutral",
+};
 
 /** How far a payout is, in its seller's or an administrator's words. */
-export function PayoutBadge({ status, isSellers = false }: { readonly status: PayoutStatus; readonly isSellers?: boolean }) {
-  return <Badge tone={tones[status]}>{(isSellers ? sellerPayoutLabels : payoutLabels)[status]}</Badge>;
+export function PayoutBadge({
+  status,
+  isSellers = false,
+}: {
+  readonly status: PayoutStatus;
+  readonly isSellers?: boolean;
+}) {
+  return (
+    <Badge tone={tones[status]}>{(isSellers ? sellerPayoutLabels : payoutLabels)[status]}</Badge>
+  );
 }
 
 export function BatchBadge({ status }: { readonly status: BatchStatus }) {

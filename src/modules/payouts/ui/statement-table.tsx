@@ -8,8 +8,17 @@ import type { StatementLine } from "../contract.ts";
 import { lineKind, statementTotals, type StatementAmounts } from "../rules/statement-line.ts";
 
 const parts = [
-  ["Goods", "goodsPaise"], ["GST", "taxPaise"], ["Shipping", "shippingPaise"], ["Rounding", "roundOffPaise"], ["Commission", "commissionPaise"], ["GST on commission", "commissionGstPaise"],
-  ["TCS", "tcsPaise"], ["TDS", "tdsPaise"], ["Returns", "returnsPaise"], ["Cash you collected", "collectedPaise"], ["Other", "otherPaise"],
+  ["Goods", "goodsPaise"],
+  ["GST", "taxPaise"],
+  ["Shipping", "shippingPaise"],
+  ["Rounding", "roundOffPaise"],
+  ["Commission", "commissionPaise"],
+  ["GST on commission", "commissionGstPaise"],
+  ["TCS", "tcsPaise"],
+  ["TDS", "tdsPaise"],
+  ["Returns", "returnsPaise"],
+  ["Cash you collected", "collectedPaise"],
+  ["Other", "otherPaise"],
 ] as const satisfies readonly (readonly [string, keyof StatementAmounts])[];
 
 /** Every line of a payout with what it is made of, and the sums. */
@@ -28,7 +37,11 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
           <Row key={place}>
             <Cell className="align-top">
               <For line={line} />
-              <span className="block text-sm text-ink-muted">{line.kind === "released" ? `Delivered ${formatDate(line.at)}` : formatDate(line.at)}</span>
+              <span className="block text-sm text-ink-muted">
+                {line.kind === "released"
+                  ? `Delivered ${formatDate(line.at)}`
+                  : formatDate(line.at)}
+              </span>
             </Cell>
             <Cell className="align-top">
               <Parts of={line} />
@@ -52,12 +65,24 @@ export function StatementTable({ lines }: { readonly lines: readonly StatementLi
   );
 }
 
-function For({ line: { kind, orderId, orderNumber, note } }: { readonly line: StatementLine }): ReactNode {
-  if (orderId === null || orderNumber === null) return <span className="wrap-anywhere">{note === null ? lineKind(kind) : `${lineKind(kind)}: ${note}`}</span>;
+function For({
+  line: { kind, orderId, orderNumber, note },
+}: {
+  readonly line: StatementLine;
+}): ReactNode {
+  if (orderId === null || orderNumber === null)
+    return (
+      <span className="wrap-anywhere">
+        {note === null ? lineKind(kind) : `${lineKind(kind)}: ${note}`}
+      </span>
+    );
   return (
     <>
       {lineKind(kind)}{" "}
-      <Link to={href("/seller/earnings/:orderId", { orderId })} className={`${textLinkClasses} money`}>
+      <Link
+        to={href("/seller/earnings/:orderId", { orderId })}
+        className={`${textLinkClasses} money`}
+      >
         {orderNumber}
       </Link>
     </>

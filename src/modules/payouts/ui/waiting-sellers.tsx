@@ -18,7 +18,10 @@ export function WaitingSellers({ sellers }: { readonly sellers: readonly Waiting
         {sellers.map((seller) => (
           <Row key={seller.sellerId}>
             <Cell className="wrap-anywhere">
-              <Link to={href("/admin/users/:userId", { userId: seller.sellerId })} className={textLinkClasses}>
+              <Link
+                to={href("/admin/users/:userId", { userId: seller.sellerId })}
+                className={textLinkClasses}
+              >
                 {seller.shopName}
               </Link>
             </Cell>
@@ -40,7 +43,9 @@ function whyWords({ why, waitsUntil }: WaitingSeller): string {
     case "noAccount":
       return "No payout account yet";
     case "newAccount":
-      return waitsUntil === null ? "The account is new" : `The account is new: from ${formatDateTime(waitsUntil)}`;
+      return waitsUntil === null
+        ? "The account is new"
+        : `The account is new: from ${formatDateTime(waitsUntil)}`;
     case "negative":
       return "Owes more than it earned; carried over";
     case "tooLittle":

@@ -26,8 +26,9 @@ const mostProducts = 5000;
 export type AppliedSale = { readonly saleId: string; readonly products: number };
 
 /**
- * Makes a sale of the seller's own pieces, and lowers their prices for its time.
- * Throws NothingToReduce, TimesNotPossible, ProductsInAnotherSale, and NotFound for a piece that is not the seller's.
+ * Makes a sale of the seller's own pieces, and lowers their prices for its time. Throws
+ * NothingToReduce, TimesNotPossible, ProductsInAnotherSale, and NotFound for a piece that is not
+ * the seller's.
  */
 export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise<AppliedSale> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
@@ -38,21 +39,46 @@ export async function applySale(db: Db, actor: Actor, input: ApplySale): Promise
     if ("problems" in times) throw new TimesNotPossible(times.problems);
     const productIds = await productsOfNewSale(tx, actor, input.productIds, times);
     const [percentOff, paiseOff] = discountColumns(discount);
-    const [sale] = await insertSale(tx, [userId, saleType, percentOff, paiseOff, times.startsAt, times.endsAt]);
+    const [sale] = await insertSale(tx, [
+      userId,
+      saleType,
+      percentOff,
+      paiseOff,
+      times.startsAt,
+      times.endsAt,
+    ]);
     if (sale === undefined) throw new Error("The sale was not written.");
     await planPriceWindows(tx, actor, { saleId: sale.id, productIds, discount, ...times });
     await insertProducts(tx, [sale.id, productIds, userId]);
     await openPeriod(tx, sale.id, times.startsAt, times.endsAt);
     await announceBeginning(tx, sale.id, times.startsAt, now);
-    await writeAudit(tx, actor, { action: "promotions.applySale", objectType: "sale", objectId: sale.id, after: { saleType, percentOff, paiseOff, ...times, productIds } });
+    await writeAudit(tx, actor, {
+      action: "promotions.applySale",
+      objectType: "sale",
+      objectId: sale.id,
+      after: { saleType, percentOff, paiseOff, ...times, productIds },
+    });
     return { saleId: sale.id, products: productIds.length };
   });
 }
 
-async function productsOfNewSale(tx: Db, actor: Actor, chosen: readonly string[] | null, times: SaleTimes): Promise<readonly string[]> {
+async function productsOfNewSale(
+  tx: Db,
+  actor: Actor,
+  chosen: readonly string[] | null,
+  times: SaleTimes,
+): Promise<readonly string[]> {
   if (chosen !== null && !chosen.every(isUuid)) throw new NotFound("Product not found");
-  const productIds = chosen ?? (await productsFreeOfSale(tx, actor, { ...times, atMost: mostProducts + 1 }));
-  if (productIds.length > mostProducts) throw new NothingToReduce("A sale can have at most 5,000 products. Please choose some of them.");
+  const productIds =
+    chosen ?? (await productsFreeOfSale(tx, actor, { ...times, atMost: mostProducts + 1 }));
+  if (productIds.length > mostProducts)
+    throw new NothingToReduce(
+      "A sale can have at most 5,000 products. Please choose some of them.",
+    );
   if (productIds.length > 0) return productIds;
-  throw new NothingToReduce(chosen === null ? "None of your products is free at that time: each has another sale" : undefined);
+  throw new NothingToReduce(
+    chosen === null
+      ? "None of your products is free at that time: each has another sale"
+      : undefined,
+  );
 }

@@ -8,7 +8,14 @@ import { SaleHasMoved, TimesNotPossible } from "../errors.ts";
 import { possibleSteps } from "../rules/sale-state.ts";
 import { settledTimes } from "../rules/typed-times.ts";
 import { announceBeginning } from "./announce-beginning.ts";
-import { auditedSale, closePeriods, discountColumns, openPeriod, productIdsOf, saleNow } from "./sale-statements.ts";
+import {
+  auditedSale,
+  closePeriods,
+  discountColumns,
+  openPeriod,
+  productIdsOf,
+  saleNow,
+} from "./sale-statements.ts";
 
 const updateSale = statement(
   "promotions.changeSale",
@@ -18,27 +25,58 @@ const updateSale = statement(
 export type ChangedSale = SaleTerms & { readonly saleId: string; readonly version: number };
 
 /**
- * Gives a sale that has not begun other terms. Throws SaleNotFound, SaleHasMoved when it began or was changed since
- * `version` was read, TimesNotPossible, ProductsInAnotherSale.
+ * Gives a sale that has not begun other terms. Throws SaleNotFound, SaleHasMoved when it began or
+ * was changed since `version` was read, TimesNotPossible, ProductsInAnotherSale.
  */
-export async function changeSale(db: Db, actor: Actor, { saleId, version, ...terms }: ChangedSale): Promise<void> {
+export async function changeSale(
+  db: Db,
+  actor: Actor,
+  { saleId, version, ...terms }: ChangedSale,
+): Promise<void> {
   const seller = allowedUser(actor, "promotions.manageSales");
   await inTransaction(db, async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
     if (sale.version !== version) throw new SaleHasMoved();
-    if (!possibleSteps(sale, sale.now).canChange) throw new SaleHasMoved("This sale has begun; its terms cannot be changed any more. You can end it and apply another.");
+    if (!possibleSteps(sale, sale.now).canChange)
+      throw new SaleHasMoved(
+        "This sale has begun; its terms cannot be changed any more. You can end it and apply another.",
+      );
     const times = settledTimes(terms, sale.now);
     if ("problems" in times) throw new TimesNotPossible(times.problems);
     const [percentOff, paiseOff] = discountColumns(terms.discount);
-    await updateSale(tx, [saleId, terms.saleType, percentOff, paiseOff, times.startsAt, times.endsAt]);
+    await updateSale(tx, [
+      saleId,
+      terms.saleType,
+      percentOff,
+      paiseOff,
+      times.startsAt,
+      times.endsAt,
+    ]);
     if (sale.isOn) {
       await dropPriceWindows(tx, seller, { saleId });
       await closePeriods(tx, saleId);
-      await planPriceWindows(tx, seller, { saleId, productIds: await productIdsOf(tx, saleId), discount: terms.discount, ...times });
+      await planPriceWindows(tx, seller, {
+        saleId,
+        productIds: await productIdsOf(tx, saleId),
+        discount: terms.discount,
+        ...times,
+      });
       await openPeriod(tx, saleId, times.startsAt, times.endsAt);
       await announceBeginning(tx, saleId, times.startsAt, sale.now);
     }
-    const after = auditedSale({ ...sale, saleType: terms.saleType, percentOff, paiseOff, ...times });
-    await writeAudit(tx, actor, { action: "promotions.changeSale", objectType: "sale", objectId: saleId, before: auditedSale(sale), after });
+    const after = auditedSale({
+      ...sale,
+      saleType: terms.saleType,
+      percentOff,
+      paiseOff,
+      ...times,
+    });
+    await writeAudit(tx, actor, {
+      action: "promotions.changeSale",
+      objectType: "sale",
+      objectId: saleId,
+      before: auditedSale(sale),
+      after,
+    });
   });
 }

@@ -9,15 +9,28 @@ import { auditedSale, productIdsOf, saleNow } from "./sale-statements.ts";
 
 const removeSale = statement("promotions.deleteSale", "delete from sales where id = $1");
 
-/** Deletes a sale that never lowered a price. Throws SaleNotFound, SaleHasMoved when it has begun. */
-export async function deleteSale(db: Db, actor: Actor, { saleId }: { readonly saleId: string }): Promise<void> {
+/**
+ * Deletes a sale that never lowered a price. Throws SaleNotFound, SaleHasMoved when it has begun.
+ */
+export async function deleteSale(
+  db: Db,
+  actor: Actor,
+  { saleId }: { readonly saleId: string },
+): Promise<void> {
   const seller = allowedUser(actor, "promotions.manageSales");
   await inTransaction(db, async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
-    if (!possibleSteps(sale, sale.now).canDelete) throw new SaleHasMoved("This sale has begun. You can end it.");
+    if (!possibleSteps(sale, sale.now).canDelete)
+      throw new SaleHasMoved("This sale has begun. You can end it.");
     const before = { ...auditedSale(sale), productIds: await productIdsOf(tx, saleId) };
     await dropPriceWindows(tx, seller, { saleId });
     await removeSale(tx, [saleId]);
-    await writeAudit(tx, actor, { action: "promotions.deleteSale", objectType: "sale", objectId: saleId, before, after: null });
+    await writeAudit(tx, actor, {
+      action: "promotions.deleteSale",
+      objectType: "sale",
+      objectId: saleId,
+      before,
+      after: null,
+    });
   });
 }

@@ -7,17 +7,37 @@ import { SaleHasMoved } from "../errors.ts";
 import { possibleSteps } from "../rules/sale-state.ts";
 import { auditedSale, closePeriods, saleNow } from "./sale-statements.ts";
 
-const stopSale = statement("promotions.endSale", "update sales set is_on = false, stopped_at = now(), version = version + 1, updated_at = now() where id = $1");
+const stopSale = statement(
+  "promotions.endSale",
+  "update sales set is_on = false, stopped_at = now(), version = version + 1, updated_at = now() where id = $1",
+);
 
-/** Ends a sale that has begun, for good: prices are back at once. Throws SaleNotFound, SaleHasMoved. */
-export async function endSale(db: Db, actor: Actor, { saleId }: { readonly saleId: string }): Promise<void> {
+/**
+ * Ends a sale that has begun, for good: prices are back at once. Throws SaleNotFound, SaleHasMoved.
+ */
+export async function endSale(
+  db: Db,
+  actor: Actor,
+  { saleId }: { readonly saleId: string },
+): Promise<void> {
   const seller = allowedUser(actor, "promotions.manageSales");
   await inTransaction(db, async (tx) => {
     const sale = await saleNow(tx, seller, saleId);
-    if (!possibleSteps(sale, sale.now).canEnd) throw new SaleHasMoved(sale.hasBegun ? "This sale is over already." : "This sale has not begun. You can delete it.");
+    if (!possibleSteps(sale, sale.now).canEnd)
+      throw new SaleHasMoved(
+        sale.hasBegun
+          ? "This sale is over already."
+          : "This sale has not begun. You can delete it.",
+      );
     await dropPriceWindows(tx, seller, { saleId });
     await closePeriods(tx, saleId);
     await stopSale(tx, [saleId]);
-    await writeAudit(tx, actor, { action: "promotions.endSale", objectType: "sale", objectId: saleId, before: auditedSale(sale), after: auditedSale({ ...sale, isOn: false, stoppedAt: sale.now }) });
+    await writeAudit(tx, actor, {
+      action: "promotions.endSale",
+      objectType: "sale",
+      objectId: saleId,
+      before: auditedSale(sale),
+      after: auditedSale({ ...sale, isOn: false, stoppedAt: sale.now }),
+    });
   });
 }

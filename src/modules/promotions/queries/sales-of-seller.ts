@@ -39,7 +39,11 @@ export type SalesOfSeller = {
 };
 
 /** The seller's own sales. Two statements. */
-export async function salesOfSeller(db: Db, actor: Actor, { after }: { readonly after: string | null }): Promise<SalesOfSeller> {
+export async function salesOfSeller(
+  db: Db,
+  actor: Actor,
+  { after }: { readonly after: string | null },
+): Promise<SalesOfSeller> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   const cursor = after !== null && isUuid(after) ? after : null;
   const [now, over] = await Promise.all([current(db, [userId]), past(db, [userId, cursor])]);
@@ -47,10 +51,17 @@ export async function salesOfSeller(db: Db, actor: Actor, { after }: { readonly 
   return { current: now, past: shown, next };
 }
 
-const one = statement<Sale>("promotions.saleOfSeller", `select ${columns} from sales s where s.id = $1 and s.seller_id = $2`);
+const one = statement<Sale>(
+  "promotions.saleOfSeller",
+  `select ${columns} from sales s where s.id = $1 and s.seller_id = $2`,
+);
 
 /** One sale for its seller; another's is not found. One statement. */
-export async function saleOfSeller(db: Db, actor: Actor, { saleId }: { readonly saleId: string }): Promise<Sale> {
+export async function saleOfSeller(
+  db: Db,
+  actor: Actor,
+  { saleId }: { readonly saleId: string },
+): Promise<Sale> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   const [sale] = isUuid(saleId) ? await one(db, [saleId, userId]) : [];
   if (sale === undefined) throw new SaleNotFound();
@@ -68,16 +79,29 @@ const productsOf = statement<{ id: string; name: string }>(
 );
 
 /** The ids of the pieces of a sale, by name, fifty at a time. One statement. */
-export async function productsOfSale(db: Db, actor: Actor, { saleId, after }: { readonly saleId: string; readonly after: string | null }): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
+export async function productsOfSale(
+  db: Db,
+  actor: Actor,
+  { saleId, after }: { readonly saleId: string; readonly after: string | null },
+): Promise<{ readonly ids: readonly string[]; readonly next: string | null }> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   if (!isUuid(saleId)) throw new SaleNotFound();
-  const rows = await productsOf(db, [saleId, userId, after !== null && isUuid(after) ? after : null]);
+  const rows = await productsOf(db, [
+    saleId,
+    userId,
+    after !== null && isUuid(after) ? after : null,
+  ]);
   const { shown, next } = partOfList(rows, productsPerPage, (last) => last.id);
   return { ids: shown.map(({ id }) => id), next };
 }
 
 /** When pieces of a sale were, are or will be cheaper by it. */
-export type SaleSpan = { readonly saleId: string; readonly productIds: readonly string[]; readonly from: Date; readonly until: Date | null };
+export type SaleSpan = {
+  readonly saleId: string;
+  readonly productIds: readonly string[];
+  readonly from: Date;
+  readonly until: Date | null;
+};
 
 const spans = statement<SaleSpan>(
   "promotions.spansOfSales",
@@ -87,8 +111,15 @@ const spans = statement<SaleSpan>(
     where s.seller_id = $1 and s.id = any($2::uuid[]) and lower(p.during) <= now() order by s.id, 2`,
 );
 
-/** The spans of the seller's own sales that have begun: for what others count by product and time. One statement. */
-export async function spansOfSales(db: Db, actor: Actor, { saleIds }: { readonly saleIds: readonly string[] }): Promise<readonly SaleSpan[]> {
+/**
+ * The spans of the seller's own sales that have begun: for what others count by product and time.
+ * One statement.
+ */
+export async function spansOfSales(
+  db: Db,
+  actor: Actor,
+  { saleIds }: { readonly saleIds: readonly string[] },
+): Promise<readonly SaleSpan[]> {
   const { userId } = allowedUser(actor, "promotions.manageSales");
   return spans(db, [userId, saleIds.filter(isUuid)]);
 }

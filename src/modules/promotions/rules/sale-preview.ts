@@ -3,7 +3,10 @@ import { gstRateOf, type GstRate } from "#modules/tax/rules/gst-rate.ts";
 
 /** What a discount makes of a piece before it is applied. Prices without GST. */
 
-/** A piece as far as a preview needs it; `pricesPaise` are those of its variants, the lowest first, one at least. */
+/**
+ * A piece as far as a preview needs it; `pricesPaise` are those of its variants, the lowest first,
+ * one at least.
+ */
 export type Previewed = {
   readonly pricesPaise: readonly number[];
   readonly hsnCode: string;
@@ -22,14 +25,29 @@ export type Preview = {
   readonly meetsFloor: boolean;
   /** The rate of GST of the lowest price in the sale, in basis points. */
   readonly saleGstBasisPoints: number;
-  /** Where one of its variants bears another rate in the sale than before, as footwear does: both, and for which goods the other is. */
-  readonly rateChange: { readonly from: number; readonly to: number; readonly goods: string } | null;
+  /**
+   * Where one of its variants bears another rate in the sale than before, as footwear does: both,
+   * and for which goods the other is.
+   */
+  readonly rateChange: {
+    readonly from: number;
+    readonly to: number;
+    readonly goods: string;
+  } | null;
 };
 
-export function previewOf({ pricesPaise, gstBasisPoints, followsRates, ...goods }: Previewed, discount: Discount, rates: readonly GstRate[]): Preview {
+export function previewOf(
+  { pricesPaise, gstBasisPoints, followsRates, ...goods }: Previewed,
+  discount: Discount,
+  rates: readonly GstRate[],
+): Preview {
   const nowPaise = pricesPaise[0] ?? 0;
   const salePaise = salePrice(nowPaise, discount);
-  const changes = followsRates ? pricesPaise.map((pricePaise) => rateChangeOf(rates, goods, pricePaise, salePrice(pricePaise, discount))) : [];
+  const changes = followsRates
+    ? pricesPaise.map((pricePaise) =>
+        rateChangeOf(rates, goods, pricePaise, salePrice(pricePaise, discount)),
+      )
+    : [];
   return {
     nowPaise,
     salePaise,
@@ -43,17 +61,41 @@ export function previewOf({ pricesPaise, gstBasisPoints, followsRates, ...goods 
 const rupee = 100;
 
 function wouldGoBelow(pricePaise: number, discount: Discount): boolean {
-  return ("percentOff" in discount ? pricePaise * (100 - discount.percentOff) : (pricePaise - discount.paiseOff) * 100) < rupee * 100;
+  return (
+    ("percentOff" in discount
+      ? pricePaise * (100 - discount.percentOff)
+      : (pricePaise - discount.paiseOff) * 100) <
+    rupee * 100
+  );
 }
 
-function rateChangeOf(rates: readonly GstRate[], goods: Pick<Previewed, "hsnCode" | "isHandicraft">, nowPaise: number, salePaise: number): Preview["rateChange"] {
-  const [from, to] = [nowPaise, salePaise].map((pricePaise) => gstRateOf(rates, { ...goods, pricePaise }));
-  if (from === undefined || from === null || to === undefined || to === null || from.basisPoints === to.basisPoints) return null;
+function rateChangeOf(
+  rates: readonly GstRate[],
+  goods: Pick<Previewed, "hsnCode" | "isHandicraft">,
+  nowPaise: number,
+  salePaise: number,
+): Preview["rateChange"] {
+  const [from, to] = [nowPaise, salePaise].map((pricePaise) =>
+    gstRateOf(rates, { ...goods, pricePaise }),
+  );
+  if (
+    from === undefined ||
+    from === null ||
+    to === undefined ||
+    to === null ||
+    from.basisPoints === to.basisPoints
+  )
+    return null;
   return { from: from.basisPoints, to: to.basisPoints, goods: to.goods };
 }
 
-/** The lines of the table of rates that depend on the price, and those that go before them: all that a preview needs of it. */
+/**
+ * The lines of the table of rates that depend on the price, and those that go before them: all that
+ * a preview needs of it.
+ */
 export function ratesByPrice(rates: readonly GstRate[]): readonly GstRate[] {
   const byPrice = rates.filter(({ abovePaise, upToPaise }) => abovePaise > 0 || upToPaise !== null);
-  return rates.filter(({ hsnPrefix }) => byPrice.some((line) => hsnPrefix.startsWith(line.hsnPrefix)));
+  return rates.filter(({ hsnPrefix }) =>
+    byPrice.some((line) => hsnPrefix.startsWith(line.hsnPrefix)),
+  );
 }

@@ -19,10 +19,26 @@ export function saleState({ isOn, startsAt, endsAt, stoppedAt }: SaleClock, now:
   return startsAt > now ? "planned" : "running";
 }
 
-export type PossibleSteps = { readonly canSwitch: boolean; readonly canChange: boolean; readonly canEnd: boolean; readonly canDelete: boolean };
+export type PossibleSteps = {
+  readonly canSwitch: boolean;
+  readonly canChange: boolean;
+  readonly canEnd: boolean;
+  readonly canDelete: boolean;
+};
 
-/** What its seller may do. A sale that has lowered a price stays as it was, for its result; one that has not can go. */
-export function possibleSteps(sale: SaleClock & { readonly hasBegun: boolean }, now: Date): PossibleSteps {
+/**
+ * What its seller may do. A sale that has lowered a price stays as it was, for its result; one that
+ * has not can go.
+ */
+export function possibleSteps(
+  sale: SaleClock & { readonly hasBegun: boolean },
+  now: Date,
+): PossibleSteps {
   const isOver = saleState(sale, now) === "past";
-  return { canSwitch: !isOver, canChange: !isOver && !sale.hasBegun, canEnd: !isOver && sale.hasBegun, canDelete: !sale.hasBegun };
+  return {
+    canSwitch: !isOver,
+    canChange: !isOver && !sale.hasBegun,
+    canEnd: !isOver && sale.hasBegun,
+    canDelete: !sale.hasBegun,
+  };
 }

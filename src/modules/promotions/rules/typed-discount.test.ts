@@ -21,14 +21,21 @@ describe("a discount as it is typed", () => {
     ["fixed", "1e3", "amount"],
     ["fixed", "12.345", "amount"],
     ["fixed", "100000000.01", "tooMuch"],
-  ] as const)("%s %j", (type, value, expected) => expect(discountOf(type, value)).toEqual(expected));
+  ] as const)("%s %j", (type, value, expected) =>
+    expect(discountOf(type, value)).toEqual(expected),
+  );
 
   test("the form shows it again, whatever it was", () => {
-    const discounts = fc.oneof(fc.record({ percentOff: fc.integer({ min: 1, max: 99 }) }), fc.record({ paiseOff: fc.integer({ min: 1, max: 10_000_000_000 }) }));
-    fc.assert(fc.property(discounts, (discount) => {
-      const { discountType, value } = typedDiscount(discount);
-      expect(discountOf(discountType, value)).toEqual(discount);
-    }));
+    const discounts = fc.oneof(
+      fc.record({ percentOff: fc.integer({ min: 1, max: 99 }) }),
+      fc.record({ paiseOff: fc.integer({ min: 1, max: 10_000_000_000 }) }),
+    );
+    fc.assert(
+      fc.property(discounts, (discount) => {
+        const { discountType, value } = typedDiscount(discount);
+        expect(discountOf(discountType, value)).toEqual(discount);
+      }),
+    );
   });
 
   test("in words", () => {

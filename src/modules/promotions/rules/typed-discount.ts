@@ -15,7 +15,10 @@ export const discountWords = {
 const mostPaise = 10_000_000_000;
 
 /** What was typed, or which sentence says why it is no discount. */
-export function discountOf(type: DiscountType, value: string): Discount | keyof typeof discountWords {
+export function discountOf(
+  type: DiscountType,
+  value: string,
+): Discount | keyof typeof discountWords {
   const typed = value.replaceAll(/[₹%,\s]/g, "");
   if (typed === "") return "missing";
   if (type === "percentage") {
@@ -29,12 +32,21 @@ export function discountOf(type: DiscountType, value: string): Discount | keyof 
 
 /** "20% off", "₹250 off" */
 export function discountInWords(discount: Discount): string {
-  return "percentOff" in discount ? `${discount.percentOff}% off` : `${formatRupeesShort(discount.paiseOff)} off`;
+  return "percentOff" in discount
+    ? `${discount.percentOff}% off`
+    : `${formatRupeesShort(discount.paiseOff)} off`;
 }
 
 /** The discount as the form's field shows it again: "20", "99.50". */
-export function typedDiscount(discount: Discount): { readonly discountType: DiscountType; readonly value: string } {
-  if ("percentOff" in discount) return { discountType: "percentage", value: String(discount.percentOff) };
+export function typedDiscount(discount: Discount): {
+  readonly discountType: DiscountType;
+  readonly value: string;
+} {
+  if ("percentOff" in discount)
+    return { discountType: "percentage", value: String(discount.percentOff) };
   const rupees = discount.paiseOff / 100;
-  return { discountType: "fixed", value: Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2) };
+  return {
+    discountType: "fixed",
+    value: Number.isInteger(rupees) ? String(rupees) : rupees.toFixed(2),
+  };
 }

@@ -4,7 +4,12 @@ import { RadioCards } from "#ui/choice-field.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { quickDiscounts, saleTypeWords, saleTypes } from "../rules/sale-types.ts";
 
-type Values = Readonly<Record<"saleType" | "discountType" | "value" | "startDate" | "startTime" | "endDate" | "endTime", string>>;
+type Values = Readonly<
+  Record<
+    "saleType" | "discountType" | "value" | "startDate" | "startTime" | "endDate" | "endTime",
+    string
+  >
+>;
 type DiscountFieldsProps = {
   readonly id: string;
   readonly values: Values;
@@ -20,9 +25,19 @@ const discountTypes = [
 const types = saleTypes.map((value) => ({ value, label: saleTypeWords[value] }));
 
 /** What a sale takes off, what it is called, and when it is. */
-export function DiscountFields({ id, values, errors, isQuickByAddress = false }: DiscountFieldsProps) {
+export function DiscountFields({
+  id,
+  values,
+  errors,
+  isQuickByAddress = false,
+}: DiscountFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
-  const field = (name: keyof Values) => ({ id: `${id}-${name}`, name, defaultValue: values[name], error: errors[name] });
+  const field = (name: keyof Values) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: errors[name],
+  });
   return (
     <div ref={box} className="grid gap-5">
       <fieldset className={isQuickByAddress ? undefined : "noscript:hidden"}>
@@ -44,26 +59,51 @@ export function DiscountFields({ id, values, errors, isQuickByAddress = false }:
           ))}
         </div>
       </fieldset>
-      <RadioCards name="discountType" legend="Discount type" options={discountTypes} defaultValue={values.discountType} error={errors["discountType"]} columns={2} />
-      <TextField {...field("value")} label="Discount value" hint="A whole percentage from 1 to 99, or rupees off each piece, without GST" required inputMode="decimal" maxLength={20} autoComplete="off" />
+      <RadioCards
+        name="discountType"
+        legend="Discount type"
+        options={discountTypes}
+        defaultValue={values.discountType}
+        error={errors["discountType"]}
+        columns={2}
+      />
+      <TextField
+        {...field("value")}
+        label="Discount value"
+        hint="A whole percentage from 1 to 99, or rupees off each piece, without GST"
+        required
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 [&_input]:min-w-0 [&_input]:px-2.5">
         <TextField {...field("startDate")} label="Start date" hint="Empty: at once" type="date" />
         <TextField {...field("startTime")} label="Start time" hint="Optional, in IST" type="time" />
         <TextField {...field("endDate")} label="End date" hint="Including this day" type="date" />
         <TextField {...field("endTime")} label="End time" hint="Optional, in IST" type="time" />
       </div>
-      <p className="-mt-2 text-sm text-ink-muted">Without an end date the sale runs until you end it.</p>
+      <p className="-mt-2 text-sm text-ink-muted">
+        Without an end date the sale runs until you end it.
+      </p>
       <SelectField {...field("saleType")} label="Sale type" options={types} />
     </div>
   );
 }
 
-/** Chooses a percentage in the fields as they stand. Without JavaScript the button asks the server for it. */
-function fillIn(event: MouseEvent<HTMLButtonElement>, box: HTMLElement | null, percent: number): void {
+/**
+ * Chooses a percentage in the fields as they stand. Without JavaScript the button asks the server
+ * for it.
+ */
+function fillIn(
+  event: MouseEvent<HTMLButtonElement>,
+  box: HTMLElement | null,
+  percent: number,
+): void {
   event.preventDefault();
   const percentage = box?.querySelector<HTMLInputElement>('input[value="percentage"]');
   const value = box?.querySelector<HTMLInputElement>('input[name="value"]');
-  if (percentage === null || percentage === undefined || value === null || value === undefined) return;
+  if (percentage === null || percentage === undefined || value === null || value === undefined)
+    return;
   percentage.checked = true;
   value.value = String(percent);
   // What follows from the fields hears of it as of typing.

@@ -21,7 +21,14 @@ type PieceRowsProps = {
 };
 
 /** Pieces with what they cost without a sale, and in this one. */
-export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesShown = false }: PieceRowsProps) {
+export function PieceRows({
+  caption,
+  pieces,
+  discount,
+  rates,
+  nameOf,
+  areSalesShown = false,
+}: PieceRowsProps) {
   return (
     <Table caption={caption}>
       <TableHead>
@@ -39,9 +46,20 @@ export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesSh
                 {areSalesShown && <OtherSales sales={piece.sales} />}
               </Cell>
               <Cell label="Usual price">
-                <Price size="small" pricePaise={piece.pricesPaise[0] ?? 0} gstBasisPoints={piece.gstBasisPoints} isFrom={piece.pricesPaise.length > 1} />
+                <Price
+                  size="small"
+                  pricePaise={piece.pricesPaise[0] ?? 0}
+                  gstBasisPoints={piece.gstBasisPoints}
+                  isFrom={piece.pricesPaise.length > 1}
+                />
               </Cell>
-              <Cell label="Price in the sale">{preview === null ? <span className="text-ink-muted">Enter a discount</span> : <SalePrice preview={preview} />}</Cell>
+              <Cell label="Price in the sale">
+                {preview === null ? (
+                  <span className="text-ink-muted">Enter a discount</span>
+                ) : (
+                  <SalePrice preview={preview} />
+                )}
+              </Cell>
             </Row>
           );
         })}
@@ -53,11 +71,22 @@ export function PieceRows({ caption, pieces, discount, rates, nameOf, areSalesSh
 function SalePrice({ preview }: { readonly preview: Preview }) {
   return (
     <div>
-      <Price size="small" pricePaise={preview.salePaise} comparePricePaise={preview.nowPaise} gstBasisPoints={preview.saleGstBasisPoints} isFrom={preview.hasSeveralPrices} />
-      {preview.meetsFloor && <p className="mt-1 text-sm text-mustard-text">No price goes below ₹1, so less is taken off here.</p>}
+      <Price
+        size="small"
+        pricePaise={preview.salePaise}
+        comparePricePaise={preview.nowPaise}
+        gstBasisPoints={preview.saleGstBasisPoints}
+        isFrom={preview.hasSeveralPrices}
+      />
+      {preview.meetsFloor && (
+        <p className="mt-1 text-sm text-mustard-text">
+          No price goes below ₹1, so less is taken off here.
+        </p>
+      )}
       {preview.rateChange !== null && (
         <p className="mt-1 text-sm text-ink-muted">
-          During the sale {preview.rateChange.to / 100}% GST applies, not {preview.rateChange.from / 100}%: {preview.rateChange.goods}.
+          During the sale {preview.rateChange.to / 100}% GST applies, not{" "}
+          {preview.rateChange.from / 100}%: {preview.rateChange.goods}.
         </p>
       )}
     </div>
@@ -84,7 +113,13 @@ export function PieceName({ piece: { picture, name } }: { readonly piece: Produc
     <span className="flex min-w-0 items-center gap-3 wrap-anywhere">
       {picture !== null && (
         <Picture
-          image={{ src: pictureAddress(picture.file, 160), alt: "", width: picture.width, height: picture.height, dominantColour: picture.dominantColour }}
+          image={{
+            src: pictureAddress(picture.file, 160),
+            alt: "",
+            width: picture.width,
+            height: picture.height,
+            dominantColour: picture.dominantColour,
+          }}
           shape="square"
           className="w-12 shrink-0"
         />

@@ -7,7 +7,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { FieldError, controlClasses } from "#ui/field-parts.tsx";
 import { PieceName, PieceRows } from "./piece-rows.tsx";
 
-export type Pieces = { readonly chosen: readonly ProductToReduce[]; readonly found: readonly ProductToReduce[]; readonly next: string | null; readonly total: number };
+export type Pieces = {
+  readonly chosen: readonly ProductToReduce[];
+  readonly found: readonly ProductToReduce[];
+  readonly next: string | null;
+  readonly total: number;
+};
 
 type ProductChoiceProps = {
   readonly id: string;
@@ -21,11 +26,29 @@ type ProductChoiceProps = {
   readonly error: string | undefined;
 };
 
-/** The seller's pieces to choose from. Finding and paging carry the whole form along in the address, so nothing typed or ticked is lost. */
-export function ProductChoice({ id, pieces, search, isFirstPage, ticked, scope, discount, rates, error }: ProductChoiceProps) {
+/**
+ * The seller's pieces to choose from. Finding and paging carry the whole form along in the address,
+ * so nothing typed or ticked is lost.
+ */
+export function ProductChoice({
+  id,
+  pieces,
+  search,
+  isFirstPage,
+  ticked,
+  scope,
+  discount,
+  rates,
+  error,
+}: ProductChoiceProps) {
   const shown = [...pieces.chosen, ...pieces.found];
   return (
-    <fieldset id={`${id}-products`} tabIndex={-1} aria-describedby={error === undefined ? undefined : `${id}-products-error`} className="min-w-0">
+    <fieldset
+      id={`${id}-products`}
+      tabIndex={-1}
+      aria-describedby={error === undefined ? undefined : `${id}-products-error`}
+      className="min-w-0"
+    >
       <legend className="mb-3 font-display text-xl">Products</legend>
       {error !== undefined && (
         <div className="mb-3">
@@ -33,22 +56,47 @@ export function ProductChoice({ id, pieces, search, isFirstPage, ticked, scope, 
         </div>
       )}
       <div role="search" aria-label="Your products" className="mb-2 flex gap-2">
-        <input type="search" name="q" defaultValue={search} aria-label="Search products" placeholder="Name or SKU" maxLength={100} className={controlClasses} />
+        <input
+          type="search"
+          name="q"
+          defaultValue={search}
+          aria-label="Search products"
+          placeholder="Name or SKU"
+          maxLength={100}
+          className={controlClasses}
+        />
         <Button formMethod="get">Search</Button>
       </div>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6">
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="checkbox" name="scope" value="all" defaultChecked={scope === "all"} className="size-5 shrink-0 accent-accent" />
+          <input
+            type="checkbox"
+            name="scope"
+            value="all"
+            defaultChecked={scope === "all"}
+            className="size-5 shrink-0 accent-accent"
+          />
           <span>
-            All my products in the shop ({pieces.total}) <span className="text-sm text-ink-muted">but those with another sale at that time</span>
+            All my products in the shop ({pieces.total}){" "}
+            <span className="text-sm text-ink-muted">but those with another sale at that time</span>
           </span>
         </label>
-        <Button variant="quiet" type="button" className="noscript:hidden" onClick={({ currentTarget }) => tickAll(currentTarget.form)}>
+        <Button
+          variant="quiet"
+          type="button"
+          className="noscript:hidden"
+          onClick={({ currentTarget }) => tickAll(currentTarget.form)}
+        >
           Select these {shown.length}
         </Button>
       </div>
       {shown.length === 0 && (
-        <EmptyState drawing="lens" title="No products found" headingLevel={3} action={<ButtonLink to={href("/seller/manage-sales")}>Show all products</ButtonLink>}>
+        <EmptyState
+          drawing="lens"
+          title="No products found"
+          headingLevel={3}
+          action={<ButtonLink to={href("/seller/manage-sales")}>Show all products</ButtonLink>}
+        >
           Nothing matches “{search}”.
         </EmptyState>
       )}
@@ -61,7 +109,13 @@ export function ProductChoice({ id, pieces, search, isFirstPage, ticked, scope, 
           areSalesShown
           nameOf={(piece) => (
             <label className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input type="checkbox" name="product" value={piece.id} defaultChecked={ticked.has(piece.id)} className="size-5 shrink-0 scroll-mb-32 accent-accent" />
+              <input
+                type="checkbox"
+                name="product"
+                value={piece.id}
+                defaultChecked={ticked.has(piece.id)}
+                className="size-5 shrink-0 scroll-mb-32 accent-accent"
+              />
               <PieceName piece={piece} />
             </label>
           )}

@@ -6,7 +6,11 @@ export function SaleFigures({ result }: { readonly result: SaleResult | undefine
   if (result === undefined) return null;
   const figures = [
     { name: "Views", value: result.views.toLocaleString("en-IN"), note: "on the days of the sale" },
-    { name: "Orders", value: result.orders.toLocaleString("en-IN"), note: "placed during the sale" },
+    {
+      name: "Orders",
+      value: result.orders.toLocaleString("en-IN"),
+      note: "placed during the sale",
+    },
     { name: "Pieces", value: result.pieces.toLocaleString("en-IN"), note: "in these orders" },
     { name: "Revenue", value: <Money paise={result.revenuePaise} />, note: "goods, without GST" },
   ];

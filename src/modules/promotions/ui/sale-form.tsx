@@ -18,7 +18,10 @@ type SaleFormProps = {
   readonly problem: Problem | undefined;
 };
 
-/** A new sale: what it takes off, and of which pieces. What the prices will be follows each keystroke. */
+/**
+ * A new sale: what it takes off, and of which pieces. What the prices will be follows each
+ * keystroke.
+ */
 export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }: SaleFormProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -27,7 +30,10 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
   const submit = useSubmit();
   const errors = problem?.fields ?? {};
   const discount = typedDiscountOf(now);
-  const problems = Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const problems = Object.entries(errors).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
   const read = () => form.current !== null && setNow(typedSale(new FormData(form.current)));
   const lookWithoutMoving = (event: FormEvent<HTMLFormElement>) => {
     const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
@@ -36,18 +42,56 @@ export function SaleForm({ pieces, search, isFirstPage, typed, rates, problem }:
     void submit(submitter, { preventScrollReset: true });
   };
   return (
-    <Form ref={form} method="post" noValidate onInput={read} onSubmit={lookWithoutMoving} className="grid gap-8">
-      {/* What Enter presses in a field, for browsers take the first button of a form: it looks again, and applies nothing by accident. */}
-      <button type="submit" formMethod="get" tabIndex={-1} aria-hidden="true" className="sr-only" onClick={applyUnlessSearching}>
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      onInput={read}
+      onSubmit={lookWithoutMoving}
+      className="grid gap-8"
+    >
+      {/* What Enter presses in a field, for browsers take the first button of a form: it looks
+          again, and applies nothing by accident. */}
+      <button
+        type="submit"
+        formMethod="get"
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+        onClick={applyUnlessSearching}
+      >
         Search
       </button>
-      <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : problems.filter(({ message }) => message === problem?.message)} />
+      <FormProblem
+        message={problem?.message}
+        fields={
+          problems.length > 1
+            ? problems
+            : problems.filter(({ message }) => message === problem?.message)
+        }
+      />
       <div className="grid items-start gap-x-12 gap-y-10 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <DiscountFields id={id} values={typed} errors={errors} isQuickByAddress />
-        <ProductChoice id={id} pieces={pieces} search={search} isFirstPage={isFirstPage} ticked={new Set(typed.products)} scope={now.scope} discount={discount} rates={rates} error={errors["products"]} />
+        <ProductChoice
+          id={id}
+          pieces={pieces}
+          search={search}
+          isFirstPage={isFirstPage}
+          ticked={new Set(typed.products)}
+          scope={now.scope}
+          discount={discount}
+          rates={rates}
+          error={errors["products"]}
+        />
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-surface px-4 py-3">
-        <Button variant="primary" size="large" data-apply pending={isApplying} pendingLabel="Applying...">
+        <Button
+          variant="primary"
+          size="large"
+          data-apply
+          pending={isApplying}
+          pendingLabel="Applying..."
+        >
           Apply Sale
         </Button>
         <p role="status" className="text-ink-muted noscript:hidden">

@@ -9,9 +9,20 @@ import { possibleSteps, saleState } from "../rules/sale-state.ts";
 import { productsInWords, saleTimes, saleTitle, stateWords } from "./sale-words.ts";
 
 /** What came of a sale so far. Revenue is goods without GST and shipping. */
-export type SaleResult = { readonly views: number; readonly orders: number; readonly pieces: number; readonly revenuePaise: number };
+export type SaleResult = {
+  readonly views: number;
+  readonly orders: number;
+  readonly pieces: number;
+  readonly revenuePaise: number;
+};
 
-type SaleRowsProps = { readonly caption: string; readonly sales: readonly Sale[]; readonly results: ReadonlyMap<string, SaleResult>; readonly now: Date; readonly isSwitchShown?: boolean };
+type SaleRowsProps = {
+  readonly caption: string;
+  readonly sales: readonly Sale[];
+  readonly results: ReadonlyMap<string, SaleResult>;
+  readonly now: Date;
+  readonly isSwitchShown?: boolean;
+};
 
 const none: SaleResult = { views: 0, orders: 0, pieces: 0, revenuePaise: 0 };
 
@@ -34,7 +45,10 @@ export function SaleRows({ caption, sales, results, now, isSwitchShown = false }
           return (
             <Row key={sale.id}>
               <Cell className="wrap-anywhere md:max-w-sm">
-                <Link to={href("/seller/manage-sales/:saleId", { saleId: sale.id })} className={`${textLinkClasses} inline-block max-md:py-2`}>
+                <Link
+                  to={href("/seller/manage-sales/:saleId", { saleId: sale.id })}
+                  className={`${textLinkClasses} inline-block max-md:py-2`}
+                >
                   {saleTitle(sale)}
                 </Link>
                 <p className="text-sm text-ink-muted">{saleTimes(sale)}</p>
@@ -63,17 +77,33 @@ function ResultCells({ result }: { readonly result: SaleResult | null }) {
     { label: "Views", value: result?.views },
     { label: "Orders", value: result?.orders },
     { label: "Pieces", value: result?.pieces },
-    { label: "Revenue, excl. GST", value: result === null ? undefined : <Money paise={result.revenuePaise} /> },
+    {
+      label: "Revenue, excl. GST",
+      value: result === null ? undefined : <Money paise={result.revenuePaise} />,
+    },
   ];
   return figures.map(({ label, value }) => (
-    <Cell key={label} label={label} isNumber className={result === null ? "max-md:hidden!" : undefined}>
+    <Cell
+      key={label}
+      label={label}
+      isNumber
+      className={result === null ? "max-md:hidden!" : undefined}
+    >
       {value ?? <span className="text-ink-muted">–</span>}
     </Cell>
   ));
 }
 
 /** On or off, at once. */
-export function SaleSwitch({ sale, now, from }: { readonly sale: Sale; readonly now: Date; readonly from: "list" | "sale" }) {
+export function SaleSwitch({
+  sale,
+  now,
+  from,
+}: {
+  readonly sale: Sale;
+  readonly now: Date;
+  readonly from: "list" | "sale";
+}) {
   const action = href("/seller/manage-sales/:saleId", { saleId: sale.id });
   const isSending = useNavigation().formAction === action;
   if (!possibleSteps(sale, now).canSwitch) return null;
@@ -81,9 +111,29 @@ export function SaleSwitch({ sale, now, from }: { readonly sale: Sale; readonly 
     <Form method="post" action={action} className="inline-flex">
       <input type="hidden" name="step" value={sale.isOn ? "off" : "on"} />
       <input type="hidden" name="from" value={from} />
-      <button type="submit" role="switch" aria-checked={sale.isOn} aria-label={`${saleTitle(sale)}: on`} disabled={isSending} className="grid min-h-11 min-w-14 cursor-pointer place-items-center disabled:cursor-progress disabled:opacity-55">
-        <span aria-hidden="true" className={classes("flex h-7 w-12 rounded-full border p-0.5 transition-colors", sale.isOn ? "justify-end border-accent bg-accent" : "justify-start border-line-strong bg-surface-sunken")}>
-          <span className={classes("size-5.5 rounded-full", sale.isOn ? "bg-accent-ink" : "bg-ink-muted")} />
+      <button
+        type="submit"
+        role="switch"
+        aria-checked={sale.isOn}
+        aria-label={`${saleTitle(sale)}: on`}
+        disabled={isSending}
+        className="grid min-h-11 min-w-14 cursor-pointer place-items-center disabled:cursor-progress disabled:opacity-55"
+      >
+        <span
+          aria-hidden="true"
+          className={classes(
+            "flex h-7 w-12 rounded-full border p-0.5 transition-colors",
+            sale.isOn
+              ? "justify-end border-accent bg-accent"
+              : "justify-start border-line-strong bg-surface-sunken",
+          )}
+        >
+          <span
+            className={classes(
+              "size-5.5 rounded-full",
+              sale.isOn ? "bg-accent-ink" : "bg-ink-muted",
+            )}
+          />
         </span>
       </button>
     </Form>

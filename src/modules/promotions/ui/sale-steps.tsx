@@ -10,18 +10,45 @@ import { DiscountFields } from "./discount-fields.tsx";
 type Problem = { readonly message: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Other terms for a sale that has not begun. */
-export function ChangeSaleForm({ sale, typed, problem }: { readonly sale: Sale; readonly typed: Readonly<Record<string, string>> | undefined; readonly problem: Problem | undefined }) {
+export function ChangeSaleForm({
+  sale,
+  typed,
+  problem,
+}: {
+  readonly sale: Sale;
+  readonly typed: Readonly<Record<string, string>> | undefined;
+  readonly problem: Problem | undefined;
+}) {
   const id = useId();
   const isSaving = useNavigation().formMethod === "POST";
-  const values = { saleType: sale.saleType, ...typedDiscount(sale.discount), ...typedTimes(sale), ...typed };
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const values = {
+    saleType: sale.saleType,
+    ...typedDiscount(sale.discount),
+    ...typedTimes(sale),
+    ...typed,
+  };
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
   return (
     <Form method="post" noValidate className="grid max-w-md gap-6">
       <input type="hidden" name="version" value={sale.version} />
-      <FormProblem message={problem?.message} fields={problems.filter(({ message }) => problems.length > 1 || message === problem?.message)} />
+      <FormProblem
+        message={problem?.message}
+        fields={problems.filter(
+          ({ message }) => problems.length > 1 || message === problem?.message,
+        )}
+      />
       <DiscountFields id={id} values={values} errors={problem?.fields ?? {}} />
       <div>
-        <Button variant="primary" name="step" value="change" pending={isSaving} pendingLabel="Saving...">
+        <Button
+          variant="primary"
+          name="step"
+          value="change"
+          pending={isSaving}
+          pendingLabel="Saving..."
+        >
           Save changes
         </Button>
       </div>
@@ -29,18 +56,30 @@ export function ChangeSaleForm({ sale, typed, problem }: { readonly sale: Sale; 
   );
 }
 
-type FinalStepProps = { readonly step: "end" | "delete"; readonly label: string; readonly children: string };
+type FinalStepProps = {
+  readonly step: "end" | "delete";
+  readonly label: string;
+  readonly children: string;
+};
 
 /** What cannot be taken back asks first, also without JavaScript. */
 export function FinalStep({ step, label, children }: FinalStepProps) {
   const isSending = useNavigation().formMethod === "POST";
   return (
     <details className="rounded-card border border-line">
-      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">{label}…</summary>
+      <summary className="flex min-h-11 cursor-pointer items-center px-4 font-medium">
+        {label}…
+      </summary>
       <Form method="post" className="grid gap-3 px-4 pb-4">
         <p className="text-ink-muted">{children}</p>
         <div>
-          <Button variant="danger" name="step" value={step} pending={isSending} pendingLabel={`${label}...`}>
+          <Button
+            variant="danger"
+            name="step"
+            value={step}
+            pending={isSending}
+            pendingLabel={`${label}...`}
+          >
             {label}
           </Button>
         </div>

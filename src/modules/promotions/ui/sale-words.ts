@@ -6,7 +6,9 @@ import { discountInWords } from "../rules/typed-discount.ts";
 
 /** How the screens speak of a sale. */
 
-export const stateWords: Readonly<Record<SaleState, { readonly status: string; readonly label: string }>> = {
+export const stateWords: Readonly<
+  Record<SaleState, { readonly status: string; readonly label: string }>
+> = {
   running: { status: "live", label: "Running" },
   planned: { status: "sent", label: "Planned" },
   off: { status: "draft", label: "Off" },
@@ -19,10 +21,22 @@ export function saleTitle({ saleType, discount }: Pick<Sale, "saleType" | "disco
 }
 
 /** "21 Nov 2026, 3:05 pm to the end of 25 Nov 2026", "from 21 Nov 2026, until you end it" */
-export function saleTimes({ startsAt, endsAt, stoppedAt }: Pick<Sale, "startsAt" | "endsAt" | "stoppedAt">): string {
-  if (stoppedAt !== null) return `${startWords(startsAt)} to ${formatDateTime(stoppedAt)}, ended by you`;
-  if (endsAt !== null && isMidnight(startsAt) && nextMidnightMs(startsAt.getTime()) === endsAt.getTime()) return `All of ${formatDate(startsAt)}`;
-  return endsAt === null ? `From ${startWords(startsAt)}, until you end it` : `${startWords(startsAt)} to ${endWords(endsAt)}`;
+export function saleTimes({
+  startsAt,
+  endsAt,
+  stoppedAt,
+}: Pick<Sale, "startsAt" | "endsAt" | "stoppedAt">): string {
+  if (stoppedAt !== null)
+    return `${startWords(startsAt)} to ${formatDateTime(stoppedAt)}, ended by you`;
+  if (
+    endsAt !== null &&
+    isMidnight(startsAt) &&
+    nextMidnightMs(startsAt.getTime()) === endsAt.getTime()
+  )
+    return `All of ${formatDate(startsAt)}`;
+  return endsAt === null
+    ? `From ${startWords(startsAt)}, until you end it`
+    : `${startWords(startsAt)} to ${endWords(endsAt)}`;
 }
 
 /** A beginning: the day alone where it is the first instant of it. */
@@ -32,7 +46,9 @@ export function startWords(at: Date): string {
 
 /** An end at midnight is the end of the day before. */
 export function endWords(at: Date): string {
-  return isMidnight(at) ? `the end of ${formatDate(new Date(at.getTime() - 1))}` : formatDateTime(at);
+  return isMidnight(at)
+    ? `the end of ${formatDate(new Date(at.getTime() - 1))}`
+    : formatDateTime(at);
 }
 
 function isMidnight(at: Date): boolean {

@@ -5,12 +5,23 @@ import { InvalidInput } from "#shared/errors.ts";
 import { reasonMissing } from "../contract.ts";
 import { moveApplication } from "./move-application.ts";
 
-type OnSeller = { readonly applicationId: string; readonly reason?: string | null; readonly notes: string | null };
+type OnSeller = {
+  readonly applicationId: string;
+  readonly reason?: string | null;
+  readonly notes: string | null;
+};
 
-/** Ends an approved seller's access with their next request and hides their products. They read the reason. */
+/**
+ * Ends an approved seller's access with their next request and hides their products. They read the
+ * reason.
+ */
 export async function blockSeller(db: Db, actor: Actor, seller: OnSeller): Promise<void> {
   mustBeAllowed(actor, "sellers.review");
-  if ((seller.reason ?? null) === null) throw new InvalidInput(reasonMissing, { code: "sellers.reasonMissing", fields: { reason: reasonMissing } });
+  if ((seller.reason ?? null) === null)
+    throw new InvalidInput(reasonMissing, {
+      code: "sellers.reasonMissing",
+      fields: { reason: reasonMissing },
+    });
   await moveApplication(db, actor, { ...seller, from: "approved", to: "blocked", step: "block" });
 }
 

@@ -3,7 +3,10 @@ import { NotFound } from "#shared/errors.ts";
 import type { OwnShop } from "../shop-contract.ts";
 import { ShopChanged } from "../shop-errors.ts";
 
-export type StandingShop = Omit<OwnShop, "slug" | "portrait" | "photos"> & { readonly portraitId: string | null; readonly photoIds: readonly string[] };
+export type StandingShop = Omit<OwnShop, "slug" | "portrait" | "photos"> & {
+  readonly portraitId: string | null;
+  readonly photoIds: readonly string[];
+};
 
 const lock = statement<StandingShop>(
   "sellers.lockShop",
@@ -13,7 +16,10 @@ const lock = statement<StandingShop>(
      from sellers s where s.user_id = $1 for no key update of s`,
 );
 
-/** The seller's shop as it stands, held until the transaction ends. Throws ShopChanged when it is not the version that was shown. */
+/**
+ * The seller's shop as it stands, held until the transaction ends. Throws ShopChanged when it is
+ * not the version that was shown.
+ */
 export async function lockShop(tx: Db, sellerId: string, version: number): Promise<StandingShop> {
   const [shop] = await lock(tx, [sellerId]);
   if (shop === undefined) throw new NotFound();

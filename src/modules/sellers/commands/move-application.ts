@@ -24,19 +24,33 @@ export type Move = {
 };
 
 /**
- * Moves an application and its applicant's status together. Only from where the administrator saw it: of two who
- * decide at once, the second is told. Notes left empty keep those that are there.
+ * Moves an application and its applicant's status together. Only from where the administrator saw
+ * it: of two who decide at once, the second is told. Notes left empty keep those that are there.
  */
 export async function moveApplication(db: Db, actor: Actor, move: Move): Promise<void> {
   const { userId: adminId } = allowedUser(actor, "sellers.review");
   if (!isUuid(move.applicationId)) throw new NotFound();
   await inTransaction(db, async (tx) => {
-    const [before] = await tx.select().from(sellerApplications).where(eq(sellerApplications.id, move.applicationId));
+    const [before] = await tx
+      .select()
+      .from(sellerApplications)
+      .where(eq(sellerApplications.id, move.applicationId));
     if (before === undefined) throw new NotFound();
     const moved = await tx
       .update(sellerApplications)
-      .set({ status: move.to, decidedBy: adminId, decidedAt: new Date(), reason: move.reason ?? null, adminNotes: move.notes ?? before.adminNotes })
-      .where(and(eq(sellerApplications.id, move.applicationId), eq(sellerApplications.status, move.from)))
+      .set({
+        status: move.to,
+        decidedBy: adminId,
+        decidedAt: new Date(),
+        reason: move.reason ?? null,
+        adminNotes: move.notes ?? before.adminNotes,
+      })
+      .where(
+        and(
+          eq(sellerApplications.id, move.applicationId),
+          eq(sellerApplications.status, move.from),
+        ),
+      )
       .returning({ userId: sellerApplications.userId });
     const applicant = moved[0];
     if (applicant === undefined) throw new ApplicationMoved(move.step);
@@ -46,9 +60,20 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
       objectType: "seller_application",
       objectId: move.applicationId,
       before: { status: move.from, reason: before.reason, notes: before.adminNotes },
-      after: { status: move.to, reason: move.reason ?? null, notes: move.notes ?? before.adminNotes },
+      after: {
+        status: move.to,
+        reason: move.reason ?? null,
+        notes: move.notes ?? before.adminNotes,
+      },
     });
-    await emit(tx, sellerStatusChanged({ applicationId: move.applicationId, change: move.step === "unblock" ? "unblocked" : move.to, changeId: randomUUID() }));
+    await emit(
+      tx,
+      sellerStatusChanged({
+        applicationId: move.applicationId,
+        change: move.step === "unblock" ? "unblocked" : move.to,
+        changeId: randomUUID(),
+      }),
+    );
   });
 }
 
@@ -56,7 +81,8 @@ async function moveProfile(tx: Db, userId: string, move: Move): Promise<void> {
   try {
     await moveSellerStatus(tx, { userId, from: [move.from], to: move.to });
   } catch (error) {
-    // An older application of someone who applied again: it may say "rejected" while its applicant is pending.
+    // An older application of someone who applied again: it may say "rejected" while its applicant
+    // is pending.
     if (error instanceof Conflict) throw new ApplicationMoved(move.step);
     throw error;
   }

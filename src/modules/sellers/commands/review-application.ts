@@ -2,9 +2,27 @@ import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { moveApplication } from "./move-application.ts";
 
-type Review = { readonly applicationId: string; readonly decision: "approved" | "rejected"; readonly reason?: string | null; readonly notes: string | null };
+type Review = {
+  readonly applicationId: string;
+  readonly decision: "approved" | "rejected";
+  readonly reason?: string | null;
+  readonly notes: string | null;
+};
 
-/** Approves or rejects a pending application. From the next request on the applicant may sell, or is told why not. */
-export async function reviewApplication(db: Db, actor: Actor, { applicationId, decision, ...words }: Review): Promise<void> {
-  await moveApplication(db, actor, { applicationId, from: "pending", to: decision, ...words, step: "update" });
+/**
+ * Approves or rejects a pending application. From the next request on the applicant may sell, or is
+ * told why not.
+ */
+export async function reviewApplication(
+  db: Db,
+  actor: Actor,
+  { applicationId, decision, ...words }: Review,
+): Promise<void> {
+  await moveApplication(db, actor, {
+    applicationId,
+    from: "pending",
+    to: decision,
+    ...words,
+    step: "update",
+  });
 }

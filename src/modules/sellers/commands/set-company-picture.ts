@@ -8,18 +8,32 @@ import { CompanyMissing } from "../errors.ts";
 
 type Picture = { readonly imageId: string | null };
 
-const picturesNow = statement<Readonly<Record<CompanyPictureUse, string | null>>>("sellers.companyPicturesNow", "select logo_image_id as logo, signature_image_id as signature from company_settings where seller_id = $1 for update");
+const picturesNow = statement<Readonly<Record<CompanyPictureUse, string | null>>>(
+  "sellers.companyPicturesNow",
+  "select logo_image_id as logo, signature_image_id as signature from company_settings where seller_id = $1 for update",
+);
 const set = {
-  logo: statement("sellers.setLogo", "update company_settings set logo_image_id = $2, updated_at = now() where seller_id = $1"),
-  signature: statement("sellers.setSignature", "update company_settings set signature_image_id = $2, updated_at = now() where seller_id = $1"),
+  logo: statement(
+    "sellers.setLogo",
+    "update company_settings set logo_image_id = $2, updated_at = now() where seller_id = $1",
+  ),
+  signature: statement(
+    "sellers.setSignature",
+    "update company_settings set signature_image_id = $2, updated_at = now() where seller_id = $1",
+  ),
 };
 const auditActions = { logo: "sellers.setLogo", signature: "sellers.setSignature" } as const;
 
 /**
- * Shows one of the seller's own uploads on the documents that the company issues from now on, as its logo or as the
- * signature of who signs; or none. Throws CompanyMissing, and PictureGone for another's picture.
+ * Shows one of the seller's own uploads on the documents that the company issues from now on, as
+ * its logo or as the signature of who signs; or none. Throws CompanyMissing, and PictureGone for
+ * another's picture.
  */
-export async function setCompanyPicture(db: Db, actor: Actor, { use, imageId }: Picture & { readonly use: CompanyPictureUse }): Promise<void> {
+export async function setCompanyPicture(
+  db: Db,
+  actor: Actor,
+  { use, imageId }: Picture & { readonly use: CompanyPictureUse },
+): Promise<void> {
   const { userId } = allowedUser(actor, "sellers.editCompany");
   await inTransaction(db, async (tx) => {
     const [now] = await picturesNow(tx, [userId]);
@@ -28,6 +42,12 @@ export async function setCompanyPicture(db: Db, actor: Actor, { use, imageId }: 
     if (before.imageId === imageId) return;
     if (imageId !== null) await attachPictures(tx, actor, { imageIds: [imageId] });
     await set[use](tx, [userId, imageId]);
-    await writeAudit(tx, actor, { action: auditActions[use], objectType: "company_settings", objectId: userId, before, after: { imageId } });
+    await writeAudit(tx, actor, {
+      action: auditActions[use],
+      objectType: "company_settings",
+      objectId: userId,
+      before,
+      after: { imageId },
+    });
   });
 }

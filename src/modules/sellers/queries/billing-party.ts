@@ -2,8 +2,17 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 
-/** Whom a document to a seller is addressed to. Without company settings it is the shop; `stateCode` is null where nothing says it. */
-export type BillingParty = { readonly name: string; readonly address: string; readonly gstin: string | null; readonly stateCode: string | null; readonly email: string | null };
+/**
+ * Whom a document to a seller is addressed to. Without company settings it is the shop; `stateCode`
+ * is null where nothing says it.
+ */
+export type BillingParty = {
+  readonly name: string;
+  readonly address: string;
+  readonly gstin: string | null;
+  readonly stateCode: string | null;
+  readonly email: string | null;
+};
 
 const party = statement<BillingParty>(
   "sellers.billingParty",
@@ -11,8 +20,15 @@ const party = statement<BillingParty>(
      from sellers s left join company_settings c on c.seller_id = s.user_id where s.user_id = $1`,
 );
 
-/** How a seller stands on the marketplace's own documents at this moment; null for nobody. One statement. */
-export async function billingParty(db: Db, actor: Actor, { sellerId }: { readonly sellerId: string }): Promise<BillingParty | null> {
+/**
+ * How a seller stands on the marketplace's own documents at this moment; null for nobody. One
+ * statement.
+ */
+export async function billingParty(
+  db: Db,
+  actor: Actor,
+  { sellerId }: { readonly sellerId: string },
+): Promise<BillingParty | null> {
   mustBeAllowed(actor, "invoicing.work");
   const [found] = await party(db, [sellerId]);
   return found ?? null;

@@ -18,7 +18,10 @@ const filing = statement<FilingCompany>(
   `select registration_type as "registrationType", company_name as name, gstin, enrolment_number as "enrolmentNumber", turnover from company_settings where seller_id = $1`,
 );
 
-/** Who files the returns of the seller who asks; null before the company is on record. One statement. */
+/**
+ * Who files the returns of the seller who asks; null before the company is on record. One
+ * statement.
+ */
 export async function filingCompany(db: Db, actor: Actor): Promise<FilingCompany | null> {
   const { userId } = allowedUser(actor, "sellers.work");
   const [company] = await filing(db, [userId]);

@@ -4,7 +4,10 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { RegistrationType } from "../contract.ts";
 
-/** A company as it stands on the documents that it issues. Registered ones have a GSTIN, others an enrolment number. Files are stored pictures. */
+/**
+ * A company as it stands on the documents that it issues. Registered ones have a GSTIN, others an
+ * enrolment number. Files are stored pictures.
+ */
 export type IssuingCompany = {
   readonly registrationType: RegistrationType;
   readonly name: string;
@@ -31,8 +34,15 @@ const issuing = statement<IssuingCompany>(
     where c.seller_id = $1`,
 );
 
-/** Who issues a seller's documents at this moment; null before the company is on record. One statement. */
-export async function issuingCompany(db: Db, actor: Actor, { sellerId }: { readonly sellerId: string }): Promise<IssuingCompany | null> {
+/**
+ * Who issues a seller's documents at this moment; null before the company is on record. One
+ * statement.
+ */
+export async function issuingCompany(
+  db: Db,
+  actor: Actor,
+  { sellerId }: { readonly sellerId: string },
+): Promise<IssuingCompany | null> {
   mustBeAllowed(actor, "invoicing.work");
   const [company] = await issuing(db, [sellerId]);
   return company ?? null;

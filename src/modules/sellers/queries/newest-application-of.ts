@@ -11,8 +11,14 @@ const newest = statement<Newest>(
   `select id, business_name as "businessName", status from seller_applications where user_id = $1 order by created_at desc limit 1`,
 );
 
-/** Somebody's newest application, for administrators; null where they never applied. One statement. */
-export async function newestApplicationOf(db: Db, actor: Actor, { userId }: { readonly userId: string }): Promise<Newest | null> {
+/**
+ * Somebody's newest application, for administrators; null where they never applied. One statement.
+ */
+export async function newestApplicationOf(
+  db: Db,
+  actor: Actor,
+  { userId }: { readonly userId: string },
+): Promise<Newest | null> {
   mustBeAllowed(actor, "sellers.review");
   const [row] = isUuid(userId) ? await newest(db, [userId]) : [];
   return row ?? null;

@@ -7,8 +7,14 @@ import { sellerApplications as applications } from "../tables.ts";
 
 const most = 20;
 
-/** The latest application of whoever asks, with those before it, newest first; null before the first. The administrators' notes stay with them. */
-export async function ownApplication(db: Db, actor: Actor): Promise<(OwnApplication & { readonly earlier: readonly EarlierApplication[] }) | null> {
+/**
+ * The latest application of whoever asks, with those before it, newest first; null before the
+ * first. The administrators' notes stay with them.
+ */
+export async function ownApplication(
+  db: Db,
+  actor: Actor,
+): Promise<(OwnApplication & { readonly earlier: readonly EarlierApplication[] }) | null> {
   const { userId } = allowedUser(actor, "sellers.apply");
   const [latest, ...before] = await db
     .select({
@@ -30,5 +36,14 @@ export async function ownApplication(db: Db, actor: Actor): Promise<(OwnApplicat
     .orderBy(desc(applications.createdAt), desc(applications.id))
     .limit(most);
   if (latest === undefined) return null;
-  return { ...latest, earlier: before.map(({ status, businessName, createdAt, decidedAt, reason }) => ({ status, businessName, createdAt, decidedAt, reason })) };
+  return {
+    ...latest,
+    earlier: before.map(({ status, businessName, createdAt, decidedAt, reason }) => ({
+      status,
+      businessName,
+      createdAt,
+      decidedAt,
+      reason,
+    })),
+  };
 }

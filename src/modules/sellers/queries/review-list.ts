@@ -6,38 +6,67 @@ import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { ApplicationCounts, ApplicationStatus, ReviewLine } from "../contract.ts";
 
-export type ReviewList = { readonly lines: readonly ReviewLine[]; readonly counts: ApplicationCounts; readonly next: string | null };
+export type ReviewList = {
+  readonly lines: readonly ReviewLine[];
+  readonly counts: ApplicationCounts;
+  readonly next: string | null;
+};
 
 const pageSize = 25;
 
 /**
- * Applications, newest first, a page at a time; `after` is the `next` of the page before. Sought in business, contact and
- * address; the counts obey the search, not the status, so that they stand beside the tabs. Two statements.
+ * Applications, newest first, a page at a time; `after` is the `next` of the page before. Sought in
+ * business, contact and address; the counts obey the search, not the status, so that they stand
+ * beside the tabs. Two statements.
  */
 export async function reviewList(
   db: Db,
   actor: Actor,
-  input: { readonly status: ApplicationStatus | null; readonly search: string; readonly after: string | null },
+  input: {
+    readonly status: ApplicationStatus | null;
+    readonly search: string;
+    readonly after: string | null;
+  },
 ): Promise<ReviewList> {
   mustBeAllowed(actor, "sellers.review");
-  const found = input.search === "" ? null : ([(place: string) => `(a.business_name || ' ' || a.contact_name || ' ' || a.email) ilike ${place}`, containing(input.search)] as const);
-  // Compared in the database: its instants are finer than JavaScript's. An unknown cursor starts again at the newest.
+  const found =
+    input.search === ""
+      ? null
+      : ([
+          (place: string) =>
+            `(a.business_name || ' ' || a.contact_name || ' ' || a.email) ilike ${place}`,
+          containing(input.search),
+        ] as const);
+  // Compared in the database: its instants are finer than JavaScript's. An unknown cursor starts
+  // again at the newest.
   const { name, where, values } = asked("sellers.reviewList", [
     found,
     input.status === null ? null : [(place) => `a.status = ${place}`, input.status],
-    input.after === null || !isUuid(input.after) ? null : [(place) => `coalesce((a.created_at, a.id) < (select c.created_at, c.id from seller_applications c where c.id = ${place}), true)`, input.after],
+    input.after === null || !isUuid(input.after)
+      ? null
+      : [
+          (place) =>
+            `coalesce((a.created_at, a.id) < (select c.created_at, c.id from seller_applications c where c.id = ${place}), true)`,
+          input.after,
+        ],
   ]);
   const page = statement<ReviewLine>(
     name,
     `select a.id, a.business_name as "businessName", a.contact_name as "contactName", a.email, a.specialties, a.status, a.created_at as "createdAt"
        from seller_applications a where ${where} order by a.created_at desc, a.id desc limit ${pageSize + 1}`,
   );
-  const [rows, counts] = await Promise.all([page(db, values), countByStatus(db, found === null ? null : found[1])]);
+  const [rows, counts] = await Promise.all([
+    page(db, values),
+    countByStatus(db, found === null ? null : found[1]),
+  ]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { lines: shown, counts, next };
 }
 
-const countAll = statement<{ status: ApplicationStatus; count: number }>("sellers.applicationCounts", "select status, count(*)::int as count from seller_applications group by status");
+const countAll = statement<{ status: ApplicationStatus; count: number }>(
+  "sellers.applicationCounts",
+  "select status, count(*)::int as count from seller_applications group by status",
+);
 const countFound = statement<{ status: ApplicationStatus; count: number }>(
   "sellers.applicationsFound",
   "select status, count(*)::int as count from seller_applications where (business_name || ' ' || contact_name || ' ' || email) ilike $1 group by status",
@@ -45,11 +74,17 @@ const countFound = statement<{ status: ApplicationStatus; count: number }>(
 
 async function countByStatus(db: Db, pattern: string | null): Promise<ApplicationCounts> {
   const counts = { pending: 0, approved: 0, rejected: 0, blocked: 0 };
-  for (const { status, count } of pattern === null ? await countAll(db, []) : await countFound(db, [pattern])) counts[status] = count;
+  for (const { status, count } of pattern === null
+    ? await countAll(db, [])
+    : await countFound(db, [pattern]))
+    counts[status] = count;
   return counts;
 }
 
-const countPending = statement<{ count: number }>("sellers.applicationsWaiting", "select count(*)::int as count from seller_applications where status = 'pending'");
+const countPending = statement<{ count: number }>(
+  "sellers.applicationsWaiting",
+  "select count(*)::int as count from seller_applications where status = 'pending'",
+);
 
 /** How many applications wait for a decision. One statement. */
 export async function applicationsWaiting(db: Db, actor: Actor): Promise<number> {

@@ -11,9 +11,16 @@ import { approvedSellersView } from "../views.ts";
 const artisansPerPage = 24;
 const specialtiesShown = 3;
 
-export type SellerDirectory = { readonly artisans: readonly ArtisanView[]; readonly total: number; readonly next: string | null };
+export type SellerDirectory = {
+  readonly artisans: readonly ArtisanView[];
+  readonly total: number;
+  readonly next: string | null;
+};
 
-type Row = Omit<ArtisanView, "state"> & { readonly stateCode: string | null; readonly total: number };
+type Row = Omit<ArtisanView, "state"> & {
+  readonly stateCode: string | null;
+  readonly total: number;
+};
 
 const readDirectory = statement<Row>(
   "sellers.directory",
@@ -30,13 +37,26 @@ const readDirectory = statement<Row>(
 );
 
 /** The approved sellers as filtered, by name, a part at a time. One statement. */
-export async function sellerDirectory(db: Db, actor: Actor, { search, specialty, after }: DirectoryFilters): Promise<SellerDirectory> {
+export async function sellerDirectory(
+  db: Db,
+  actor: Actor,
+  { search, specialty, after }: DirectoryFilters,
+): Promise<SellerDirectory> {
   mustBeAllowed(actor, "catalog.browse");
   const words = specialtyFilters[specialty]?.words.map(containing) ?? null;
-  const rows = await readDirectory(db, [search === "" ? null : containing(search), words, isUuid(after) ? after : null, artisansPerPage + 1, statesNamed(search)]);
+  const rows = await readDirectory(db, [
+    search === "" ? null : containing(search),
+    words,
+    isUuid(after) ? after : null,
+    artisansPerPage + 1,
+    statesNamed(search),
+  ]);
   const { shown, next } = partOfList(rows, artisansPerPage, (last) => last.sellerId);
   return {
-    artisans: shown.map(({ stateCode, total: _total, ...artisan }) => ({ ...artisan, state: stateNameOrNull(stateCode) })),
+    artisans: shown.map(({ stateCode, total: _total, ...artisan }) => ({
+      ...artisan,
+      state: stateNameOrNull(stateCode),
+    })),
     total: rows[0]?.total ?? 0,
     next,
   };
@@ -47,5 +67,7 @@ const shortestStateName = 3;
 /** "Raj" and "west beng" mean a state; two letters are in the names of too many. */
 function statesNamed(search: string): readonly string[] {
   const text = search.toLowerCase();
-  return text.length < shortestStateName ? [] : indianStates.filter(({ name }) => name.toLowerCase().includes(text)).map(({ code }) => code);
+  return text.length < shortestStateName
+    ? []
+    : indianStates.filter(({ name }) => name.toLowerCase().includes(text)).map(({ code }) => code);
 }

@@ -7,17 +7,24 @@ import { isSlug } from "#shared/ids.ts";
 import { stateNameOrNull } from "#shared/indian-states.ts";
 import type { ArtisanPageView, ArtisanView } from "../contract.ts";
 import { photosJson, portraitJson } from "./shop-pictures.ts";
-import { approvedSellersView, companiesView, companyColumns, publicCompanyOf, type CompanyColumns } from "../views.ts";
+import {
+  approvedSellersView,
+  companiesView,
+  companyColumns,
+  publicCompanyOf,
+  type CompanyColumns,
+} from "../views.ts";
 
-type Row = Omit<ArtisanView, "state"> & CompanyColumns & {
-  readonly stateCode: string | null;
-  readonly story: string | null;
-  readonly portrait: StoredPicture | null;
-  readonly photos: readonly StoredPicture[] | null;
-  readonly awayUntil: Date | null;
-  readonly awayNote: string | null;
-  readonly joinedAt: Date;
-};
+type Row = Omit<ArtisanView, "state"> &
+  CompanyColumns & {
+    readonly stateCode: string | null;
+    readonly story: string | null;
+    readonly portrait: StoredPicture | null;
+    readonly photos: readonly StoredPicture[] | null;
+    readonly awayUntil: Date | null;
+    readonly awayNote: string | null;
+    readonly joinedAt: Date;
+  };
 
 const readSeller = statement<Row>(
   "sellers.page",
@@ -29,17 +36,36 @@ const readSeller = statement<Row>(
 );
 
 /** An approved seller's public page. Anybody else's is "Seller not found". One statement. */
-export async function sellerPage(db: Db, actor: Actor, { slug }: { readonly slug: string }): Promise<ArtisanPageView> {
+export async function sellerPage(
+  db: Db,
+  actor: Actor,
+  { slug }: { readonly slug: string },
+): Promise<ArtisanPageView> {
   mustBeAllowed(actor, "catalog.browse");
   const row = isSlug(slug) ? (await readSeller(db, [slug]))[0] : undefined;
   if (row === undefined) throw new NotFound("Seller not found");
-  const { stateCode, joinedAt, photos, awayUntil, companyName, companyAddress, companyStateCode, companyRegistrationType, ...artisan } = row;
+  const {
+    stateCode,
+    joinedAt,
+    photos,
+    awayUntil,
+    companyName,
+    companyAddress,
+    companyStateCode,
+    companyRegistrationType,
+    ...artisan
+  } = row;
   return {
     ...artisan,
     photos: photos ?? [],
     state: stateNameOrNull(stateCode),
     joinedAt: joinedAt.toISOString(),
     awayUntil: awayUntil?.toISOString() ?? null,
-    company: publicCompanyOf({ companyName, companyAddress, companyStateCode, companyRegistrationType }),
+    company: publicCompanyOf({
+      companyName,
+      companyAddress,
+      companyStateCode,
+      companyRegistrationType,
+    }),
   };
 }

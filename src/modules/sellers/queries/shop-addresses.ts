@@ -6,10 +6,18 @@ import { approvedSellersView } from "../views.ts";
 // A sitemap holds 50,000 addresses, of which a few are other pages.
 const most = 49_000;
 
-const readAddresses = statement<{ readonly slug: string }>("sellers.shopAddresses", `select slug from ${approvedSellersView} s order by joined_at, seller_id limit ${most}`);
+const readAddresses = statement<{ readonly slug: string }>(
+  "sellers.shopAddresses",
+  `select slug from ${approvedSellersView} s order by joined_at, seller_id limit ${most}`,
+);
 
-/** The shops that are open, by the readable part of their address, the oldest first. One statement. */
-export async function shopAddresses(db: Db, actor: Actor): Promise<readonly { readonly slug: string }[]> {
+/**
+ * The shops that are open, by the readable part of their address, the oldest first. One statement.
+ */
+export async function shopAddresses(
+  db: Db,
+  actor: Actor,
+): Promise<readonly { readonly slug: string }[]> {
   mustBeAllowed(actor, "catalog.browse");
   return readAddresses(db, []);
 }

@@ -1,8 +1,12 @@
 import { picturesView } from "#modules/media/views.ts";
 
-/** The pictures of a shop as JSON, from a row `sellers` under `alias`: the portrait or null, and the photos of the workshop in their order, null where there are none. */
+/**
+ * The pictures of a shop as JSON, from a row `sellers` under `alias`: the portrait or null, and the
+ * photos of the workshop in their order, null where there are none.
+ */
 
-const picture = (alt: string) => `jsonb_build_object('imageId', i.image_id, 'file', i.file_name, 'alt', ${alt}, 'width', i.width, 'height', i.height, 'dominantColour', i.dominant_colour, 'placeholder', i.placeholder)`;
+const picture = (alt: string) =>
+  `jsonb_build_object('imageId', i.image_id, 'file', i.file_name, 'alt', ${alt}, 'width', i.width, 'height', i.height, 'dominantColour', i.dominant_colour, 'placeholder', i.placeholder)`;
 
 export function portraitJson(alias: string): string {
   return `(select ${picture(`${alias}.shop_name`)} from ${picturesView} i where i.image_id = ${alias}.portrait_image_id)`;

@@ -11,7 +11,11 @@ const shopsByIds = statement<Shop>(
 );
 
 /** The shops of these sellers, by seller id. */
-export async function shopsOf(db: Db, actor: Actor, input: { readonly sellerIds: readonly string[] }): Promise<ReadonlyMap<string, Shop>> {
+export async function shopsOf(
+  db: Db,
+  actor: Actor,
+  input: { readonly sellerIds: readonly string[] },
+): Promise<ReadonlyMap<string, Shop>> {
   mustBeAllowed(actor, "catalog.browse");
   const shops = await shopsByIds(db, [[...new Set(input.sellerIds)]]);
   return new Map(shops.map((shop) => [shop.sellerId, shop]));

@@ -7,8 +7,14 @@ const standing = statement<{ registrationType: RegistrationType; pan: string | n
   `select registration_type as "registrationType", coalesce(substr(gstin, 3, 10), pan) as pan from company_settings where seller_id = $1`,
 );
 
-/** How the tax laws see a seller: registration and PAN, nothing where no company is on record. Takes no actor: for what is kept back from the seller. */
-export async function taxStanding(db: Db, { sellerId }: { readonly sellerId: string }): Promise<{ readonly registrationType: RegistrationType | null; readonly pan: string | null }> {
+/**
+ * How the tax laws see a seller: registration and PAN, nothing where no company is on record. Takes
+ * no actor: for what is kept back from the seller.
+ */
+export async function taxStanding(
+  db: Db,
+  { sellerId }: { readonly sellerId: string },
+): Promise<{ readonly registrationType: RegistrationType | null; readonly pan: string | null }> {
   const [row] = await standing(db, [sellerId]);
   return row ?? { registrationType: null, pan: null };
 }

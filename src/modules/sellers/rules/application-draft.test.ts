@@ -2,7 +2,11 @@ import { describe, expect, test } from "vitest";
 import { draftThatCounts, readDraft, type Draft } from "./application-draft.ts";
 
 const asha = { owner: "asha@example.com", latest: null };
-const typed: Draft = { ...asha, fields: { businessName: "Bhuj Leather", email: "" }, isBack: false };
+const typed: Draft = {
+  ...asha,
+  fields: { businessName: "Bhuj Leather", email: "" },
+  isBack: false,
+};
 
 describe("an application that was being typed", () => {
   test("is there again for whoever typed it", () => {
@@ -14,7 +18,8 @@ describe("an application that was being typed", () => {
   });
 
   test("is not shown to somebody else on the same machine, signed in or not", () => {
-    for (const owner of ["bina@example.com", null]) expect(draftThatCounts(typed, { owner, latest: null })).toBeNull();
+    for (const owner of ["bina@example.com", null])
+      expect(draftThatCounts(typed, { owner, latest: null })).toBeNull();
   });
 
   test("counts no more once an application was sent", () => {
@@ -28,6 +33,21 @@ describe("an application that was being typed", () => {
 
 test("what stands in the browser's storage is read with tolerance", () => {
   expect(readDraft(JSON.stringify(typed))).toEqual(typed);
-  expect(readDraft('{"fields":{"businessName":"x","email":4},"owner":7}')).toEqual({ owner: null, latest: null, fields: { businessName: "x" }, isBack: false });
-  for (const text of [null, "", "null", "[]", "4", "{", '{"fields":null}', '[["businessName","x"]]']) expect(readDraft(text)).toBeNull();
+  expect(readDraft('{"fields":{"businessName":"x","email":4},"owner":7}')).toEqual({
+    owner: null,
+    latest: null,
+    fields: { businessName: "x" },
+    isBack: false,
+  });
+  for (const text of [
+    null,
+    "",
+    "null",
+    "[]",
+    "4",
+    "{",
+    '{"fields":null}',
+    '[["businessName","x"]]',
+  ])
+    expect(readDraft(text)).toBeNull();
 });

@@ -19,7 +19,8 @@ test("a shop without a holiday has none", () => {
 });
 
 describe("on 21 November a holiday", () => {
-  const problem = (firstDay: string, backOn: string, runningSince: string | null = null) => holidayProblem({ firstDay, backOn }, "2026-11-21", runningSince)?.field ?? null;
+  const problem = (firstDay: string, backOn: string, runningSince: string | null = null) =>
+    holidayProblem({ firstDay, backOn }, "2026-11-21", runningSince)?.field ?? null;
   test.each([
     ["2026-11-21", "2026-11-22", null],
     ["2026-11-20", "2026-11-25", "firstDay"],

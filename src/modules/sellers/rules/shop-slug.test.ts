@@ -13,7 +13,8 @@ describe("a shop's address", () => {
   });
 
   test("fits the table's form however long the name is", () => {
-    for (const length of [59, 60, 61, 200]) expect(shopSlug(`${"ab ".repeat(length)}`)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+    for (const length of [59, 60, 61, 200])
+      expect(shopSlug(`${"ab ".repeat(length)}`)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
   test("is counted up until it is free", () => {

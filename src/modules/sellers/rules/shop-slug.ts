@@ -4,7 +4,10 @@ import { plainSlug } from "#shared/plain-slug.ts";
 
 const maxLength = 60;
 
-/** "Kolhāpur Charmakār & Sons" becomes "kolhapur-charmakar-sons"; "चर्मकार" "charmakar"; a name that leaves nothing "workshop". */
+/**
+ * "Kolhāpur Charmakār & Sons" becomes "kolhapur-charmakar-sons"; "चर्मकार" "charmakar"; a name that
+ * leaves nothing "workshop".
+ */
 export function shopSlug(name: string): string {
   const slug = plainSlug(name, maxLength);
   return slug === "" ? "workshop" : slug;

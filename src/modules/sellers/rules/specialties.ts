@@ -3,7 +3,10 @@
 const most = 12;
 const longest = 40;
 
-/** "Bags,  wallets, bags" becomes ["Bags", "wallets"]: trimmed, each once whatever its capitals, at most twelve. */
+/**
+ * "Bags,  wallets, bags" becomes ["Bags", "wallets"]: trimmed, each once whatever its capitals, at
+ * most twelve.
+ */
 export function specialtyList(text: string): readonly string[] {
   const byKey = new Map<string, string>();
   for (const part of text.split(",")) {

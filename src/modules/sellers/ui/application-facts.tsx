@@ -31,12 +31,19 @@ export function ApplicationFacts({ application }: { readonly application: Review
               {application.email}
             </a>
           </Fact>
-          <Fact name="Phone">{application.phone === null ? "Not given" : shownPhone(application.phone)}</Fact>
+          <Fact name="Phone">
+            {application.phone === null ? "Not given" : shownPhone(application.phone)}
+          </Fact>
           <Fact name="Website">
             {application.website === null ? (
               "Not given"
             ) : (
-              <a href={application.website} rel="noopener noreferrer nofollow" target="_blank" className={textLinkClasses}>
+              <a
+                href={application.website}
+                rel="noopener noreferrer nofollow"
+                target="_blank"
+                className={textLinkClasses}
+              >
                 {application.website}
               </a>
             )}
@@ -47,7 +54,11 @@ export function ApplicationFacts({ application }: { readonly application: Review
   );
 }
 
-const registrations: Readonly<Record<RegistrationType, string>> = { regular: "Regular", composition: "Composition", unregistered: "Unregistered, but enrolled" };
+const registrations: Readonly<Record<RegistrationType, string>> = {
+  regular: "Regular",
+  composition: "Composition",
+  unregistered: "Unregistered, but enrolled",
+};
 
 /** What the applicant has filled in as their company, to be compared with documents. */
 export function ApplicationDocuments({ company }: { readonly company: ReviewedCompany | null }) {
@@ -57,7 +68,10 @@ export function ApplicationDocuments({ company }: { readonly company: ReviewedCo
         Documents
       </h2>
       {company === null ? (
-        <p className="text-ink-muted">Company settings are not filled in yet. They are asked for before the first order is confirmed.</p>
+        <p className="text-ink-muted">
+          Company settings are not filled in yet. They are asked for before the first order is
+          confirmed.
+        </p>
       ) : (
         <Facts>
           <Fact name="Company">{company.companyName}</Fact>

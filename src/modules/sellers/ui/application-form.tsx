@@ -20,20 +20,67 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
   const kept = useKeptDraft(form, draft, problem !== undefined);
   const isSubmitting = useNavigation().formMethod === "POST";
   const id = useId();
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: values[name], error: problem?.fields[name] });
-  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: values[name],
+    error: problem?.fields[name],
+  });
+  const problems = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
   return (
     <Form ref={form} method="post" className="grid gap-6" onInput={kept.keep} onSubmit={kept.keep}>
       <FormProblem message={problem?.message} fields={problems.length > 1 ? problems : []} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <TextField {...field("businessName")} label="Business Name" required maxLength={200} autoComplete="organization" />
-        <TextField {...field("contactName")} label="Contact Name" required maxLength={200} autoComplete="name" />
-        <TextField {...field("email")} label="Email" type="email" required maxLength={254} autoComplete="email" />
+        <TextField
+          {...field("businessName")}
+          label="Business Name"
+          required
+          maxLength={200}
+          autoComplete="organization"
+        />
+        <TextField
+          {...field("contactName")}
+          label="Contact Name"
+          required
+          maxLength={200}
+          autoComplete="name"
+        />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+        />
         <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
-        <TextField {...field("website")} label="Website" type="url" maxLength={300} placeholder="https://" autoComplete="url" />
-        <TextField {...field("experience")} label="Years of Experience" required inputMode="numeric" pattern="[0-9]{1,3}" title="A whole number from 0 to 100" />
+        <TextField
+          {...field("website")}
+          label="Website"
+          type="url"
+          maxLength={300}
+          placeholder="https://"
+          autoComplete="url"
+        />
+        <TextField
+          {...field("experience")}
+          label="Years of Experience"
+          required
+          inputMode="numeric"
+          pattern="[0-9]{1,3}"
+          title="A whole number from 0 to 100"
+        />
       </div>
-      <TextField {...field("specialties")} label="Specialties" required maxLength={500} hint="What you make, separated by commas: bags, wallets, belts" />
+      <TextField
+        {...field("specialties")}
+        label="Specialties"
+        required
+        maxLength={500}
+        hint="What you make, separated by commas: bags, wallets, belts"
+      />
       <TextArea
         {...field("description")}
         label="Business Description"
@@ -43,7 +90,10 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
         hint="Who works with you, which leathers and techniques you use, how you came to it. Buyers will read it on your shop's page."
       />
       {kept.isBack && (
-        <p role="status" className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5">
+        <p
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-surface-sunken px-4 py-2.5"
+        >
           What you typed before is back. It is kept in this browser until you send it.
           <Button type="button" variant="quiet" size="small" onClick={kept.startOver}>
             Start over
@@ -51,7 +101,13 @@ export function ApplicationForm({ values, problem, draft }: ApplicationFormProps
         </p>
       )}
       <div>
-        <Button type="submit" variant="primary" size="large" pending={isSubmitting} pendingLabel="Submitting...">
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          pending={isSubmitting}
+          pendingLabel="Submitting..."
+        >
           Submit Application
         </Button>
       </div>

@@ -4,14 +4,34 @@ import { Steps, type Step } from "#ui/steps.tsx";
 import type { EarlierApplication, OwnApplication } from "../contract.ts";
 
 /** How far an application has come, for its applicant: sent, read, decided, and why. */
-export function ApplicationStages({ application, className }: { readonly application: Pick<OwnApplication, "status" | "createdAt" | "decidedAt" | "reason">; readonly className?: string }) {
+export function ApplicationStages({
+  application,
+  className,
+}: {
+  readonly application: Pick<OwnApplication, "status" | "createdAt" | "decidedAt" | "reason">;
+  readonly className?: string;
+}) {
   const sent: Step = { label: "Submitted", state: "done", time: formatDate(application.createdAt) };
-  return <Steps label="Progress of your application" steps={[sent, ...stagesAfter(application)]} className={className} />;
+  return (
+    <Steps
+      label="Progress of your application"
+      steps={[sent, ...stagesAfter(application)]}
+      className={className}
+    />
+  );
 }
 
-function stagesAfter({ status, decidedAt, reason }: Pick<OwnApplication, "status" | "decidedAt" | "reason">): readonly Step[] {
+function stagesAfter({
+  status,
+  decidedAt,
+  reason,
+}: Pick<OwnApplication, "status" | "decidedAt" | "reason">): readonly Step[] {
   const time = decidedAt === null ? undefined : formatDate(decidedAt);
-  const stopped = { state: "stopped", time, note: reason === null ? undefined : <p className="whitespace-pre-line">{reason}</p> } as const;
+  const stopped = {
+    state: "stopped",
+    time,
+    note: reason === null ? undefined : <p className="whitespace-pre-line">{reason}</p>,
+  } as const;
   switch (status) {
     case "pending":
       return [
@@ -19,16 +39,29 @@ function stagesAfter({ status, decidedAt, reason }: Pick<OwnApplication, "status
         { label: "Decision", state: "ahead", time: "We write to you by e-mail" },
       ];
     case "approved":
-      return [{ label: "Reviewed", state: "done" }, { label: "Approved", state: "done", time }];
+      return [
+        { label: "Reviewed", state: "done" },
+        { label: "Approved", state: "done", time },
+      ];
     case "rejected":
-      return [{ label: "Reviewed", state: "done" }, { label: "Not approved", ...stopped }];
+      return [
+        { label: "Reviewed", state: "done" },
+        { label: "Not approved", ...stopped },
+      ];
     case "blocked":
-      return [{ label: "Approved", state: "done" }, { label: "Blocked", ...stopped }];
+      return [
+        { label: "Approved", state: "done" },
+        { label: "Blocked", ...stopped },
+      ];
   }
 }
 
 /** What the same person sent before, newest first, and what was said to it. */
-export function EarlierApplications({ applications }: { readonly applications: readonly EarlierApplication[] }) {
+export function EarlierApplications({
+  applications,
+}: {
+  readonly applications: readonly EarlierApplication[];
+}) {
   if (applications.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-10">
@@ -39,14 +72,18 @@ export function EarlierApplications({ applications }: { readonly applications: r
         {applications.map((application) => (
           <li key={application.createdAt.toISOString()} className="grid gap-1.5 py-3.5">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="font-medium [overflow-wrap:anywhere]">{application.businessName}</span>
+              <span className="font-medium [overflow-wrap:anywhere]">
+                {application.businessName}
+              </span>
               <StatusBadge status={application.status} />
             </p>
             <p className="text-sm text-ink-muted">
               Submitted {formatDate(application.createdAt)}
               {application.decidedAt !== null && `, decided ${formatDate(application.decidedAt)}`}
             </p>
-            {application.reason !== null && <p className="whitespace-pre-line">{application.reason}</p>}
+            {application.reason !== null && (
+              <p className="whitespace-pre-line">{application.reason}</p>
+            )}
           </li>
         ))}
       </ol>

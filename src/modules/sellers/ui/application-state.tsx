@@ -8,19 +8,30 @@ import { ApplicationStages, EarlierApplications } from "./application-stages.tsx
 type ApplicationStateProps = {
   readonly status: Exclude<ApplicationStatus, "rejected">;
   /** Null where an account was made a seller without one. */
-  readonly application: (OwnApplication & { readonly earlier: readonly EarlierApplication[] }) | null;
+  readonly application:
+    | (OwnApplication & { readonly earlier: readonly EarlierApplication[] })
+    | null;
   readonly supportEmail: string;
 };
 
-/** What an applicant sees in place of the form, while there is nothing to fill in: how far it has come, and why. */
+/**
+ * What an applicant sees in place of the form, while there is nothing to fill in: how far it has
+ * come, and why.
+ */
 export function ApplicationState({ status, application, supportEmail }: ApplicationStateProps) {
   return (
     <>
-      <Word status={status} businessName={application?.businessName ?? null} supportEmail={supportEmail} />
+      <Word
+        status={status}
+        businessName={application?.businessName ?? null}
+        supportEmail={supportEmail}
+      />
       {application !== null && (
         <div className="mx-auto mt-2 max-w-md">
           {/* The account's status counts; an application that says otherwise is an older one. */}
-          {application.status === status && <ApplicationStages application={application} className="mx-auto w-fit max-w-full" />}
+          {application.status === status && (
+            <ApplicationStages application={application} className="mx-auto w-fit max-w-full" />
+          )}
           <EarlierApplications applications={application.earlier} />
         </div>
       )}
@@ -28,7 +39,13 @@ export function ApplicationState({ status, application, supportEmail }: Applicat
   );
 }
 
-function Word({ status, businessName, supportEmail }: Pick<ApplicationStateProps, "status" | "supportEmail"> & { readonly businessName: string | null }): ReactNode {
+function Word({
+  status,
+  businessName,
+  supportEmail,
+}: Pick<ApplicationStateProps, "status" | "supportEmail"> & {
+  readonly businessName: string | null;
+}): ReactNode {
   if (status === "approved") {
     const dashboard = (
       <ButtonLink to="/seller/dashboard" variant="primary">
@@ -54,9 +71,15 @@ function Word({ status, businessName, supportEmail }: Pick<ApplicationStateProps
     );
   }
   return (
-    <EmptyState drawing="ledger" title="Application Under Review" headingLevel={1} action={<ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>}>
+    <EmptyState
+      drawing="ledger"
+      title="Application Under Review"
+      headingLevel={1}
+      action={<ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>}
+    >
       <p>
-        {businessName === null ? "Your application" : `The application of ${businessName}`} is with us. We'll review it within 2-3 business days and write to you by e-mail.
+        {businessName === null ? "Your application" : `The application of ${businessName}`} is with
+        us. We'll review it within 2-3 business days and write to you by e-mail.
       </p>
     </EmptyState>
   );

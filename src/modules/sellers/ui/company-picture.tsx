@@ -15,12 +15,28 @@ type CompanyPictureProps = {
 };
 
 const words = {
-  logo: { title: "Logo", name: "logo", note: "Optional: it stands at the head of your documents and packing slips", shows: "Logo of" },
-  signature: { title: "Signature", name: "signature", note: "Optional: your signature in dark ink on white paper, cut close. It stands at the foot of your documents and nowhere else", shows: "Signature for" },
+  logo: {
+    title: "Logo",
+    name: "logo",
+    note: "Optional: it stands at the head of your documents and packing slips",
+    shows: "Logo of",
+  },
+  signature: {
+    title: "Signature",
+    name: "signature",
+    note: "Optional: your signature in dark ink on white paper, cut close. It stands at the foot of your documents and nowhere else",
+    shows: "Signature for",
+  },
 } as const;
-const addresses = { logo: href("/company-settings/logo"), signature: href("/company-settings/signature") } as const;
+const addresses = {
+  logo: href("/company-settings/logo"),
+  signature: href("/company-settings/signature"),
+} as const;
 
-/** A picture on the company's papers: shown, replaced, removed. Without scripts the form carries the file itself. */
+/**
+ * A picture on the company's papers: shown, replaced, removed. Without scripts the form carries the
+ * file itself.
+ */
 export function CompanyPicture({ use, companyName, file }: CompanyPictureProps) {
   const { submit, state } = useFetcher();
   const [problem, setProblem] = useState<string>();
@@ -51,10 +67,16 @@ export function CompanyPicture({ use, companyName, file }: CompanyPictureProps) 
         <div className="grid gap-5">
           {file !== null && (
             <div className="flex flex-wrap items-center gap-5">
-              <img src={pictureAddress(file, 320)} alt={`${shows} ${companyName}`} className="max-h-24 max-w-48 rounded-sm border border-line bg-white object-contain p-2" />
+              <img
+                src={pictureAddress(file, 320)}
+                alt={`${shows} ${companyName}`}
+                className="max-h-24 max-w-48 rounded-sm border border-line bg-white object-contain p-2"
+              />
               <Form method="post" action={action}>
                 <input type="hidden" name="intent" value="remove" />
-                <Button variant="quiet" disabled={isBusy}>Remove {name}</Button>
+                <Button variant="quiet" disabled={isBusy}>
+                  Remove {name}
+                </Button>
               </Form>
             </div>
           )}
@@ -70,8 +92,25 @@ export function CompanyPicture({ use, companyName, file }: CompanyPictureProps) 
               else setProblem("Please choose a picture first.");
             }}
           >
-            <Field label={file === null ? "Picture" : "Another picture"} hint={<>JPEG, PNG or WebP, up to 5 MB<span className="hidden noscript:inline">; up to 1 MB without JavaScript</span></>} error={problem}>
-              {(wiring) => <input {...wiring} type="file" name="picture" accept="image/jpeg,image/png,image/webp" className={controlClasses} />}
+            <Field
+              label={file === null ? "Picture" : "Another picture"}
+              hint={
+                <>
+                  JPEG, PNG or WebP, up to 5 MB
+                  <span className="hidden noscript:inline">; up to 1 MB without JavaScript</span>
+                </>
+              }
+              error={problem}
+            >
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  type="file"
+                  name="picture"
+                  accept="image/jpeg,image/png,image/webp"
+                  className={controlClasses}
+                />
+              )}
             </Field>
             <div>
               <Button pending={isBusy} pendingLabel="Uploading...">

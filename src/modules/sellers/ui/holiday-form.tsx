@@ -17,10 +17,19 @@ export function HolidayForm({ shop, state, typed, problem }: HolidayFormProps) {
   const isSet = state === "planned" || state === "running";
   const { awayFrom, awayUntil, awayNote } = shop;
   const kept: Readonly<Record<string, string>> = {
-    firstDay: isSet && awayFrom !== null ? dayInIndia(awayFrom.getTime()) : "", backOn: isSet && awayUntil !== null ? dayInIndia(awayUntil.getTime()) : "", note: isSet ? (awayNote ?? "") : "",
+    firstDay: isSet && awayFrom !== null ? dayInIndia(awayFrom.getTime()) : "",
+    backOn: isSet && awayUntil !== null ? dayInIndia(awayUntil.getTime()) : "",
+    note: isSet ? (awayNote ?? "") : "",
   };
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? kept[name], error: problem?.fields[name] });
-  const problems = Object.entries(problem?.fields ?? {}).filter(([name]) => name in kept).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? kept[name],
+    error: problem?.fields[name],
+  });
+  const problems = Object.entries(problem?.fields ?? {})
+    .filter(([name]) => name in kept)
+    .map(([name, message]) => ({ id: `${id}-${name}`, message }));
   return (
     <div className="grid max-w-form gap-5">
       <HolidayNow state={state} awayFrom={awayFrom} awayUntil={awayUntil} />
@@ -28,16 +37,45 @@ export function HolidayForm({ shop, state, typed, problem }: HolidayFormProps) {
         <FormProblem message={problem?.message} fields={problems} />
         <input type="hidden" name="version" value={shop.version} />
         <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-          <TextField {...field("firstDay")} label="First day away" type="date" required hint="From this day on nothing can be ordered." />
-          <TextField {...field("backOn")} label="Back on" type="date" required hint="From this day on you can be ordered from again." />
+          <TextField
+            {...field("firstDay")}
+            label="First day away"
+            type="date"
+            required
+            hint="From this day on nothing can be ordered."
+          />
+          <TextField
+            {...field("backOn")}
+            label="Back on"
+            type="date"
+            required
+            hint="From this day on you can be ordered from again."
+          />
         </div>
-        <TextArea {...field("note")} label="A word to buyers" rows={3} maxLength={500} hint="Optional: “We are at the Surajkund fair, stall 214.”" />
+        <TextArea
+          {...field("note")}
+          label="A word to buyers"
+          rows={3}
+          maxLength={500}
+          hint="Optional: “We are at the Surajkund fair, stall 214.”"
+        />
         <div className="flex flex-wrap gap-3">
-          <Button name="intent" value="holiday" pending={intent === "holiday"} pendingLabel="Saving...">
+          <Button
+            name="intent"
+            value="holiday"
+            pending={intent === "holiday"}
+            pendingLabel="Saving..."
+          >
             {isSet ? "Change holiday" : "Plan holiday"}
           </Button>
           {isSet && (
-            <Button name="intent" value="back" variant="quiet" pending={intent === "back"} pendingLabel="Ending...">
+            <Button
+              name="intent"
+              value="back"
+              variant="quiet"
+              pending={intent === "back"}
+              pendingLabel="Ending..."
+            >
               {state === "running" ? "I am back: end it now" : "Cancel holiday"}
             </Button>
           )}
@@ -47,13 +85,24 @@ export function HolidayForm({ shop, state, typed, problem }: HolidayFormProps) {
   );
 }
 
-function HolidayNow({ state, awayFrom, awayUntil }: { readonly state: HolidayState; readonly awayFrom: Date | null; readonly awayUntil: Date | null }) {
+function HolidayNow({
+  state,
+  awayFrom,
+  awayUntil,
+}: {
+  readonly state: HolidayState;
+  readonly awayFrom: Date | null;
+  readonly awayUntil: Date | null;
+}) {
   if (state === "none" || awayFrom === null || awayUntil === null) return null;
-  if (state === "past") return <p className="text-ink-muted">Your last holiday ended on {formatDate(awayUntil)}.</p>;
+  if (state === "past")
+    return <p className="text-ink-muted">Your last holiday ended on {formatDate(awayUntil)}.</p>;
   return (
     <p className="flex flex-wrap items-center gap-3">
       <Badge tone="mustard">{state === "running" ? "On holiday" : "Planned"}</Badge>
-      {state === "running" ? `Nothing of yours can be ordered. Back on ${formatDate(awayUntil)}.` : `Away from ${formatDate(awayFrom)}, back on ${formatDate(awayUntil)}.`}
+      {state === "running"
+        ? `Nothing of yours can be ordered. Back on ${formatDate(awayUntil)}.`
+        : `Away from ${formatDate(awayFrom)}, back on ${formatDate(awayUntil)}.`}
     </p>
   );
 }

@@ -1,18 +1,31 @@
 import { useEffect, useSyncExternalStore, type RefObject } from "react";
 import { storedValue } from "#ui/stored-value.ts";
-import { draftThatCounts, readDraft, type Draft, type DraftOf } from "../rules/application-draft.ts";
+import {
+  draftThatCounts,
+  readDraft,
+  type Draft,
+  type DraftOf,
+} from "../rules/application-draft.ts";
 
 /** An application as it was typed so far, in this browser only. */
 const kept = storedValue<Draft | null>("seller-application", readDraft);
 
-/** What to do with a form whose draft is kept: `keep` what is typed, `startOver` without it. `isBack`: it was filled in from the draft. */
+/**
+ * What to do with a form whose draft is kept: `keep` what is typed, `startOver` without it.
+ * `isBack`: it was filled in from the draft.
+ */
 export type KeptDraft = { readonly isBack: boolean; keep(): void; startOver(): void };
 
 /**
- * Keeps an application as it is typed, over closed tabs and signing in, and fills the form with it when its writer is
- * back. Once an application was sent, the draft before it counts no more. `isTyped`: the form shows what was just sent.
+ * Keeps an application as it is typed, over closed tabs and signing in, and fills the form with it
+ * when its writer is back. Once an application was sent, the draft before it counts no more.
+ * `isTyped`: the form shows what was just sent.
  */
-export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { owner, latest }: DraftOf, isTyped: boolean): KeptDraft {
+export function useKeptDraft(
+  form: RefObject<HTMLFormElement | null>,
+  { owner, latest }: DraftOf,
+  isTyped: boolean,
+): KeptDraft {
   const draft = useSyncExternalStore(kept.subscribe, kept.read, () => null);
   useEffect(() => {
     const found = draftThatCounts(kept.read(), { owner, latest });
@@ -24,7 +37,13 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { owner, l
   return {
     isBack: draft?.isBack === true,
     keep() {
-      if (form.current !== null) kept.write({ owner, latest, fields: textsOf(form.current), isBack: kept.read()?.isBack === true });
+      if (form.current !== null)
+        kept.write({
+          owner,
+          latest,
+          fields: textsOf(form.current),
+          isBack: kept.read()?.isBack === true,
+        });
     },
     startOver() {
       kept.write(null);
@@ -34,7 +53,11 @@ export function useKeptDraft(form: RefObject<HTMLFormElement | null>, { owner, l
 }
 
 function textsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
-  return Object.fromEntries([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])));
+  return Object.fromEntries(
+    [...new FormData(form)].flatMap(([name, value]) =>
+      typeof value === "string" ? [[name, value] as const] : [],
+    ),
+  );
 }
 
 /** Whether anything became other than it was. */
@@ -42,7 +65,12 @@ function fill(form: HTMLFormElement, fields: Draft["fields"]): boolean {
   let hasChanged = false;
   for (const [name, value] of Object.entries(fields)) {
     const field = form.elements.namedItem(name);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) || value === "" || field.value === value) continue;
+    if (
+      !(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) ||
+      value === "" ||
+      field.value === value
+    )
+      continue;
     field.value = value;
     hasChanged = true;
   }

@@ -27,7 +27,10 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
             <Cell label="Contact" className="wrap-anywhere">
               <span className="min-w-0 max-md:text-right">
                 {line.contactName}
-                <a href={`mailto:${line.email}`} className={`${textLinkClasses} block text-sm wrap-anywhere`}>
+                <a
+                  href={`mailto:${line.email}`}
+                  className={`${textLinkClasses} block text-sm wrap-anywhere`}
+                >
                   {line.email}
                 </a>
               </span>
@@ -42,7 +45,11 @@ export function ReviewTable({ lines }: { readonly lines: readonly ReviewLine[] }
               <StatusBadge status={line.status} />
             </Cell>
             <Cell className="md:text-right md:whitespace-nowrap">
-              <ButtonLink to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })} size="small" aria-label={`View Details of ${line.businessName}`}>
+              <ButtonLink
+                to={href("/admin/seller-approvals/:applicationId", { applicationId: line.id })}
+                size="small"
+                aria-label={`View Details of ${line.businessName}`}
+              >
                 View Details
               </ButtonLink>
             </Cell>

@@ -17,14 +17,45 @@ const counted = new Intl.NumberFormat("en-IN");
 
 /** The five figures of a shop, each with a line that says what it counts. */
 export function SellerFigures({ figures }: { readonly figures: Figures }) {
-  const { products, published, productViews, shopViews, orders, salesPaise, deliveredOrders, earningsPaise, customers } = figures;
+  const {
+    products,
+    published,
+    productViews,
+    shopViews,
+    orders,
+    salesPaise,
+    deliveredOrders,
+    earningsPaise,
+    customers,
+  } = figures;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line md:grid-cols-3 xl:grid-cols-5">
-      <Figure name="Total Products" value={counted.format(products)} note={`${counted.format(published)} published`} />
-      <Figure name="Total Sales" value={formatRupees(salesPaise)} note={`Goods of ${ordersWords(orders)}, without GST and shipping`} />
-      <Figure name="Your Earnings" value={formatRupees(earningsPaise)} note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less returns and commission`} />
-      <Figure name="Profile Views" value={counted.format(productViews + shopViews)} note={`${counted.format(shopViews)} of your shop, ${counted.format(productViews)} of your products`} />
-      <Figure name="Customers" value={counted.format(customers)} note="Different people who ordered" isLast />
+      <Figure
+        name="Total Products"
+        value={counted.format(products)}
+        note={`${counted.format(published)} published`}
+      />
+      <Figure
+        name="Total Sales"
+        value={formatRupees(salesPaise)}
+        note={`Goods of ${ordersWords(orders)}, without GST and shipping`}
+      />
+      <Figure
+        name="Your Earnings"
+        value={formatRupees(earningsPaise)}
+        note={`Goods of ${ordersWords(deliveredOrders, "delivered ")}, less returns and commission`}
+      />
+      <Figure
+        name="Profile Views"
+        value={counted.format(productViews + shopViews)}
+        note={`${counted.format(shopViews)} of your shop, ${counted.format(productViews)} of your products`}
+      />
+      <Figure
+        name="Customers"
+        value={counted.format(customers)}
+        note="Different people who ordered"
+        isLast
+      />
     </dl>
   );
 }
@@ -33,7 +64,17 @@ function ordersWords(count: number, kind = ""): string {
   return `${counted.format(count)} ${kind}${count === 1 ? "order" : "orders"}`;
 }
 
-function Figure({ name, value, note, isLast = false }: { readonly name: string; readonly value: ReactNode; readonly note: string; readonly isLast?: boolean }) {
+function Figure({
+  name,
+  value,
+  note,
+  isLast = false,
+}: {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly note: string;
+  readonly isLast?: boolean;
+}) {
   return (
     <div className={`bg-surface-raised p-4 sm:p-5 ${isLast ? "col-span-2 xl:col-span-1" : ""}`}>
       <dt className="text-sm text-ink-muted">{name}</dt>

@@ -12,7 +12,12 @@ type GuardScreenProps = {
   readonly supportEmail: string;
 };
 
-type Words = { readonly drawing: DrawingName; readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
+type Words = {
+  readonly drawing: DrawingName;
+  readonly title: string;
+  readonly text: ReactNode;
+  readonly action?: ReactNode;
+};
 
 /** What somebody sees who may not, or not yet, work as a seller. */
 export function SellerGuardScreen(props: GuardScreenProps) {
@@ -33,14 +38,22 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
         drawing: "lock",
         title: "Authentication Required",
         text: "Please sign in to reach your seller pages.",
-        action: <ButtonLink to={`/auth?next=${encodeURIComponent(wanted)}`} variant="primary">Login</ButtonLink>,
+        action: (
+          <ButtonLink to={`/auth?next=${encodeURIComponent(wanted)}`} variant="primary">
+            Login
+          </ButtonLink>
+        ),
       };
     case "becomeSeller":
       return {
         drawing: "awl",
         title: "Seller Account Required",
         text: "This area is for artisans who sell here. Apply in a few minutes; we read every application.",
-        action: <ButtonLink to="/become-seller" variant="primary">Become a Seller</ButtonLink>,
+        action: (
+          <ButtonLink to="/become-seller" variant="primary">
+            Become a Seller
+          </ButtonLink>
+        ),
       };
     case "underReview":
       return {
@@ -49,7 +62,9 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
         text: "We are reading your application. You will be notified by e-mail once it is decided, typically within 1-3 business days.",
         action: (
           <>
-            <ButtonLink to="/become-seller" variant="primary">Your Application</ButtonLink>
+            <ButtonLink to="/become-seller" variant="primary">
+              Your Application
+            </ButtonLink>
             <ButtonLink to="/seller-guidelines">Seller Guidelines</ButtonLink>
           </>
         ),
@@ -61,7 +76,9 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
         text: "Your application was not approved this time. The guidelines say what we look for; you are welcome to apply again.",
         action: (
           <>
-            <ButtonLink to="/become-seller" variant="primary">Reapply</ButtonLink>
+            <ButtonLink to="/become-seller" variant="primary">
+              Reapply
+            </ButtonLink>
             <ButtonLink to="/seller-guidelines">Review Guidelines</ButtonLink>
           </>
         ),
@@ -73,7 +90,10 @@ function wordsOf({ state, wanted, supportEmail }: GuardScreenProps): Words {
         text: (
           <>
             Your seller account has been blocked. Please contact support at{" "}
-            <a href={`mailto:${supportEmail}`} className={textLinkClasses}>{supportEmail}</a>.
+            <a href={`mailto:${supportEmail}`} className={textLinkClasses}>
+              {supportEmail}
+            </a>
+            .
           </>
         ),
         action: <ButtonLink to="/become-seller">See why</ButtonLink>,

@@ -4,26 +4,47 @@ import { sellerTools } from "#ui/shell/links.ts";
 import { useOpenTab } from "#ui/use-open-tab.ts";
 
 /** Where another kind begins, which a rule before it shows. */
-const beginsKind: ReadonlySet<string> = new Set(["/order-management", "/seller/invoices", "/seller/add-product", "/seller/manage-sales", "/company-settings"]);
+const beginsKind: ReadonlySet<string> = new Set([
+  "/order-management",
+  "/seller/invoices",
+  "/seller/add-product",
+  "/seller/manage-sales",
+  "/company-settings",
+]);
 
-/** The seller's pages beside each other, above each of them. On a phone the one that is open is scrolled to. */
+/**
+ * The seller's pages beside each other, above each of them. On a phone the one that is open is
+ * scrolled to.
+ */
 export function SellerNavigation() {
   const isLoading = useNavigation().state === "loading";
   const { pathname } = useLocation();
   const list = useOpenTab<HTMLUListElement>(pathname);
   return (
     <nav aria-label="Seller" className="screen-only border-b border-line bg-surface-raised">
-      <ul ref={list} className="page-frame flex items-center gap-5 overflow-x-auto [scrollbar-width:none]">
+      <ul
+        ref={list}
+        className="page-frame flex items-center gap-5 overflow-x-auto [scrollbar-width:none]"
+      >
         {sellerTools.map((link) => (
-          <li key={link.to} className={beginsKind.has(link.to) ? "border-l border-line pl-5" : undefined}>
+          <li
+            key={link.to}
+            className={beginsKind.has(link.to) ? "border-l border-line pl-5" : undefined}
+          >
             <NavLink
               to={link.to}
               className={({ isActive: isOpen }) => {
                 // The shop's settings belong to the dashboard.
-                const isActive = isOpen || (link.to === "/seller/dashboard" && pathname.endsWith("-settings") && pathname.startsWith("/seller/"));
+                const isActive =
+                  isOpen ||
+                  (link.to === "/seller/dashboard" &&
+                    pathname.endsWith("-settings") &&
+                    pathname.startsWith("/seller/"));
                 return classes(
                   "-mb-px flex min-h-12 items-center border-b-2 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2",
-                  isActive ? "border-accent text-ink" : "border-transparent text-ink-muted hover:text-ink",
+                  isActive
+                    ? "border-accent text-ink"
+                    : "border-transparent text-ink-muted hover:text-ink",
                 );
               }}
             >

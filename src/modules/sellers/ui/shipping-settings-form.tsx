@@ -16,15 +16,34 @@ const kinds: readonly { readonly value: Processing; readonly label: string }[] =
   { value: "custom", label: "Made for the buyer" },
 ];
 
-type ShippingSettingsFormProps = ShopFormProps & { readonly processingDays: Readonly<Record<Processing, Days>> };
+type ShippingSettingsFormProps = ShopFormProps & {
+  readonly processingDays: Readonly<Record<Processing, Days>>;
+};
 
 /** Where parcels start, and how long making takes unless a product says otherwise. */
-export function ShippingSettingsForm({ shop, typed, problem, processingDays }: ShippingSettingsFormProps) {
+export function ShippingSettingsForm({
+  shop,
+  typed,
+  problem,
+  processingDays,
+}: ShippingSettingsFormProps) {
   const isSaving = useNavigation().formData?.get("intent") === "shipping";
   const id = useId();
-  const kept: Readonly<Record<string, string>> = { pinCode: shop.shipsFromPinCode ?? "", town: shop.town ?? "", stateCode: shop.stateCode ?? "" };
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? kept[name], error: problem?.fields[name], required: true });
-  const problems = Object.entries(problem?.fields ?? {}).filter(([name]) => name in kept).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const kept: Readonly<Record<string, string>> = {
+    pinCode: shop.shipsFromPinCode ?? "",
+    town: shop.town ?? "",
+    stateCode: shop.stateCode ?? "",
+  };
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? kept[name],
+    error: problem?.fields[name],
+    required: true,
+  });
+  const problems = Object.entries(problem?.fields ?? {})
+    .filter(([name]) => name in kept)
+    .map(([name, message]) => ({ id: `${id}-${name}`, message }));
   const days = ({ min, max }: Days) => `${min}-${max} days before it is on its way`;
   return (
     <Form method="post" className="grid max-w-form gap-7" noValidate>
@@ -32,15 +51,37 @@ export function ShippingSettingsForm({ shop, typed, problem, processingDays }: S
       <input type="hidden" name="intent" value="shipping" />
       <input type="hidden" name="version" value={shop.version} />
       <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField {...field("pinCode")} label="PIN code" inputMode="numeric" autoComplete="postal-code" maxLength={10} hint="Where couriers pick up" />
-        <TextField {...field("town")} label="Town" autoComplete="address-level2" maxLength={80} hint="Your page names it too" />
+        <TextField
+          {...field("pinCode")}
+          label="PIN code"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={10}
+          hint="Where couriers pick up"
+        />
+        <TextField
+          {...field("town")}
+          label="Town"
+          autoComplete="address-level2"
+          maxLength={80}
+          hint="Your page names it too"
+        />
       </div>
-      <SelectField {...field("stateCode")} label="State" options={states} placeholder="Choose a state" />
+      <SelectField
+        {...field("stateCode")}
+        label="State"
+        options={states}
+        placeholder="Choose a state"
+      />
       <RadioCards
         name="defaultProcessing"
         legend="Processing time of new products"
         hint="Each product can have its own."
-        options={kinds.map(({ value, label }) => ({ value, label, note: days(processingDays[value]) }))}
+        options={kinds.map(({ value, label }) => ({
+          value,
+          label,
+          note: days(processingDays[value]),
+        }))}
         defaultValue={typed?.["defaultProcessing"] ?? shop.defaultProcessing}
         error={problem?.fields["defaultProcessing"]}
       />

@@ -12,15 +12,39 @@ const write = statement<{ kind: string }>(
    values ($1, $2, $3, $4, $5, $6) on conflict (kind, valid_from) do nothing returning kind`,
 );
 
-/** Adds a rate that holds from a day to come on. What is in force, or was, is never changed: orders were settled by it. */
-export async function addRate(db: Db, actor: Actor, input: NewRate, now: Date = new Date()): Promise<void> {
+/**
+ * Adds a rate that holds from a day to come on. What is in force, or was, is never changed: orders
+ * were settled by it.
+ */
+export async function addRate(
+  db: Db,
+  actor: Actor,
+  input: NewRate,
+  now: Date = new Date(),
+): Promise<void> {
   const administrator = allowedUser(actor, "ledger.adjust");
   if (input.validFrom <= dayInIndia(now.getTime())) throw new RateNotToCome();
   const isOfTds = input.kind === "tds";
-  const rate = { ...input, withoutPanBasisPoints: isOfTds ? (input.withoutPanBasisPoints ?? null) : null, individualExemptPaise: isOfTds ? (input.individualExemptPaise ?? null) : null };
+  const rate = {
+    ...input,
+    withoutPanBasisPoints: isOfTds ? (input.withoutPanBasisPoints ?? null) : null,
+    individualExemptPaise: isOfTds ? (input.individualExemptPaise ?? null) : null,
+  };
   await inTransaction(db, async (tx) => {
-    const written = await write(tx, [rate.kind, rate.validFrom, rate.basisPoints, rate.withoutPanBasisPoints, rate.individualExemptPaise, rate.legalBasis]);
+    const written = await write(tx, [
+      rate.kind,
+      rate.validFrom,
+      rate.basisPoints,
+      rate.withoutPanBasisPoints,
+      rate.individualExemptPaise,
+      rate.legalBasis,
+    ]);
     if (written.length === 0) throw new RateStandsAlready();
-    await writeAudit(tx, administrator, { action: "ledger.addRate", objectType: "withholding_rate", objectId: `${rate.kind} ${rate.validFrom}`, after: rate });
+    await writeAudit(tx, administrator, {
+      action: "ledger.addRate",
+      objectType: "withholding_rate",
+      objectId: `${rate.kind} ${rate.validFrom}`,
+      after: rate,
+    });
   });
 }

@@ -39,10 +39,15 @@ const write = statement<{ orderId: string }>(
 );
 
 /**
- * An order was delivered: it is the seller's now, less commission and what is withheld for the state, at the rates of that
- * day, which stay with it. Once, however often it is told. `deliveredAt` only where it was delivered before it is told.
+ * An order was delivered: it is the seller's now, less commission and what is withheld for the
+ * state, at the rates of that day, which stay with it. Once, however often it is told.
+ * `deliveredAt` only where it was delivered before it is told.
  */
-export async function recordDelivered(tx: Db, actor: Actor, order: Delivery & { readonly deliveredAt?: Date }): Promise<void> {
+export async function recordDelivered(
+  tx: Db,
+  actor: Actor,
+  order: Delivery & { readonly deliveredAt?: Date },
+): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await lockSeller(tx, order.sellerId);
   const deliveredAt = order.deliveredAt ?? (await clock(tx));
@@ -51,15 +56,34 @@ export async function recordDelivered(tx: Db, actor: Actor, order: Delivery & { 
   const rates = await ratesUpTo(tx, [day]);
   const seller = await taxStanding(tx, order);
   const [soFar] = await yearSoFar(tx, [order.sellerId, year.from, year.before]);
-  const settled = settledRates(order, { day, rates, seller, year: soFar ?? { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false } });
+  const settled = settledRates(order, {
+    day,
+    rates,
+    seller,
+    year: soFar ?? { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false },
+  });
   const figures = figuresOf(order.goodsPaise, settled);
   const written = await write(tx, [
     JSON.stringify({
-      order_id: order.orderId, seller_id: order.sellerId, paid_by: order.paidBy, cash_held_by: order.cashHeldBy, delivered_at: deliveredAt,
-      goods_paise: order.goodsPaise, tax_paise: order.taxPaise, shipping_paise: order.shippingPaise, round_off_paise: order.roundOffPaise,
-      is_inter_state: settled.isInterState, commission_basis_points: settled.commissionBasisPoints, commission_gst_basis_points: settled.commissionGstBasisPoints,
-      tcs_basis_points: settled.tcsBasisPoints, tds_basis_points: settled.tdsBasisPoints, tds_catch_up_paise: settled.tdsCatchUpPaise,
-      commission_paise: figures.commissionPaise, commission_gst_paise: figures.commissionGstPaise, tcs_paise: figures.tcsPaise, tds_paise: figures.tdsPaise,
+      order_id: order.orderId,
+      seller_id: order.sellerId,
+      paid_by: order.paidBy,
+      cash_held_by: order.cashHeldBy,
+      delivered_at: deliveredAt,
+      goods_paise: order.goodsPaise,
+      tax_paise: order.taxPaise,
+      shipping_paise: order.shippingPaise,
+      round_off_paise: order.roundOffPaise,
+      is_inter_state: settled.isInterState,
+      commission_basis_points: settled.commissionBasisPoints,
+      commission_gst_basis_points: settled.commissionGstBasisPoints,
+      tcs_basis_points: settled.tcsBasisPoints,
+      tds_basis_points: settled.tdsBasisPoints,
+      tds_catch_up_paise: settled.tdsCatchUpPaise,
+      commission_paise: figures.commissionPaise,
+      commission_gst_paise: figures.commissionGstPaise,
+      tcs_paise: figures.tcsPaise,
+      tds_paise: figures.tdsPaise,
       payable_from: endOfReturnWindow(deliveredAt),
     }),
   ]);

@@ -4,7 +4,11 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { bookingOfGivingUp, bookingOfPayment } from "../rules/bookings.ts";
 
-type OrderTotal = { readonly orderId: string; readonly sellerId: string; readonly totalPaise: number };
+type OrderTotal = {
+  readonly orderId: string;
+  readonly sellerId: string;
+  readonly totalPaise: number;
+};
 
 /** An order was paid online, its share of the purchase. Once, however often it is told. */
 export async function recordPaid(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
@@ -12,7 +16,10 @@ export async function recordPaid(tx: Db, actor: Actor, order: OrderTotal): Promi
   await book(tx, bookingOfPayment(order));
 }
 
-/** An order that was paid online will not be delivered: its money is due to the buyer. For orders that `recordPaid` was told of only. */
+/**
+ * An order that was paid online will not be delivered: its money is due to the buyer. For orders
+ * that `recordPaid` was told of only.
+ */
 export async function recordGivenUp(tx: Db, actor: Actor, order: OrderTotal): Promise<void> {
   mustBeAllowed(actor, "settlement.record");
   await book(tx, bookingOfGivingUp(order));

@@ -8,9 +8,13 @@ import { settlementColumns, settlementOfRow, type SettlementRow } from "./settle
 
 const atOnce = 500;
 
-const isDue = "s.released_at is null and s.payable_from <= now() and s.open_returns = 0 and (s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)";
+const isDue =
+  "s.released_at is null and s.payable_from <= now() and s.open_returns = 0 and (s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)";
 
-const due = statement<{ orderId: string }>("settlement.due", `select s.order_id as "orderId" from order_settlements s where ${isDue} order by s.payable_from, s.order_id limit ${atOnce}`);
+const due = statement<{ orderId: string }>(
+  "settlement.due",
+  `select s.order_id as "orderId" from order_settlements s where ${isDue} order by s.payable_from, s.order_id limit ${atOnce}`,
+);
 
 const take = statement<SettlementRow>(
   "settlement.release",
@@ -18,11 +22,14 @@ const take = statement<SettlementRow>(
 );
 
 /**
- * Makes payable what has waited long enough: the return window is over, no return is open, and the cash is not with the
- * courier. Each order in a transaction of its own, so that one that fails holds up no other; up to five hundred at a time;
- * safe to run twice at once.
+ * Makes payable what has waited long enough: the return window is over, no return is open, and the
+ * cash is not with the courier. Each order in a transaction of its own, so that one that fails
+ * holds up no other; up to five hundred at a time; safe to run twice at once.
  */
-export async function releaseDue(db: Db, actor: Actor): Promise<{ readonly released: number; readonly isAll: boolean }> {
+export async function releaseDue(
+  db: Db,
+  actor: Actor,
+): Promise<{ readonly released: number; readonly isAll: boolean }> {
   mustBeAllowed(actor, "settlement.record");
   const waiting = await due(db, []);
   let released = 0;

@@ -26,7 +26,9 @@ beforeEach(async () => {
   buyer = await aBuyer(database.db);
   seller = await aSeller(database.db);
   product = await aProduct(database.db, seller, { pricePaise: 211_780, stock: 500 });
-  await database.db.$client.query("delete from company_settings where seller_id = $1", [seller.userId]);
+  await database.db.$client.query("delete from company_settings where seller_id = $1", [
+    seller.userId,
+  ]);
   await database.db.$client.query(
     "insert into company_settings (seller_id, registration_type, company_name, gstin, address, state, state_code) values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')",
     [seller.userId],
@@ -36,7 +38,11 @@ beforeEach(async () => {
 const long = () => new Date(Date.now() - 8 * 86_400_000);
 const parts = { goodsPaise: 211_780, taxPaise: 38_120, shippingPaise: 0, roundOffPaise: 0 };
 const rules = { ...parts, isInterState: true, commissionBasisPoints: 1000 };
-type How = { readonly paidBy?: "online" | "cod" | "hand"; readonly cashHeldBy?: "courier" | "seller" | null; readonly deliveredAt?: Date };
+type How = {
+  readonly paidBy?: "online" | "cod" | "hand";
+  readonly cashHeldBy?: "courier" | "seller" | null;
+  readonly deliveredAt?: Date;
+};
 
 async function delivered(how: How = {}): Promise<BuiltOrder> {
   const order = await anOrder(database.db, { buyer, seller, product });
@@ -44,13 +50,29 @@ async function delivered(how: How = {}): Promise<BuiltOrder> {
   const about = { orderId: order.id, sellerId: seller.userId };
   await inTransaction(database.db, async (tx) => {
     if (paidBy === "online") await recordPaid(tx, system, { ...about, totalPaise: 249_900 });
-    await recordDelivered(tx, system, { ...rules, ...about, paidBy, cashHeldBy: how.cashHeldBy ?? null, ...(how.deliveredAt !== undefined && { deliveredAt: how.deliveredAt }) });
+    await recordDelivered(tx, system, {
+      ...rules,
+      ...about,
+      paidBy,
+      cashHeldBy: how.cashHeldBy ?? null,
+      ...(how.deliveredAt !== undefined && { deliveredAt: how.deliveredAt }),
+    });
   });
   return order;
 }
 
 const back = (order: BuiltOrder, of: Partial<typeof parts>, returnId: string = randomUUID()) =>
-  inTransaction(database.db, (tx) => recordReturned(tx, system, { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0, ...of, returnId, orderId: order.id }));
+  inTransaction(database.db, (tx) =>
+    recordReturned(tx, system, {
+      goodsPaise: 0,
+      taxPaise: 0,
+      shippingPaise: 0,
+      roundOffPaise: 0,
+      ...of,
+      returnId,
+      orderId: order.id,
+    }),
+  );
 
 async function balances(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await database.db.$client.query<{ account: string; sum: number }>(
@@ -63,7 +85,14 @@ async function balances(): Promise<Readonly<Record<string, number>>> {
 describe("an order on its way through the books", () => {
   test("paid online and delivered: ₹2,499.00 become ₹2,236.39 of the seller's, payable after seven days", async () => {
     await delivered({ deliveredAt: long() });
-    expect(await balances()).toEqual({ provider_clearing: 249_900, seller_pending: -223_639, commission: -21_178, gst_on_commission: -3812, tcs: -1059, tds: -212 });
+    expect(await balances()).toEqual({
+      provider_clearing: 249_900,
+      seller_pending: -223_639,
+      commission: -21_178,
+      gst_on_commission: -3812,
+      tcs: -1059,
+      tds: -212,
+    });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 0 });
     expect(await balances()).toMatchObject({ seller_payable: -223_639 });
@@ -72,9 +101,19 @@ describe("an order on its way through the books", () => {
   test("told twice, it is booked once", async () => {
     const order = await delivered();
     const before = await balances();
-    const about = { ...rules, orderId: order.id, sellerId: seller.userId, paidBy: "online", cashHeldBy: null } as const;
-    await Promise.all([1, 2, 3].map(() => inTransaction(database.db, (tx) => recordDelivered(tx, system, about))));
-    await inTransaction(database.db, (tx) => recordPaid(tx, system, { orderId: order.id, sellerId: seller.userId, totalPaise: 249_900 }));
+    const about = {
+      ...rules,
+      orderId: order.id,
+      sellerId: seller.userId,
+      paidBy: "online",
+      cashHeldBy: null,
+    } as const;
+    await Promise.all(
+      [1, 2, 3].map(() => inTransaction(database.db, (tx) => recordDelivered(tx, system, about))),
+    );
+    await inTransaction(database.db, (tx) =>
+      recordPaid(tx, system, { orderId: order.id, sellerId: seller.userId, totalPaise: 249_900 }),
+    );
     expect(await balances()).toEqual(before);
   });
 
@@ -85,14 +124,25 @@ describe("an order on its way through the books", () => {
       await recordPaid(tx, system, about);
       await recordGivenUp(tx, system, about);
     });
-    expect(await balances()).toEqual({ provider_clearing: order.totalPaise, refunds_due: -order.totalPaise });
+    expect(await balances()).toEqual({
+      provider_clearing: order.totalPaise,
+      refunds_due: -order.totalPaise,
+    });
   });
 
   test("cash with the courier is payable only when it was handed over", async () => {
     const order = await delivered({ paidBy: "cod", cashHeldBy: "courier", deliveredAt: long() });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 0 });
-    expect(await inTransaction(database.db, (tx) => recordRemitted(tx, system, { orderIds: [order.id, order.id] }))).toEqual({ remitted: [order.id] });
-    expect(await inTransaction(database.db, (tx) => recordRemitted(tx, system, { orderIds: [order.id] }))).toEqual({ remitted: [] });
+    expect(
+      await inTransaction(database.db, (tx) =>
+        recordRemitted(tx, system, { orderIds: [order.id, order.id] }),
+      ),
+    ).toEqual({ remitted: [order.id] });
+    expect(
+      await inTransaction(database.db, (tx) =>
+        recordRemitted(tx, system, { orderIds: [order.id] }),
+      ),
+    ).toEqual({ remitted: [] });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
     expect(await balances()).toMatchObject({ bank: 249_900, seller_payable: -223_639 });
   });
@@ -100,20 +150,33 @@ describe("an order on its way through the books", () => {
   test("cash in the seller's hand: what is payable falls below nothing by commission, GST on it and TDS, without TCS", async () => {
     await delivered({ paidBy: "hand", cashHeldBy: "seller", deliveredAt: long() });
     await releaseDue(database.db, system);
-    expect(await balances()).toEqual({ seller_payable: 21_178 + 3812 + 212, commission: -21_178, gst_on_commission: -3812, tds: -212 });
+    expect(await balances()).toEqual({
+      seller_payable: 21_178 + 3812 + 212,
+      commission: -21_178,
+      gst_on_commission: -3812,
+      tds: -212,
+    });
   });
 });
 
 test("an order that cannot be released holds up none behind it, and is told of", async () => {
-  const [stuck, next] = [await delivered({ deliveredAt: long() }), await delivered({ deliveredAt: long() })];
+  const [stuck, next] = [
+    await delivered({ deliveredAt: long() }),
+    await delivered({ deliveredAt: long() }),
+  ];
   const sql = (text: string) => database.db.$client.query(text);
-  await sql(`create trigger stuck before update on order_settlements for each row when (old.order_id = '${stuck.id}') execute function refuse_change()`);
+  await sql(
+    `create trigger stuck before update on order_settlements for each row when (old.order_id = '${stuck.id}') execute function refuse_change()`,
+  );
   try {
     await expect(releaseDue(database.db, system)).rejects.toThrow(/^1 of \d+ failed/);
   } finally {
     await sql("drop trigger stuck on order_settlements");
   }
-  const released = await database.db.$client.query("select order_id from order_settlements where released_at is not null and order_id = any($1::uuid[])", [[stuck.id, next.id]]);
+  const released = await database.db.$client.query(
+    "select order_id from order_settlements where released_at is not null and order_id = any($1::uuid[])",
+    [[stuck.id, next.id]],
+  );
   expect(released.rows).toEqual([{ order_id: next.id }]);
   expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
 });
@@ -146,19 +209,40 @@ describe("returns", () => {
     await back(order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
     expect(await balances()).toEqual(before);
     await expect(back(order, { goodsPaise: 111_781 })).rejects.toThrow(MoreThanIsLeft);
-    await expect(back(await anOrder(database.db, { buyer, seller, product }), { goodsPaise: 1 })).rejects.toThrow(NotSettledYet);
+    await expect(
+      back(await anOrder(database.db, { buyer, seller, product }), { goodsPaise: 1 }),
+    ).rejects.toThrow(NotSettledYet);
     expect(await balances()).toEqual(before);
   });
 });
 
 describe("the seller's year", () => {
   test("an individual's orders settle one after another: just one of those at once crosses the limit, and catches up", async () => {
-    await database.db.$client.query("update company_settings set gstin = '27ABCPK1234L1ZS' where seller_id = $1", [seller.userId]);
-    const orders = await Promise.all(Array.from({ length: 5 }, () => anOrder(database.db, { buyer, seller, product })));
-    await Promise.all(
-      orders.map((order) => inTransaction(database.db, (tx) => recordDelivered(tx, system, { ...rules, goodsPaise: 15_000_000, orderId: order.id, sellerId: seller.userId, paidBy: "online", cashHeldBy: null }))),
+    await database.db.$client.query(
+      "update company_settings set gstin = '27ABCPK1234L1ZS' where seller_id = $1",
+      [seller.userId],
     );
-    const { rows } = await database.db.$client.query<{ tds: number }>("select tds_paise::int as tds from order_settlements where seller_id = $1 order by tds_paise", [seller.userId]);
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => anOrder(database.db, { buyer, seller, product })),
+    );
+    await Promise.all(
+      orders.map((order) =>
+        inTransaction(database.db, (tx) =>
+          recordDelivered(tx, system, {
+            ...rules,
+            goodsPaise: 15_000_000,
+            orderId: order.id,
+            sellerId: seller.userId,
+            paidBy: "online",
+            cashHeldBy: null,
+          }),
+        ),
+      ),
+    );
+    const { rows } = await database.db.$client.query<{ tds: number }>(
+      "select tds_paise::int as tds from order_settlements where seller_id = $1 order by tds_paise",
+      [seller.userId],
+    );
     expect(rows.map(({ tds }) => tds)).toEqual([0, 0, 0, 15_000, 4 * 15_000]);
   });
 });
@@ -172,23 +256,44 @@ describe("what a seller sees", () => {
     forgetKept();
     expect(await countStatements(() => earningsSummary(database.db, seller))).toBe(3);
     expect(await earningsSummary(database.db, seller)).toMatchObject({
-      totalSales: 2, totalRevenuePaise: 211_780 + 105_890, totalCommissionPaidPaise: 21_178 + 10_589, totalEarningsPaise: 190_602 + 95_301, commissionRate: 0.1,
-      payablePaise: 223_639, pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 106, underWayPaise: 0,
+      totalSales: 2,
+      totalRevenuePaise: 211_780 + 105_890,
+      totalCommissionPaidPaise: 21_178 + 10_589,
+      totalEarningsPaise: 190_602 + 95_301,
+      commissionRate: 0.1,
+      payablePaise: 223_639,
+      pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 106,
+      underWayPaise: 0,
     });
   });
 
   test("the list is the seller's own, each order once; one of them is explained line by line, to the sum", async () => {
     const orders = [];
-    for (let index = 0; index < 27; index++) orders.unshift((await delivered({ deliveredAt: new Date(Date.now() - (40 - index) * 3_600_000) })).id);
+    for (let index = 0; index < 27; index++)
+      orders.unshift(
+        (await delivered({ deliveredAt: new Date(Date.now() - (40 - index) * 3_600_000) })).id,
+      );
     const first = await settlementsOf(database.db, seller, { after: null });
     const second = await settlementsOf(database.db, seller, { after: first.next });
-    expect([...first.settlements, ...second.settlements].map(({ orderId }) => orderId)).toEqual(orders);
-    expect(first.settlements[0]).toMatchObject({ totalPaise: 249_900, commissionPaise: 21_178, earningsPaise: 223_639, state: "window", returnedPaise: 0 });
+    expect([...first.settlements, ...second.settlements].map(({ orderId }) => orderId)).toEqual(
+      orders,
+    );
+    expect(first.settlements[0]).toMatchObject({
+      totalPaise: 249_900,
+      commissionPaise: 21_178,
+      earningsPaise: 223_639,
+      state: "window",
+      returnedPaise: 0,
+    });
     expect(await recentSales(database.db, seller)).toHaveLength(10);
     const detail = await settlementOf(database.db, seller, { orderId: orders[0] ?? "" });
-    expect(detail.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(detail.earningsPaise);
+    expect(detail.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(
+      detail.earningsPaise,
+    );
     expect(detail).toMatchObject({ earningsPaise: 223_639, cashInHandPaise: 0, state: "window" });
-    await expect(settlementOf(database.db, await aSeller(database.db), { orderId: orders[0] ?? "" })).rejects.toThrow(NotFound);
+    await expect(
+      settlementOf(database.db, await aSeller(database.db), { orderId: orders[0] ?? "" }),
+    ).rejects.toThrow(NotFound);
   });
 
   test("charts have a point for each day, week and month in India, quiet ones too", async () => {
@@ -196,9 +301,16 @@ describe("what a seller sees", () => {
     for (const by of ["day", "week", "month"] as const) {
       const points = await earningsByDay(database.db, seller, { by, periods: 6 });
       expect(points).toHaveLength(6);
-      expect(points.at(-1)).toMatchObject({ sales: 1, revenuePaise: 211_780, commissionPaise: 21_178, earningsPaise: 190_602 });
+      expect(points.at(-1)).toMatchObject({
+        sales: 1,
+        revenuePaise: 211_780,
+        commissionPaise: 21_178,
+        earningsPaise: 190_602,
+      });
       expect(points[0]).toMatchObject({ sales: 0, earningsPaise: 0 });
     }
-    expect(await earningsByDay(database.db, seller, { by: "month", periods: 10_000 })).toHaveLength(60);
+    expect(await earningsByDay(database.db, seller, { by: "month", periods: 10_000 })).toHaveLength(
+      60,
+    );
   });
 });

@@ -2,7 +2,9 @@ import { statement, type Db } from "#platform/db/database.ts";
 import type { Parts, Settlement } from "../contract.ts";
 import { NotSettledYet } from "../errors.ts";
 
-export type SettlementRow = Omit<Settlement, "returned"> & { readonly [Part in keyof Parts as `returned_${Part}`]: number };
+export type SettlementRow = Omit<Settlement, "returned"> & {
+  readonly [Part in keyof Parts as `returned_${Part}`]: number;
+};
 
 /** The columns of an order's settlement `s`, as `settlementOfRow` reads them. */
 export const settlementColumns = `s.order_id as "orderId", s.seller_id as "sellerId", s.paid_by as "paidBy", s.cash_held_by as "cashHeldBy",
@@ -15,11 +17,20 @@ export const settlementColumns = `s.order_id as "orderId", s.seller_id as "selle
 
 /** A row of `settlementColumns`. */
 export function settlementOfRow(row: SettlementRow): Settlement {
-  const { returned_goodsPaise: goodsPaise, returned_taxPaise: taxPaise, returned_shippingPaise: shippingPaise, returned_roundOffPaise: roundOffPaise, ...rest } = row;
+  const {
+    returned_goodsPaise: goodsPaise,
+    returned_taxPaise: taxPaise,
+    returned_shippingPaise: shippingPaise,
+    returned_roundOffPaise: roundOffPaise,
+    ...rest
+  } = row;
   return { ...rest, returned: { goodsPaise, taxPaise, shippingPaise, roundOffPaise } };
 }
 
-const lockRow = statement<SettlementRow>("settlement.lock", `select ${settlementColumns} from order_settlements s where s.order_id = $1 for update`);
+const lockRow = statement<SettlementRow>(
+  "settlement.lock",
+  `select ${settlementColumns} from order_settlements s where s.order_id = $1 for update`,
+);
 
 /** The settlement of a delivered order, kept from others until the transaction ends. */
 export async function lockedSettlement(tx: Db, orderId: string): Promise<Settlement> {
@@ -28,8 +39,12 @@ export async function lockedSettlement(tx: Db, orderId: string): Promise<Settlem
   return settlementOfRow(row);
 }
 
-// What is withheld depends on the seller's year so far, so a seller's orders settle one after another.
-const lock = statement<Record<string, never>>("settlement.lockSeller", "select pg_advisory_xact_lock(hashtextextended('settlement ' || $1, 0))");
+// What is withheld depends on the seller's year so far, so a seller's orders settle one after
+// another.
+const lock = statement<Record<string, never>>(
+  "settlement.lockSeller",
+  "select pg_advisory_xact_lock(hashtextextended('settlement ' || $1, 0))",
+);
 
 /** Keeps other settlements of this seller waiting until the transaction ends. */
 export async function lockSeller(tx: Db, sellerId: string): Promise<void> {

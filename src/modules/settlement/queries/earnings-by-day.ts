@@ -22,8 +22,19 @@ const byPeriod = statement<PeriodOfEarnings>(
     group by p.start order by p.start`,
 );
 
-/** The seller's earnings over the last days, weeks or months, oldest first and the present one last; quiet ones are zeros. One statement. */
-export async function earningsByDay(db: Db, actor: Actor, input: { readonly by: EarningsPeriod; readonly periods: number }): Promise<readonly PeriodOfEarnings[]> {
+/**
+ * The seller's earnings over the last days, weeks or months, oldest first and the present one last;
+ * quiet ones are zeros. One statement.
+ */
+export async function earningsByDay(
+  db: Db,
+  actor: Actor,
+  input: { readonly by: EarningsPeriod; readonly periods: number },
+): Promise<readonly PeriodOfEarnings[]> {
   const { userId } = allowedUser(actor, "settlement.viewOwn");
-  return byPeriod(db, [userId, input.by, Math.min(Math.max(1, Math.trunc(input.periods)), most[input.by])]);
+  return byPeriod(db, [
+    userId,
+    input.by,
+    Math.min(Math.max(1, Math.trunc(input.periods)), most[input.by]),
+  ]);
 }

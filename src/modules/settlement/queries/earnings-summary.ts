@@ -5,7 +5,10 @@ import { allowedUser } from "#policy/can.ts";
 import type { EarningsSummary } from "../seller-contract.ts";
 import { sellerBalance } from "./seller-balance.ts";
 
-type Sums = Omit<EarningsSummary, "pendingPaise" | "payablePaise" | "underWayPaise" | "commissionRate">;
+type Sums = Omit<
+  EarningsSummary,
+  "pendingPaise" | "payablePaise" | "underWayPaise" | "commissionRate"
+>;
 
 const sums = statement<Sums>(
   "settlement.earningsSums",
@@ -20,11 +23,32 @@ const sums = statement<Sums>(
      from order_settlements where seller_id = $1`,
 );
 
-const nothing: Sums = { totalSales: 0, totalRevenuePaise: 0, totalCommissionPaidPaise: 0, totalEarningsPaise: 0, taxPaise: 0, shippingPaise: 0, commissionGstPaise: 0, tcsPaise: 0, tdsPaise: 0 };
+const nothing: Sums = {
+  totalSales: 0,
+  totalRevenuePaise: 0,
+  totalCommissionPaidPaise: 0,
+  totalEarningsPaise: 0,
+  taxPaise: 0,
+  shippingPaise: 0,
+  commissionGstPaise: 0,
+  tcsPaise: 0,
+  tdsPaise: 0,
+};
 
-/** What the seller has earned with all that was delivered and kept, and where the money stands. Three statements. */
+/**
+ * What the seller has earned with all that was delivered and kept, and where the money stands.
+ * Three statements.
+ */
 export async function earningsSummary(db: Db, actor: Actor): Promise<EarningsSummary> {
   const { userId } = allowedUser(actor, "settlement.viewOwn");
-  const [[row], balance, settings] = await Promise.all([sums(db, [userId]), sellerBalance(db, { sellerId: userId }), readPlatformSettings(db)]);
-  return { ...(row ?? nothing), ...balance, commissionRate: settings.commissionBasisPoints / 10_000 };
+  const [[row], balance, settings] = await Promise.all([
+    sums(db, [userId]),
+    sellerBalance(db, { sellerId: userId }),
+    readPlatformSettings(db),
+  ]);
+  return {
+    ...(row ?? nothing),
+    ...balance,
+    commissionRate: settings.commissionBasisPoints / 10_000,
+  };
 }

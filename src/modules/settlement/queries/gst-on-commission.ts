@@ -8,7 +8,11 @@ const rate = statement<{ basisPoints: number }>(
 );
 
 /** The rate of GST on commission in force on a day, "2026-11-30", in basis points. */
-export async function gstOnCommission(db: Db, actor: Actor, { day }: { readonly day: string }): Promise<number> {
+export async function gstOnCommission(
+  db: Db,
+  actor: Actor,
+  { day }: { readonly day: string },
+): Promise<number> {
   mustBeAllowed(actor, "settlement.record");
   const [found] = await rate(db, [day]);
   return found?.basisPoints ?? 0;

@@ -10,7 +10,9 @@ const all = statement<WithholdingRate>(
      from withholding_rates order by kind, valid_from desc limit 200`,
 );
 
-/** The dated rates of GST on commission, TCS and TDS, the newest of each kind first. One statement. */
+/**
+ * The dated rates of GST on commission, TCS and TDS, the newest of each kind first. One statement.
+ */
 export async function withholdingRates(db: Db, actor: Actor): Promise<readonly WithholdingRate[]> {
   mustBeAllowed(actor, "ledger.view");
   return all(db, []);

@@ -3,24 +3,34 @@ import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import type { Delivery, Figures, Parts, Settlement } from "../contract.ts";
 import { earningsOf, figuresOf, keptBack, less, together, totalOf } from "./settle.ts";
 
-/** How an order's way is booked, from the payment to what is payable. Values in, bookings out: the recomputation of the books uses the same. */
+/**
+ * How an order's way is booked, from the payment to what is payable. Values in, bookings out: the
+ * recomputation of the books uses the same.
+ */
 
 type OfOrder = { readonly orderId: string; readonly sellerId: string };
 
 /** Its share of a purchase that was paid online. */
 export function bookingOfPayment(order: OfOrder & { readonly totalPaise: number }): Booking {
-  return ofOrder("paid", order, [debit("provider_clearing", order.totalPaise), credit("buyers", order.totalPaise, order.orderId)]);
+  return ofOrder("paid", order, [
+    debit("provider_clearing", order.totalPaise),
+    credit("buyers", order.totalPaise, order.orderId),
+  ]);
 }
 
 /** Paid, and not going to be delivered: it goes back to the buyer. */
 export function bookingOfGivingUp(order: OfOrder & { readonly totalPaise: number }): Booking {
-  return ofOrder("cancelled", order, [debit("buyers", order.totalPaise, order.orderId), credit("refunds_due", order.totalPaise, order.orderId)]);
+  return ofOrder("cancelled", order, [
+    debit("buyers", order.totalPaise, order.orderId),
+    credit("refunds_due", order.totalPaise, order.orderId),
+  ]);
 }
 
 /** The delivery makes it the seller's, and takes commission and taxes off. */
 export function bookingsOfDelivery(order: Delivery, figures: Figures): readonly Booking[] {
   const { sellerId } = order;
-  const kept = (kind: string, entries: readonly Entry[], sum: number) => ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
+  const kept = (kind: string, entries: readonly Entry[], sum: number) =>
+    ofOrder(kind, order, [debit("seller_pending", sum, sellerId), ...entries]);
   return [
     ofOrder("delivered", order, [
       paidFrom(order),
@@ -28,32 +38,58 @@ export function bookingsOfDelivery(order: Delivery, figures: Figures): readonly 
       credit("shipping", order.shippingPaise, sellerId),
       credit("rounding", order.roundOffPaise, sellerId),
     ]),
-    kept("commission", [credit("commission", figures.commissionPaise), credit("gst_on_commission", figures.commissionGstPaise)], figures.commissionPaise + figures.commissionGstPaise),
-    kept("withheld", [credit("tcs", figures.tcsPaise), credit("tds", figures.tdsPaise)], figures.tcsPaise + figures.tdsPaise),
+    kept(
+      "commission",
+      [
+        credit("commission", figures.commissionPaise),
+        credit("gst_on_commission", figures.commissionGstPaise),
+      ],
+      figures.commissionPaise + figures.commissionGstPaise,
+    ),
+    kept(
+      "withheld",
+      [credit("tcs", figures.tcsPaise), credit("tds", figures.tdsPaise)],
+      figures.tcsPaise + figures.tdsPaise,
+    ),
   ];
 }
 
 function paidFrom(order: Delivery): Entry {
   const total = totalOf(order);
   if (order.cashHeldBy === null) return debit("buyers", total, order.orderId);
-  return order.cashHeldBy === "courier" ? debit("courier_cash", total, order.orderId) : debit("seller_cash", total, order.sellerId);
+  return order.cashHeldBy === "courier"
+    ? debit("courier_cash", total, order.orderId)
+    : debit("seller_cash", total, order.sellerId);
 }
 
-/** What one more return makes of an order: returns in parts come to the same as one of the whole, to the paisa. */
+/**
+ * What one more return makes of an order: returns in parts come to the same as one of the whole, to
+ * the paisa.
+ */
 export function afterReturn(order: Settlement, parts: Parts): Settlement {
   const returned = together(order.returned, parts);
   return { ...order, returned, ...figuresOf(order.goodsPaise - returned.goodsPaise, order) };
 }
 
-/** What came back is the buyer's again, and commission and taxes on it the seller's. Of what was released already, from what is payable. */
+/**
+ * What came back is the buyer's again, and commission and taxes on it the seller's. Of what was
+ * released already, from what is payable.
+ */
 export function bookingOfReturn(returnId: string, before: Settlement, parts: Parts): Booking {
   const after = afterReturn(before, parts);
   const { orderId, sellerId } = before;
-  const from = (account: "seller_pending" | "shipping" | "rounding", amountPaise: number) => debit(before.isReleased ? "seller_payable" : account, amountPaise, sellerId);
+  const from = (account: "seller_pending" | "shipping" | "rounding", amountPaise: number) =>
+    debit(before.isReleased ? "seller_payable" : account, amountPaise, sellerId);
   return {
-    kind: "returned", of: returnId, orderId, sellerId,
+    kind: "returned",
+    of: returnId,
+    orderId,
+    sellerId,
     entries: [
-      from("seller_pending", parts.goodsPaise + parts.taxPaise - (keptBack(before) - keptBack(after))),
+      from(
+        "seller_pending",
+        parts.goodsPaise + parts.taxPaise - (keptBack(before) - keptBack(after)),
+      ),
       from("shipping", parts.shippingPaise),
       from("rounding", parts.roundOffPaise),
       debit("commission", before.commissionPaise - after.commissionPaise),
@@ -67,10 +103,16 @@ export function bookingOfReturn(returnId: string, before: Settlement, parts: Par
 
 /** The courier has handed the cash over. */
 export function bookingOfRemittance(order: Settlement): Booking {
-  return ofOrder("remitted", order, [debit("bank", totalOf(order)), credit("courier_cash", totalOf(order), order.orderId)]);
+  return ofOrder("remitted", order, [
+    debit("bank", totalOf(order)),
+    credit("courier_cash", totalOf(order), order.orderId),
+  ]);
 }
 
-/** The return window is over: what is left becomes payable, less the cash that the seller has already. */
+/**
+ * The return window is over: what is left becomes payable, less the cash that the seller has
+ * already.
+ */
 export function bookingOfRelease(order: Settlement): Booking {
   const { sellerId } = order;
   const kept = less(order, order.returned);

@@ -2,11 +2,23 @@ import { scaleHalfUp } from "#shared/money.ts";
 import type { WithholdingKind } from "../contract.ts";
 
 /** The dated rates by name. */
-export const rateNames: Readonly<Record<WithholdingKind, string>> = { commission_gst: "GST on commission", tcs: "TCS", tds: "TDS" };
+export const rateNames: Readonly<Record<WithholdingKind, string>> = {
+  commission_gst: "GST on commission",
+  tcs: "TCS",
+  tds: "TDS",
+};
 
-/** A rate of commission as sellers read it, 0.07 as 7: counted in whole basis points, for 0.07 * 100 is 7.000000000000001. */
+/**
+ * A rate of commission as sellers read it, 0.07 as 7: counted in whole basis points, for 0.07 * 100
+ * is 7.000000000000001.
+ */
 export function commissionWords(commissionRate: number) {
   const basisPoints = Math.round(commissionRate * 10_000);
   const ofThousandPaise = scaleHalfUp(100_000, basisPoints, 10_000);
-  return { percent: basisPoints / 100, sellerPercent: (10_000 - basisPoints) / 100, ofThousandPaise, leftOfThousandPaise: 100_000 - ofThousandPaise };
+  return {
+    percent: basisPoints / 100,
+    sellerPercent: (10_000 - basisPoints) / 100,
+    ofThousandPaise,
+    leftOfThousandPaise: 100_000 - ofThousandPaise,
+  };
 }

@@ -4,32 +4,102 @@ import { imbalance } from "#modules/ledger/rules/entries.ts";
 import type { Delivery, Parts, Settlement, WithholdingRate } from "../contract.ts";
 import { afterReturn, bookingOfRelease, bookingOfReturn, bookingsOfDelivery } from "./bookings.ts";
 import { financialYearOf } from "./financial-year.ts";
-import { earningsOf, figuresOf, settledRates, totalOf, type TaxStanding, type YearSoFar } from "./settle.ts";
+import {
+  earningsOf,
+  figuresOf,
+  settledRates,
+  totalOf,
+  type TaxStanding,
+  type YearSoFar,
+} from "./settle.ts";
 
 const rates: readonly WithholdingRate[] = [
-  { kind: "commission_gst", validFrom: "2017-07-01", basisPoints: 1800, withoutPanBasisPoints: null, individualExemptPaise: null, legalBasis: "a" },
-  { kind: "tcs", validFrom: "2018-10-01", basisPoints: 100, withoutPanBasisPoints: null, individualExemptPaise: null, legalBasis: "b" },
-  { kind: "tcs", validFrom: "2024-07-10", basisPoints: 50, withoutPanBasisPoints: null, individualExemptPaise: null, legalBasis: "c" },
-  { kind: "tds", validFrom: "2020-10-01", basisPoints: 100, withoutPanBasisPoints: 500, individualExemptPaise: 50_000_000, legalBasis: "d" },
-  { kind: "tds", validFrom: "2024-10-01", basisPoints: 10, withoutPanBasisPoints: 500, individualExemptPaise: 50_000_000, legalBasis: "e" },
+  {
+    kind: "commission_gst",
+    validFrom: "2017-07-01",
+    basisPoints: 1800,
+    withoutPanBasisPoints: null,
+    individualExemptPaise: null,
+    legalBasis: "a",
+  },
+  {
+    kind: "tcs",
+    validFrom: "2018-10-01",
+    basisPoints: 100,
+    withoutPanBasisPoints: null,
+    individualExemptPaise: null,
+    legalBasis: "b",
+  },
+  {
+    kind: "tcs",
+    validFrom: "2024-07-10",
+    basisPoints: 50,
+    withoutPanBasisPoints: null,
+    individualExemptPaise: null,
+    legalBasis: "c",
+  },
+  {
+    kind: "tds",
+    validFrom: "2020-10-01",
+    basisPoints: 100,
+    withoutPanBasisPoints: 500,
+    individualExemptPaise: 50_000_000,
+    legalBasis: "d",
+  },
+  {
+    kind: "tds",
+    validFrom: "2024-10-01",
+    basisPoints: 10,
+    withoutPanBasisPoints: 500,
+    individualExemptPaise: 50_000_000,
+    legalBasis: "e",
+  },
 ];
 const company: TaxStanding = { registrationType: "regular", pan: "AAACL5678M" };
 const person: TaxStanding = { registrationType: "regular", pan: "ABCPK1234L" };
 const newYear: YearSoFar = { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false };
 // India's 6.4: 2,499.00 with 18% GST, to another state.
 const vector: Delivery = {
-  orderId: "o", sellerId: "s", paidBy: "online", cashHeldBy: null, isInterState: true, goodsPaise: 211_780, taxPaise: 38_120, shippingPaise: 0, roundOffPaise: 0, commissionBasisPoints: 1000,
+  orderId: "o",
+  sellerId: "s",
+  paidBy: "online",
+  cashHeldBy: null,
+  isInterState: true,
+  goodsPaise: 211_780,
+  taxPaise: 38_120,
+  shippingPaise: 0,
+  roundOffPaise: 0,
+  commissionBasisPoints: 1000,
 };
 
-function settled(order: Delivery, given: { readonly seller?: TaxStanding; readonly year?: YearSoFar; readonly day?: string } = {}): Settlement {
-  const frozen = settledRates(order, { day: given.day ?? "2026-11-21", rates, seller: given.seller ?? company, year: given.year ?? newYear });
-  return { ...order, ...frozen, ...figuresOf(order.goodsPaise, frozen), returned: { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 }, isReleased: false };
+function settled(
+  order: Delivery,
+  given: { readonly seller?: TaxStanding; readonly year?: YearSoFar; readonly day?: string } = {},
+): Settlement {
+  const frozen = settledRates(order, {
+    day: given.day ?? "2026-11-21",
+    rates,
+    seller: given.seller ?? company,
+    year: given.year ?? newYear,
+  });
+  return {
+    ...order,
+    ...frozen,
+    ...figuresOf(order.goodsPaise, frozen),
+    returned: { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 },
+    isReleased: false,
+  };
 }
 
 describe("what an order of ₹2,499.00 comes to", () => {
   test("in another state: commission 211.78, GST on it 38.12, TCS 10.59, TDS 2.12, and 2,236.39 for the seller", () => {
     const order = settled(vector);
-    expect(order).toMatchObject({ commissionPaise: 21_178, commissionGstPaise: 3812, tcsPaise: 1059, tdsPaise: 212 });
+    expect(order).toMatchObject({
+      commissionPaise: 21_178,
+      commissionGstPaise: 3812,
+      tcsPaise: 1059,
+      tdsPaise: 212,
+    });
     expect(earningsOf({ ...order, taxPaise: 38_120 })).toBe(223_639);
   });
 
@@ -38,27 +108,49 @@ describe("what an order of ₹2,499.00 comes to", () => {
   });
 
   test("no TCS where the seller has the cash, where nobody is registered, where no company is on record, and on goods free of tax", () => {
-    expect(settled({ ...vector, paidBy: "cod", cashHeldBy: "seller" })).toMatchObject({ tcsPaise: 0, tdsPaise: 212 });
-    expect(settled(vector, { seller: { registrationType: "unregistered", pan: company.pan } }).tcsPaise).toBe(0);
+    expect(settled({ ...vector, paidBy: "cod", cashHeldBy: "seller" })).toMatchObject({
+      tcsPaise: 0,
+      tdsPaise: 212,
+    });
+    expect(
+      settled(vector, { seller: { registrationType: "unregistered", pan: company.pan } }).tcsPaise,
+    ).toBe(0);
     expect(settled(vector, { seller: { registrationType: null, pan: null } }).tcsPaise).toBe(0);
     expect(settled({ ...vector, taxPaise: 0 }).tcsPaise).toBe(0);
-    expect(settled({ ...vector, taxPaise: 0 }, { seller: { registrationType: "composition", pan: company.pan } }).tcsPaise).toBe(1059);
+    expect(
+      settled(
+        { ...vector, taxPaise: 0 },
+        { seller: { registrationType: "composition", pan: company.pan } },
+      ).tcsPaise,
+    ).toBe(1059);
     expect(settled({ ...vector, paidBy: "cod", cashHeldBy: "courier" }).tcsPaise).toBe(1059);
   });
 
   test("the rates are those of the day of delivery", () => {
-    expect(settled(vector, { day: "2024-07-09" })).toMatchObject({ tcsPaise: 2118, tdsPaise: 2118 });
-    expect(settled(vector, { day: "2024-07-10" })).toMatchObject({ tcsPaise: 1059, tdsPaise: 2118 });
+    expect(settled(vector, { day: "2024-07-09" })).toMatchObject({
+      tcsPaise: 2118,
+      tdsPaise: 2118,
+    });
+    expect(settled(vector, { day: "2024-07-10" })).toMatchObject({
+      tcsPaise: 1059,
+      tdsPaise: 2118,
+    });
   });
 });
 
 describe("the yearly limit of the TDS", () => {
   test("without a PAN it is 5%, from the first order on", () => {
-    expect(settled(vector, { seller: { registrationType: "unregistered", pan: null } }).tdsPaise).toBe(10_589);
+    expect(
+      settled(vector, { seller: { registrationType: "unregistered", pan: null } }).tdsPaise,
+    ).toBe(10_589);
   });
 
   test("individuals and families are left alone up to ₹5,00,000 a year, to the paisa", () => {
-    const upTo = (goodsPaise: number, pan: string) => settled(vector, { seller: { registrationType: "regular", pan }, year: { goodsPaise, exemptGoodsPaise: goodsPaise, isCrossed: false } });
+    const upTo = (goodsPaise: number, pan: string) =>
+      settled(vector, {
+        seller: { registrationType: "regular", pan },
+        year: { goodsPaise, exemptGoodsPaise: goodsPaise, isCrossed: false },
+      });
     expect(upTo(50_000_000 - 211_780, "ABCPK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCHK1234L").tdsPaise).toBe(0);
     expect(upTo(50_000_000 - 211_780, "ABCFK1234L").tdsPaise).toBe(212);
@@ -67,50 +159,101 @@ describe("the yearly limit of the TDS", () => {
   });
 
   test("once crossed, nothing is caught up a second time", () => {
-    expect(settled(vector, { seller: person, year: { goodsPaise: 60_000_000, exemptGoodsPaise: 49_000_000, isCrossed: true } }).tdsPaise).toBe(212);
+    expect(
+      settled(vector, {
+        seller: person,
+        year: { goodsPaise: 60_000_000, exemptGoodsPaise: 49_000_000, isCrossed: true },
+      }).tdsPaise,
+    ).toBe(212);
   });
 });
 
 test("the financial year is that of India: from 1 April, midnight there", () => {
-  expect(financialYearOf(new Date("2027-03-31T18:29:59Z")).from).toEqual(new Date("2026-03-31T18:30:00Z"));
-  expect(financialYearOf(new Date("2027-03-31T18:30:00Z")).from).toEqual(new Date("2027-03-31T18:30:00Z"));
-  expect(financialYearOf(new Date("2026-03-31T18:29:59Z")).before).toEqual(new Date("2026-03-31T18:30:00Z"));
+  expect(financialYearOf(new Date("2027-03-31T18:29:59Z")).from).toEqual(
+    new Date("2026-03-31T18:30:00Z"),
+  );
+  expect(financialYearOf(new Date("2027-03-31T18:30:00Z")).from).toEqual(
+    new Date("2027-03-31T18:30:00Z"),
+  );
+  expect(financialYearOf(new Date("2026-03-31T18:29:59Z")).before).toEqual(
+    new Date("2026-03-31T18:30:00Z"),
+  );
 });
 
-const parts = fc.record({ goodsPaise: fc.integer({ min: 1, max: 60_000_000 }), taxPaise: fc.integer({ min: 0, max: 10_000_000 }), shippingPaise: fc.integer({ min: 0, max: 50_000 }), roundOffPaise: fc.integer({ min: -50, max: 50 }) });
-const orders = fc.record({ parts, isInterState: fc.boolean(), cash: fc.constantFrom(null, "courier" as const, "seller" as const), commissionBasisPoints: fc.integer({ min: 0, max: 3000 }), seller: fc.constantFrom(company, person) });
+const parts = fc.record({
+  goodsPaise: fc.integer({ min: 1, max: 60_000_000 }),
+  taxPaise: fc.integer({ min: 0, max: 10_000_000 }),
+  shippingPaise: fc.integer({ min: 0, max: 50_000 }),
+  roundOffPaise: fc.integer({ min: -50, max: 50 }),
+});
+const orders = fc.record({
+  parts,
+  isInterState: fc.boolean(),
+  cash: fc.constantFrom(null, "courier" as const, "seller" as const),
+  commissionBasisPoints: fc.integer({ min: 0, max: 3000 }),
+  seller: fc.constantFrom(company, person),
+});
 
 function cut(whole: Parts, at: readonly number[]): readonly Parts[] {
   const share = (amount: number, index: number) => {
-    const upTo = (n: number) => (n >= at.length ? amount : Math.trunc((amount * (at.toSorted((a, b) => a - b)[n] ?? 0)) / 100));
+    const upTo = (n: number) =>
+      n >= at.length ? amount : Math.trunc((amount * (at.toSorted((a, b) => a - b)[n] ?? 0)) / 100);
     return upTo(index) - (index === 0 ? 0 : upTo(index - 1));
   };
-  return [...at, 100].map((_, index) => ({ goodsPaise: share(whole.goodsPaise, index), taxPaise: share(whole.taxPaise, index), shippingPaise: share(whole.shippingPaise, index), roundOffPaise: share(whole.roundOffPaise, index) }));
+  return [...at, 100].map((_, index) => ({
+    goodsPaise: share(whole.goodsPaise, index),
+    taxPaise: share(whole.taxPaise, index),
+    shippingPaise: share(whole.shippingPaise, index),
+    roundOffPaise: share(whole.roundOffPaise, index),
+  }));
 }
 
 test("returns in any parts, before and after the release, leave nothing of commission, taxes and earnings behind", () => {
   fc.assert(
-    fc.property(orders, fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }), fc.integer({ min: 0, max: 7 }), (order, cuts, releasedAfter) => {
-      const delivery: Delivery = { ...vector, ...order.parts, isInterState: order.isInterState, cashHeldBy: order.cash, paidBy: order.cash === null ? "online" : "cod", commissionBasisPoints: order.commissionBasisPoints };
-      let now = settled(delivery, { seller: order.seller });
-      const bookings = [...bookingsOfDelivery(delivery, now)];
-      const release = () => {
-        bookings.push(bookingOfRelease(now));
-        now = { ...now, isReleased: true };
-      };
-      for (const [index, returned] of cut(order.parts, cuts).entries()) {
-        if (index === releasedAfter) release();
-        bookings.push(bookingOfReturn(`r${index}`, now, returned));
-        now = afterReturn(now, returned);
-      }
-      if (!now.isReleased) release();
-      for (const booking of bookings) expect(imbalance(booking.entries)).toBe(0);
-      const sums: Record<string, number> = {};
-      for (const { account, amountPaise } of bookings.flatMap(({ entries }) => entries)) sums[account] = (sums[account] ?? 0) + amountPaise;
-      for (const account of ["seller_pending", "shipping", "rounding", "commission", "gst_on_commission", "tcs", "tds", "seller_cash"]) expect(sums[account] ?? 0, account).toBe(0);
-      expect(sums["refunds_due"]).toBe(0 - totalOf(delivery));
-      expect(sums["seller_payable"] ?? 0).toBe(order.cash === "seller" ? totalOf(delivery) : 0);
-    }),
+    fc.property(
+      orders,
+      fc.array(fc.integer({ min: 0, max: 100 }), { maxLength: 6 }),
+      fc.integer({ min: 0, max: 7 }),
+      (order, cuts, releasedAfter) => {
+        const delivery: Delivery = {
+          ...vector,
+          ...order.parts,
+          isInterState: order.isInterState,
+          cashHeldBy: order.cash,
+          paidBy: order.cash === null ? "online" : "cod",
+          commissionBasisPoints: order.commissionBasisPoints,
+        };
+        let now = settled(delivery, { seller: order.seller });
+        const bookings = [...bookingsOfDelivery(delivery, now)];
+        const release = () => {
+          bookings.push(bookingOfRelease(now));
+          now = { ...now, isReleased: true };
+        };
+        for (const [index, returned] of cut(order.parts, cuts).entries()) {
+          if (index === releasedAfter) release();
+          bookings.push(bookingOfReturn(`r${index}`, now, returned));
+          now = afterReturn(now, returned);
+        }
+        if (!now.isReleased) release();
+        for (const booking of bookings) expect(imbalance(booking.entries)).toBe(0);
+        const sums: Record<string, number> = {};
+        for (const { account, amountPaise } of bookings.flatMap(({ entries }) => entries))
+          sums[account] = (sums[account] ?? 0) + amountPaise;
+        for (const account of [
+          "seller_pending",
+          "shipping",
+          "rounding",
+          "commission",
+          "gst_on_commission",
+          "tcs",
+          "tds",
+          "seller_cash",
+        ])
+          expect(sums[account] ?? 0, account).toBe(0);
+        expect(sums["refunds_due"]).toBe(0 - totalOf(delivery));
+        expect(sums["seller_payable"] ?? 0).toBe(order.cash === "seller" ? totalOf(delivery) : 0);
+      },
+    ),
     { numRuns: 500 },
   );
 });

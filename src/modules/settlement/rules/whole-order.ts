@@ -1,7 +1,15 @@
 import type { Booking } from "#modules/ledger/contract.ts";
 import { credit, debit } from "#modules/ledger/rules/entries.ts";
 import type { Delivery, Parts, SettledRates, Settlement } from "../contract.ts";
-import { afterReturn, bookingOfGivingUp, bookingOfPayment, bookingOfRelease, bookingOfRemittance, bookingOfReturn, bookingsOfDelivery } from "./bookings.ts";
+import {
+  afterReturn,
+  bookingOfGivingUp,
+  bookingOfPayment,
+  bookingOfRelease,
+  bookingOfRemittance,
+  bookingOfReturn,
+  bookingsOfDelivery,
+} from "./bookings.ts";
 import { figuresOf, totalOf, type YearSoFar } from "./settle.ts";
 
 /** All that happened to an order's money, as the modules that know tell it. */
@@ -13,17 +21,30 @@ export type OrderFacts = {
   readonly isGivenUp: boolean;
   /** The rates it settled at; null before its delivery. */
   readonly rates: SettledRates | null;
-  readonly returns: readonly (Parts & { readonly returnId: string; readonly isAfterRelease: boolean })[];
+  readonly returns: readonly (Parts & {
+    readonly returnId: string;
+    readonly isAfterRelease: boolean;
+  })[];
   readonly isRemitted: boolean;
   readonly isReleased: boolean;
   /** Those that arrived. */
-  readonly refunds: readonly { readonly refundId: string; readonly amountPaise: number; readonly through: "provider" | "hand" }[];
+  readonly refunds: readonly {
+    readonly refundId: string;
+    readonly amountPaise: number;
+    readonly through: "provider" | "hand";
+  }[];
 };
 
 const noParts: Parts = { goodsPaise: 0, taxPaise: 0, shippingPaise: 0, roundOffPaise: 0 };
 
-/** What the books should have of an order, and how it should stand: worked out from what happened alone. */
-export function wholeOrder(facts: OrderFacts): { readonly bookings: readonly Booking[]; readonly settlement: Settlement | null } {
+/**
+ * What the books should have of an order, and how it should stand: worked out from what happened
+ * alone.
+ */
+export function wholeOrder(facts: OrderFacts): {
+  readonly bookings: readonly Booking[];
+  readonly settlement: Settlement | null;
+} {
   const { order, rates } = facts;
   const total = { ...order, totalPaise: totalOf(order) };
   const bookings: Booking[] = [];
@@ -39,7 +60,9 @@ export function wholeOrder(facts: OrderFacts): { readonly bookings: readonly Boo
     bookings.push(bookingOfRelease(now));
     now = { ...now, isReleased: true };
   };
-  for (const { returnId, isAfterRelease, ...parts } of facts.returns.toSorted((a, b) => Number(a.isAfterRelease) - Number(b.isAfterRelease))) {
+  for (const { returnId, isAfterRelease, ...parts } of facts.returns.toSorted(
+    (a, b) => Number(a.isAfterRelease) - Number(b.isAfterRelease),
+  )) {
     if (isAfterRelease && !now.isReleased) release();
     bookings.push(bookingOfReturn(returnId, now, parts));
     now = afterReturn(now, parts);
@@ -48,15 +71,42 @@ export function wholeOrder(facts: OrderFacts): { readonly bookings: readonly Boo
   return { bookings, settlement: now };
 }
 
-function bookingOfRefund(orderId: string, { refundId, amountPaise, through }: OrderFacts["refunds"][number]): Booking {
-  return { kind: "refunded", of: refundId, orderId, entries: [debit("refunds_due", amountPaise, orderId), credit(through === "provider" ? "provider_clearing" : "bank", amountPaise)] };
+function bookingOfRefund(
+  orderId: string,
+  { refundId, amountPaise, through }: OrderFacts["refunds"][number],
+): Booking {
+  return {
+    kind: "refunded",
+    of: refundId,
+    orderId,
+    entries: [
+      debit("refunds_due", amountPaise, orderId),
+      credit(through === "provider" ? "provider_clearing" : "bank", amountPaise),
+    ],
+  };
 }
 
-/** A step in a seller's financial year: goods were delivered, or came back from an order of that year. */
-export type YearStep = { readonly orderId: string; readonly goodsPaise: number; readonly isReturn: boolean };
+/**
+ * A step in a seller's financial year: goods were delivered, or came back from an order of that
+ * year.
+ */
+export type YearStep = {
+  readonly orderId: string;
+  readonly goodsPaise: number;
+  readonly isReturn: boolean;
+};
 
-/** The TDS of a seller's year, worked out anew in the order in which it was booked: which order is left alone, which catches up. */
-export function tdsOfYear(steps: readonly YearStep[], ratesOf: (orderId: string, year: YearSoFar) => Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">): ReadonlyMap<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">> {
+/**
+ * The TDS of a seller's year, worked out anew in the order in which it was booked: which order is
+ * left alone, which catches up.
+ */
+export function tdsOfYear(
+  steps: readonly YearStep[],
+  ratesOf: (
+    orderId: string,
+    year: YearSoFar,
+  ) => Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">,
+): ReadonlyMap<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">> {
   const found = new Map<string, Pick<SettledRates, "tdsBasisPoints" | "tdsCatchUpPaise">>();
   let year: YearSoFar = { goodsPaise: 0, exemptGoodsPaise: 0, isCrossed: false };
   for (const { orderId, goodsPaise, isReturn } of steps) {
@@ -71,4 +121,3 @@ export function tdsOfYear(steps: readonly YearStep[], ratesOf: (orderId: string,
   }
   return found;
 }
-

@@ -6,23 +6,71 @@ import { FormProblem } from "#ui/form-problem.tsx";
 import { rateNames } from "../rules/rate-words.ts";
 
 type Values = Readonly<Record<string, string>>;
-type RateFormProps = { readonly problem: { readonly message: string; readonly fields: Values } | undefined; readonly typed: Values | undefined };
+type RateFormProps = {
+  readonly problem: { readonly message: string; readonly fields: Values } | undefined;
+  readonly typed: Values | undefined;
+};
 
-/** A rate that holds from a day to come. One of a kind and day stands once, so two clicks add one. */
+/**
+ * A rate that holds from a day to come. One of a kind and day stands once, so two clicks add one.
+ */
 export function RateForm({ problem, typed }: RateFormProps) {
   const isSaving = useNavigation().formMethod === "POST";
   const id = useId();
   const errors = problem?.fields ?? {};
-  const field = (name: string) => ({ id: `${id}-${name}`, name, defaultValue: typed?.[name] ?? "", error: errors[name] });
+  const field = (name: string) => ({
+    id: `${id}-${name}`,
+    name,
+    defaultValue: typed?.[name] ?? "",
+    error: errors[name],
+  });
   return (
     <Form method="post" className="grid max-w-form gap-5 sm:grid-cols-2" noValidate>
-      <FormProblem className="sm:col-span-2" message={problem?.message} fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))} />
-      <SelectField {...field("kind")} label="Rate" required placeholder="Please choose" options={Object.entries(rateNames).map(([value, label]) => ({ value, label }))} />
-      <TextField {...field("validFrom")} label="From day" type="date" required hint="Tomorrow at the earliest" />
-      <TextField {...field("basisPoints")} label="Percent" required suffix="%" inputMode="decimal" autoComplete="off" maxLength={6} />
+      <FormProblem
+        className="sm:col-span-2"
+        message={problem?.message}
+        fields={Object.entries(errors).map(([name, message]) => ({ id: `${id}-${name}`, message }))}
+      />
+      <SelectField
+        {...field("kind")}
+        label="Rate"
+        required
+        placeholder="Please choose"
+        options={Object.entries(rateNames).map(([value, label]) => ({ value, label }))}
+      />
+      <TextField
+        {...field("validFrom")}
+        label="From day"
+        type="date"
+        required
+        hint="Tomorrow at the earliest"
+      />
+      <TextField
+        {...field("basisPoints")}
+        label="Percent"
+        required
+        suffix="%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+      />
       <TextField {...field("legalBasis")} label="Law or notification" required maxLength={200} />
-      <TextField {...field("withoutPanBasisPoints")} label="Without PAN (TDS only)" suffix="%" inputMode="decimal" autoComplete="off" maxLength={6} />
-      <TextField {...field("individualExemptPaise")} label="Individuals’ yearly limit (TDS only)" prefix="₹" inputMode="decimal" autoComplete="off" maxLength={20} />
+      <TextField
+        {...field("withoutPanBasisPoints")}
+        label="Without PAN (TDS only)"
+        suffix="%"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+      />
+      <TextField
+        {...field("individualExemptPaise")}
+        label="Individuals’ yearly limit (TDS only)"
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+      />
       <div className="sm:col-span-2">
         <Button variant="primary" pending={isSaving} pendingLabel="Saving...">
           Add Rate

@@ -5,7 +5,13 @@ import type { WithholdingRate } from "../contract.ts";
 import { rateNames } from "../rules/rate-words.ts";
 
 /** The dated rates, the newest of each kind first; those in force today and to come are said so. */
-export function RateTable({ rates, today }: { readonly rates: readonly WithholdingRate[]; readonly today: string }) {
+export function RateTable({
+  rates,
+  today,
+}: {
+  readonly rates: readonly WithholdingRate[];
+  readonly today: string;
+}) {
   return (
     <Table caption="Rates by day">
       <TableHead>
@@ -27,8 +33,14 @@ export function RateTable({ rates, today }: { readonly rates: readonly Withholdi
               {rate.basisPoints / 100}%
             </Cell>
             <Cell label="Exceptions" className="text-sm">
-              {rate.withoutPanBasisPoints !== null && <span className="block">{rate.withoutPanBasisPoints / 100}% without PAN</span>}
-              {rate.individualExemptPaise !== null && <span className="block">Individuals: from {formatRupeesShort(rate.individualExemptPaise)} a year</span>}
+              {rate.withoutPanBasisPoints !== null && (
+                <span className="block">{rate.withoutPanBasisPoints / 100}% without PAN</span>
+              )}
+              {rate.individualExemptPaise !== null && (
+                <span className="block">
+                  Individuals: from {formatRupeesShort(rate.individualExemptPaise)} a year
+                </span>
+              )}
               {rate.withoutPanBasisPoints === null && rate.individualExemptPaise === null && "–"}
             </Cell>
             <Cell label="Law" className="text-sm wrap-anywhere">
@@ -43,6 +55,8 @@ export function RateTable({ rates, today }: { readonly rates: readonly Withholdi
 
 function standing(rate: WithholdingRate, rates: readonly WithholdingRate[], today: string): string {
   if (rate.validFrom > today) return "To come";
-  const isOver = rates.some(({ kind, validFrom }) => kind === rate.kind && validFrom > rate.validFrom && validFrom <= today);
+  const isOver = rates.some(
+    ({ kind, validFrom }) => kind === rate.kind && validFrom > rate.validFrom && validFrom <= today,
+  );
   return isOver ? "Over" : "In force";
 }

@@ -7,7 +7,10 @@ import { tariffAtThisMoment } from "../queries/tariff-to-edit.ts";
 import { tariffProblems } from "../rules/tariff-problems.ts";
 
 // Whoever changes the tariff waits here for whoever is at it; orders go on reading.
-const oneAtATime = statement("shipping.lockTariff", "lock table shipping_rates in share row exclusive mode");
+const oneAtATime = statement(
+  "shipping.lockTariff",
+  "lock table shipping_rates in share row exclusive mode",
+);
 const emptyRates = statement("shipping.emptyRates", "delete from shipping_rates");
 const emptyMetros = statement("shipping.emptyMetros", "delete from metro_pin_prefixes");
 const writeRates = statement(
@@ -24,13 +27,21 @@ const writeProcessing = statement(
   "shipping.writeProcessing",
   `update processing_times t set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int from jsonb_each($1::jsonb) as given(kind, days) where t.processing = given.kind`,
 );
-const writeMetros = statement("shipping.writeMetros", "insert into metro_pin_prefixes (prefix, city) select metro ->> 'prefix', metro ->> 'city' from jsonb_array_elements($1::jsonb) as metro");
+const writeMetros = statement(
+  "shipping.writeMetros",
+  "insert into metro_pin_prefixes (prefix, city) select metro ->> 'prefix', metro ->> 'city' from jsonb_array_elements($1::jsonb) as metro",
+);
 
 /**
- * Puts a tariff in force for every order that is placed from now on; returns the one before. Only over the version that
- * was seen; totals that were shown by the old one are refused when ordering, and shown anew. Throws TariffNotTaken and TariffChanged.
+ * Puts a tariff in force for every order that is placed from now on; returns the one before. Only
+ * over the version that was seen; totals that were shown by the old one are refused when ordering,
+ * and shown anew. Throws TariffNotTaken and TariffChanged.
  */
-export async function replaceTariff(db: Db, actor: Actor, input: { readonly version: string; readonly tariff: Tariff }): Promise<Tariff> {
+export async function replaceTariff(
+  db: Db,
+  actor: Actor,
+  input: { readonly version: string; readonly tariff: Tariff },
+): Promise<Tariff> {
   mustBeAllowed(actor, "shipping.editTariff");
   const { rates, delivery, processing, metros } = input.tariff;
   const problems = tariffProblems(input.tariff);

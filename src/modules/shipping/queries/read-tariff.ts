@@ -24,5 +24,8 @@ export async function tariffRows(db: Db): Promise<Tariff> {
   return row.tariff;
 }
 
-/** The tariff in force, at most a few seconds old. A total that was shown by an older one is refused when ordering. */
+/**
+ * The tariff in force, at most a few seconds old. A total that was shown by an older one is refused
+ * when ordering.
+ */
 export const readTariff = keptFor<Tariff>(keptForMs, tariffRows);

@@ -25,7 +25,10 @@ test("one paisa short of a step still pays the higher fee", () => {
 });
 
 test("the buyer learns what is missing to the next lower fee", () => {
-  expect(nextLowerFee(publishedTariff, "standard", rupees(1500))).toEqual({ missingPaise: rupees(500), feePaise: 0 });
+  expect(nextLowerFee(publishedTariff, "standard", rupees(1500))).toEqual({
+    missingPaise: rupees(500),
+    feePaise: 0,
+  });
   expect(nextLowerFee(publishedTariff, "standard", rupees(2500))).toBeNull();
 });
 
@@ -35,14 +38,32 @@ test("the slowest item decides when the parcel leaves", () => {
 });
 
 test("a metro gets a ready item sooner than another place a made-to-order one", () => {
-  expect(deliveryDays(publishedTariff, { method: "standard", processing: "ready", pinCode: "560001" })).toEqual({ min: 3, max: 6 });
-  expect(deliveryDays(publishedTariff, { method: "express", processing: "made_to_order", pinCode: "416001" })).toEqual({ min: 7, max: 14 });
+  expect(
+    deliveryDays(publishedTariff, { method: "standard", processing: "ready", pinCode: "560001" }),
+  ).toEqual({ min: 3, max: 6 });
+  expect(
+    deliveryDays(publishedTariff, {
+      method: "express",
+      processing: "made_to_order",
+      pinCode: "416001",
+    }),
+  ).toEqual({ min: 7, max: 14 });
 });
 
 test("the fee is never negative and never rises with the value", () => {
-  fc.assert(fc.property(fc.nat(1e9), fc.nat(1e9), fc.constantFrom("standard" as const, "express" as const), (a, b, method) => {
-    const [less, more] = a < b ? [a, b] : [b, a];
-    if (less > 0) expect(quoteShipping(publishedTariff, method, less)).toBeGreaterThanOrEqual(quoteShipping(publishedTariff, method, more));
-    expect(quoteShipping(publishedTariff, method, a)).toBeGreaterThanOrEqual(0);
-  }));
+  fc.assert(
+    fc.property(
+      fc.nat(1e9),
+      fc.nat(1e9),
+      fc.constantFrom("standard" as const, "express" as const),
+      (a, b, method) => {
+        const [less, more] = a < b ? [a, b] : [b, a];
+        if (less > 0)
+          expect(quoteShipping(publishedTariff, method, less)).toBeGreaterThanOrEqual(
+            quoteShipping(publishedTariff, method, more),
+          );
+        expect(quoteShipping(publishedTariff, method, a)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
 });

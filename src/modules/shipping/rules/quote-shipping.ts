@@ -1,23 +1,43 @@
 import { nothing, paise, type Paise } from "#shared/money.ts";
 import type { Days, Processing, ShippingMethod, Tariff } from "../contract.ts";
 
-/** What sending costs and how long it takes, by the tariff given. Knows no database and no clock. */
+/**
+ * What sending costs and how long it takes, by the tariff given. Knows no database and no clock.
+ */
 
 /**
- * The fee for a purchase, GST included, by its goods value without GST. Nothing to send costs nothing.
- * With the published policy: standard ₹99 below ₹500, ₹79 from ₹500, free from ₹2,000.
+ * The fee for a purchase, GST included, by its goods value without GST. Nothing to send costs
+ * nothing. With the published policy: standard ₹99 below ₹500, ₹79 from ₹500, free from ₹2,000.
  */
-export function quoteShipping(tariff: Tariff, method: ShippingMethod, subtotalPaise: number): Paise {
+export function quoteShipping(
+  tariff: Tariff,
+  method: ShippingMethod,
+  subtotalPaise: number,
+): Paise {
   if (subtotalPaise <= 0) return nothing;
   const rate = tariff.rates[method].findLast((step) => subtotalPaise >= step.fromSubtotalPaise);
   return paise(rate?.feePaise ?? 0);
 }
 
-/** What is missing to the next lower fee, for "add ₹X and it ships free"; null when nothing is cheaper. */
-export function nextLowerFee(tariff: Tariff, method: ShippingMethod, subtotalPaise: number): { readonly missingPaise: Paise; readonly feePaise: Paise } | null {
+/**
+ * What is missing to the next lower fee, for "add ₹X and it ships free"; null when nothing is
+ * cheaper.
+ */
+export function nextLowerFee(
+  tariff: Tariff,
+  method: ShippingMethod,
+  subtotalPaise: number,
+): { readonly missingPaise: Paise; readonly feePaise: Paise } | null {
   const current = quoteShipping(tariff, method, subtotalPaise);
-  const next = tariff.rates[method].find((step) => step.fromSubtotalPaise > subtotalPaise && step.feePaise < current);
-  return next === undefined ? null : { missingPaise: paise(next.fromSubtotalPaise - subtotalPaise), feePaise: paise(next.feePaise) };
+  const next = tariff.rates[method].find(
+    (step) => step.fromSubtotalPaise > subtotalPaise && step.feePaise < current,
+  );
+  return next === undefined
+    ? null
+    : {
+        missingPaise: paise(next.fromSubtotalPaise - subtotalPaise),
+        feePaise: paise(next.feePaise),
+      };
 }
 
 const slowestLast: readonly Processing[] = ["ready", "made_to_order", "custom"];
@@ -27,8 +47,18 @@ export function slowestProcessing(kinds: readonly Processing[]): Processing {
   return slowestLast.findLast((kind) => kinds.includes(kind)) ?? "ready";
 }
 
-/** Days from today until arrival: processing first, then the way. Without a PIN code the way is taken as outside the metros. */
-export function deliveryDays(tariff: Tariff, given: { readonly method: ShippingMethod; readonly processing: Processing; readonly pinCode?: string | undefined }): Days {
+/**
+ * Days from today until arrival: processing first, then the way. Without a PIN code the way is
+ * taken as outside the metros.
+ */
+export function deliveryDays(
+  tariff: Tariff,
+  given: {
+    readonly method: ShippingMethod;
+    readonly processing: Processing;
+    readonly pinCode?: string | undefined;
+  },
+): Days {
   const isMetro = tariff.metros.some((metro) => given.pinCode?.startsWith(metro.prefix) === true);
   const way = tariff.delivery[given.method][isMetro ? "metro" : "other"];
   const making = tariff.processing[given.processing];

@@ -12,7 +12,11 @@ const confirm = statement<{ topic: Topic }>(
 );
 
 /** The owner of the mailbox says yes. Good once. Throws ConfirmationNotValid. */
-export async function confirmSubscription(db: Db, actor: Actor, { token }: { readonly token: string }): Promise<{ readonly topic: Topic }> {
+export async function confirmSubscription(
+  db: Db,
+  actor: Actor,
+  { token }: { readonly token: string },
+): Promise<{ readonly topic: Topic }> {
   mustBeAllowed(actor, "subscriptions.enter");
   const [subscription] = await confirm(db, [hashed(token)]);
   if (subscription === undefined) throw new ConfirmationNotValid();

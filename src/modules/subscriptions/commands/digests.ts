@@ -3,13 +3,23 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Topic } from "../rules/topics.ts";
 
-/** The letter of a week: what it shows is chosen once, then it is written to one batch of people after the other. For jobs. */
+/**
+ * The letter of a week: what it shows is chosen once, then it is written to one batch of people
+ * after the other. For jobs.
+ */
 
 export type DigestKey = { readonly topic: Topic; readonly week: string };
 /** Somebody who confirmed, with their way out. */
-export type Subscriber = { readonly id: string; readonly email: string; readonly leaveToken: string };
+export type Subscriber = {
+  readonly id: string;
+  readonly email: string;
+  readonly leaveToken: string;
+};
 
-const productsOf = statement<{ productIds: readonly string[] }>("subscriptions.digestProducts", `select product_ids as "productIds" from digests where topic = $1 and week = $2::date`);
+const productsOf = statement<{ productIds: readonly string[] }>(
+  "subscriptions.digestProducts",
+  `select product_ids as "productIds" from digests where topic = $1 and week = $2::date`,
+);
 const toldSince = statement<{ productId: string }>(
   "subscriptions.toldSince",
   `select distinct unnest(product_ids) as "productId" from digests where topic = $1 and week < $2::date and week >= $2::date - 56`,
@@ -35,29 +45,46 @@ const noteWritten = statement(
 );
 
 /** What the week's letter shows; null while nobody has chosen. */
-export async function digestProducts(db: Db, actor: Actor, { topic, week }: DigestKey): Promise<readonly string[] | null> {
+export async function digestProducts(
+  db: Db,
+  actor: Actor,
+  { topic, week }: DigestKey,
+): Promise<readonly string[] | null> {
   mustBeAllowed(actor, "notifications.send");
   const [digest] = await productsOf(db, [topic, week]);
   return digest?.productIds ?? null;
 }
 
 /** What the letters of the eight weeks before have shown. */
-export async function toldBefore(db: Db, actor: Actor, { topic, week }: DigestKey): Promise<ReadonlySet<string>> {
+export async function toldBefore(
+  db: Db,
+  actor: Actor,
+  { topic, week }: DigestKey,
+): Promise<ReadonlySet<string>> {
   mustBeAllowed(actor, "notifications.send");
   return new Set((await toldSince(db, [topic, week])).map((row) => row.productId));
 }
 
 /** Chooses what the week's letter shows, unless that is done already. Nothing is a choice too. */
-export async function chooseDigest(db: Db, actor: Actor, { topic, week, productIds }: DigestKey & { readonly productIds: readonly string[] }): Promise<void> {
+export async function chooseDigest(
+  db: Db,
+  actor: Actor,
+  { topic, week, productIds }: DigestKey & { readonly productIds: readonly string[] },
+): Promise<void> {
   mustBeAllowed(actor, "notifications.send");
   await choose(db, [topic, week, productIds]);
 }
 
 /**
- * Hands the next people to `write`, in the transaction `tx`, and notes how far the letter has come. False when everybody
- * has it, or another process is writing it at this moment.
+ * Hands the next people to `write`, in the transaction `tx`, and notes how far the letter has come.
+ * False when everybody has it, or another process is writing it at this moment.
  */
-export async function writeNextBatch(tx: Db, actor: Actor, { topic, week, size }: DigestKey & { readonly size: number }, write: (people: readonly Subscriber[]) => Promise<void>): Promise<boolean> {
+export async function writeNextBatch(
+  tx: Db,
+  actor: Actor,
+  { topic, week, size }: DigestKey & { readonly size: number },
+  write: (people: readonly Subscriber[]) => Promise<void>,
+): Promise<boolean> {
   mustBeAllowed(actor, "notifications.send");
   const [digest] = await takeUnfinished(tx, [topic, week]);
   if (digest === undefined) return false;
@@ -68,8 +95,19 @@ export async function writeNextBatch(tx: Db, actor: Actor, { topic, week, size }
   return !isLast;
 }
 
-/** Those who confirmed a topic, in the order of their ids, a part at a time. For letters that are not of a week. */
-export async function nextSubscribers(db: Db, actor: Actor, { topic, after, size }: { readonly topic: Topic; readonly after: string | null; readonly size: number }): Promise<readonly Subscriber[]> {
+/**
+ * Those who confirmed a topic, in the order of their ids, a part at a time. For letters that are
+ * not of a week.
+ */
+export async function nextSubscribers(
+  db: Db,
+  actor: Actor,
+  {
+    topic,
+    after,
+    size,
+  }: { readonly topic: Topic; readonly after: string | null; readonly size: number },
+): Promise<readonly Subscriber[]> {
   mustBeAllowed(actor, "notifications.send");
   return nextConfirmed(db, [topic, after, size]);
 }

@@ -10,8 +10,15 @@ const leaveBy = statement<{ topic: LetterTopic }>(
   "update subscriptions set status = 'left', left_at = coalesce(left_at, now()), confirm_token_hash = null where leave_token = $1 returning topic",
 );
 
-/** Ends a subscription by the link of any of its letters; a second time changes nothing. Throws SubscriptionNotFound. */
-export async function leaveSubscription(db: Db, actor: Actor, { token }: { readonly token: string }): Promise<{ readonly topic: LetterTopic }> {
+/**
+ * Ends a subscription by the link of any of its letters; a second time changes nothing. Throws
+ * SubscriptionNotFound.
+ */
+export async function leaveSubscription(
+  db: Db,
+  actor: Actor,
+  { token }: { readonly token: string },
+): Promise<{ readonly topic: LetterTopic }> {
   mustBeAllowed(actor, "subscriptions.enter");
   const [subscription] = await leaveBy(db, [token]);
   if (subscription === undefined) throw new SubscriptionNotFound();

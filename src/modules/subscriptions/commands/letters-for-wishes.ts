@@ -17,12 +17,22 @@ const mayBeTold = statement<{ email: string; leaveToken: string }>(
 );
 
 /**
- * The way out of each of these accounts' addresses, by address in small letters, for letters about sales of what they have
- * saved. Who left these letters, or sale alerts, is not in it. The addresses must be confirmed ones of accounts.
+ * The way out of each of these accounts' addresses, by address in small letters, for letters about
+ * sales of what they have saved. Who left these letters, or sale alerts, is not in it. The
+ * addresses must be confirmed ones of accounts.
  */
-export async function lettersForWishes(tx: Db, actor: Actor, { emails }: { readonly emails: readonly string[] }): Promise<ReadonlyMap<string, string>> {
+export async function lettersForWishes(
+  tx: Db,
+  actor: Actor,
+  { emails }: { readonly emails: readonly string[] },
+): Promise<ReadonlyMap<string, string>> {
   mustBeAllowed(actor, "notifications.send");
   const addresses = [...new Set(emails.map((email) => email.toLowerCase()))];
   await noteWished(tx, [addresses, addresses.map(() => newPathSecret())]);
-  return new Map((await mayBeTold(tx, [addresses])).map(({ email, leaveToken }) => [email.toLowerCase(), leaveToken]));
+  return new Map(
+    (await mayBeTold(tx, [addresses])).map(({ email, leaveToken }) => [
+      email.toLowerCase(),
+      leaveToken,
+    ]),
+  );
 }

@@ -16,7 +16,10 @@ const upsertPending = statement<{ leaveToken: string }>(
      where known.status <> 'confirmed'
    returning leave_token as "leaveToken"`,
 );
-const leaveTokenOf = statement<{ leaveToken: string }>("subscriptions.leaveTokenOf", `select leave_token as "leaveToken" from subscriptions where email = $1 and topic = $2`);
+const leaveTokenOf = statement<{ leaveToken: string }>(
+  "subscriptions.leaveTokenOf",
+  `select leave_token as "leaveToken" from subscriptions where email = $1 and topic = $2`,
+);
 const forgetUnconfirmed = statement(
   "subscriptions.forgetUnconfirmed",
   "delete from subscriptions where id in (select id from subscriptions where status = 'pending' and requested_at < now() - interval '30 days' limit 100)",
@@ -31,21 +34,36 @@ type Input = Subscribe & {
 };
 
 /**
- * Notes the wish and mails a link that confirms it; to an address that is confirmed already, a mail that says so. The
- * answer is the same either way. Throws TooMany after five from one address within an hour, or for one mailbox within a day.
+ * Notes the wish and mails a link that confirms it; to an address that is confirmed already, a mail
+ * that says so. The answer is the same either way. Throws TooMany after five from one address
+ * within an hour, or for one mailbox within a day.
  */
-export async function subscribe(db: Db, actor: Actor, { email, topic, from }: Input): Promise<void> {
+export async function subscribe(
+  db: Db,
+  actor: Actor,
+  { email, topic, from }: Input,
+): Promise<void> {
   mustBeAllowed(actor, "subscriptions.enter");
-  await takeFromLimit(db, { key: `subscribe:${networkOf(from.clientAddress)}`, max: 5, windowSeconds: hour });
-  await takeFromLimit(db, { key: `subscribe-mail:${hashed(email.toLowerCase())}`, max: 5, windowSeconds: day });
+  await takeFromLimit(db, {
+    key: `subscribe:${networkOf(from.clientAddress)}`,
+    max: 5,
+    windowSeconds: hour,
+  });
+  await takeFromLimit(db, {
+    key: `subscribe-mail:${hashed(email.toLowerCase())}`,
+    max: 5,
+    windowSeconds: day,
+  });
   const { name: shopName } = await readPlatformSettings(db);
   const sender = { shopName, baseUrl: from.baseUrl };
   const token = newSecret();
   await inTransaction(db, async (tx) => {
     await forgetUnconfirmed(tx, []);
     const [pending] = await upsertPending(tx, [email, topic, hashed(token), newPathSecret()]);
-    if (pending !== undefined) return enqueueMail(tx, confirmationLetter(sender, { email, topic, ...pending }, token));
+    if (pending !== undefined)
+      return enqueueMail(tx, confirmationLetter(sender, { email, topic, ...pending }, token));
     const [confirmed] = await leaveTokenOf(tx, [email, topic]);
-    if (confirmed !== undefined) await enqueueMail(tx, alreadySubscribedLetter(sender, { email, topic, ...confirmed }));
+    if (confirmed !== undefined)
+      await enqueueMail(tx, alreadySubscribedLetter(sender, { email, topic, ...confirmed }));
   });
 }

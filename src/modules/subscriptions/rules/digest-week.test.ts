@@ -8,4 +8,6 @@ test.each([
   ["2026-11-22T20:00:00Z", "2026-11-16"], // Monday already in India, but early
   ["2026-11-23T03:30:00Z", "2026-11-23"],
   ["2027-01-01T12:00:00Z", "2026-12-28"],
-])("at %s the letter of %s is due", (now, monday) => expect(digestWeek(new Date(now))).toBe(monday));
+])("at %s the letter of %s is due", (now, monday) =>
+  expect(digestWeek(new Date(now))).toBe(monday),
+);

@@ -2,7 +2,10 @@
 export const topics = ["new_arrivals", "sale"] as const;
 export type Topic = (typeof topics)[number];
 
-/** What letters are about: besides what one asks for, sales of what one has saved. Each is left by itself. */
+/**
+ * What letters are about: besides what one asks for, sales of what one has saved. Each is left by
+ * itself.
+ */
 export type LetterTopic = Topic | "wished";
 
 /** The topic that an address or a form names; new arrivals where it names none. */

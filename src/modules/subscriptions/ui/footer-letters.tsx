@@ -5,7 +5,10 @@ import { topicWords } from "./topic-words.ts";
 export function FooterLetters() {
   const { title, lead } = topicWords.new_arrivals;
   return (
-    <section aria-labelledby="footer-letters" className="grid gap-x-14 gap-y-4 border-t border-line pt-8 lg:grid-cols-[1fr_1.2fr]">
+    <section
+      aria-labelledby="footer-letters"
+      className="grid gap-x-14 gap-y-4 border-t border-line pt-8 lg:grid-cols-[1fr_1.2fr]"
+    >
       <div className="max-w-reading">
         <h2 id="footer-letters" className="text-lg">
           {title}

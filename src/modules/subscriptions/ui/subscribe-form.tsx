@@ -6,7 +6,12 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { Topic } from "../rules/topics.ts";
 
 /** What asking came to: a mail is on its way, or a sentence about what was typed. */
-export type SubscribeAnswer = { readonly sentTo: string } | { readonly problem: { readonly message: string }; readonly typed: Readonly<Record<string, string>> };
+export type SubscribeAnswer =
+  | { readonly sentTo: string }
+  | {
+      readonly problem: { readonly message: string };
+      readonly typed: Readonly<Record<string, string>>;
+    };
 
 type SubscribeFormProps = {
   readonly topic: Topic;
@@ -15,11 +20,15 @@ type SubscribeFormProps = {
   readonly className?: string | undefined;
 };
 
-/** One address, one button, and what one agrees to. With JavaScript the page stays; without it `/subscribe` answers. */
+/**
+ * One address, one button, and what one agrees to. With JavaScript the page stays; without it
+ * `/subscribe` answers.
+ */
 export function SubscribeForm({ topic, answer: answerOfPage, className }: SubscribeFormProps) {
   const fetcher = useFetcher<SubscribeAnswer>();
   const answer = fetcher.data ?? answerOfPage;
-  if (answer !== undefined && "sentTo" in answer) return <CheckYourMail email={answer.sentTo} hasJustHappened={fetcher.data !== undefined} />;
+  if (answer !== undefined && "sentTo" in answer)
+    return <CheckYourMail email={answer.sentTo} hasJustHappened={fetcher.data !== undefined} />;
   return (
     <fetcher.Form method="post" action="/subscribe" noValidate className={className}>
       <input type="hidden" name="topic" value={topic} />
@@ -37,14 +46,20 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
               defaultValue={answer?.typed["email"]}
               className={`${controlClasses} min-w-0 shrink grow basis-40`}
             />
-            <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Sending...">
+            <Button
+              type="submit"
+              variant="primary"
+              pending={fetcher.state !== "idle"}
+              pendingLabel="Sending..."
+            >
               Subscribe
             </Button>
           </div>
         )}
       </Field>
       <p className="mt-2.5 text-sm text-ink-muted">
-        We use your address for these letters only, after you have confirmed it by mail. Every letter has a link that ends them. See our{" "}
+        We use your address for these letters only, after you have confirmed it by mail. Every
+        letter has a link that ends them. See our{" "}
         <Link to="/privacy-policy" className={textLinkClasses}>
           Privacy Policy
         </Link>
@@ -55,15 +70,27 @@ export function SubscribeForm({ topic, answer: answerOfPage, className }: Subscr
 }
 
 /** Takes the place of the form, and the focus that stood in it. */
-function CheckYourMail({ email, hasJustHappened }: { readonly email: string; readonly hasJustHappened: boolean }) {
+function CheckYourMail({
+  email,
+  hasJustHappened,
+}: {
+  readonly email: string;
+  readonly hasJustHappened: boolean;
+}) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (hasJustHappened) words.current?.focus();
   }, [hasJustHappened]);
   return (
-    <p ref={words} tabIndex={-1} role="status" className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5 wrap-anywhere">
+    <p
+      ref={words}
+      tabIndex={-1}
+      role="status"
+      className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5 wrap-anywhere"
+    >
       <strong className="block font-semibold">Check your email</strong>
-      We have written to {email}. Press the button in that mail within two days, and you are on the list.
+      We have written to {email}. Press the button in that mail within two days, and you are on the
+      list.
     </p>
   );
 }

@@ -8,7 +8,10 @@ import { withdrawalOf, type RateWithdrawal } from "../rules/withdrawn-rate.ts";
 import { oneAtATime } from "./add-gst-rate.ts";
 
 const remove = statement("tax.removeRates", "delete from gst_rates where id = any($1::int[])");
-const reopen = statement("tax.reopenRates", "update gst_rates set in_force_until = null where id = any($1::int[])");
+const reopen = statement(
+  "tax.reopenRates",
+  "update gst_rates set in_force_until = null where id = any($1::int[])",
+);
 // A rate that these lines brought is there from its next line on, or not at all.
 const takeBackSlabs = statement(
   "tax.takeBackSlabs",
@@ -20,10 +23,16 @@ const takeBackSlabs = statement(
 );
 
 /**
- * In the transaction of who asks: takes a line back whose day is still to come, as if it had never been added. Throws
- * GstRateNotThere (also for a second click), GstRateHasBegun and GstRateFollowed.
+ * In the transaction of who asks: takes a line back whose day is still to come, as if it had never
+ * been added. Throws GstRateNotThere (also for a second click), GstRateHasBegun and
+ * GstRateFollowed.
  */
-export async function withdrawGstRate(tx: Db, actor: Actor, { rateId }: { readonly rateId: number }, now: Date = new Date()): Promise<RateWithdrawal> {
+export async function withdrawGstRate(
+  tx: Db,
+  actor: Actor,
+  { rateId }: { readonly rateId: number },
+  now: Date = new Date(),
+): Promise<RateWithdrawal> {
   mustBeAllowed(actor, "tax.withdrawRate");
   await oneAtATime(tx, []);
   const lines = await readAllRates(tx, []);

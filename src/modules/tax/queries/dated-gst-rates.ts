@@ -11,7 +11,10 @@ export const readAllRates = statement<DatedGstRate>(
    from gst_rates order by hsn_prefix, is_for_handicraft, above_paise, in_force_from desc limit 2000`,
 );
 
-/** The lines in force, to come and past, by HSN code and price, the newest of each first. One statement. */
+/**
+ * The lines in force, to come and past, by HSN code and price, the newest of each first. One
+ * statement.
+ */
 export async function datedGstRates(db: Db, actor: Actor): Promise<readonly DatedGstRate[]> {
   mustBeAllowed(actor, "tax.viewRates");
   return readAllRates(db, []);

@@ -4,13 +4,20 @@ const onDay = statement<{ basisPoints: number }>(
   "tax.gstSlabsOn",
   `select basis_points as "basisPoints" from gst_slabs where offered_from <= $1::date and (offered_until is null or offered_until > $1::date) order by basis_points`,
 );
-const ofAllTimes = statement<{ basisPoints: number }>("tax.gstSlabs", `select distinct basis_points as "basisPoints" from gst_slabs order by 1`);
+const ofAllTimes = statement<{ basisPoints: number }>(
+  "tax.gstSlabs",
+  `select distinct basis_points as "basisPoints" from gst_slabs order by 1`,
+);
 
 /**
- * The rates of GST there are, in basis points, the lowest first: those that goods may be given on a day, written
- * "2026-11-21"; without a day all that there ever were or are to come, for documents about old supplies. One statement.
+ * The rates of GST there are, in basis points, the lowest first: those that goods may be given on a
+ * day, written "2026-11-21"; without a day all that there ever were or are to come, for documents
+ * about old supplies. One statement.
  */
-export async function gstSlabs(db: Db, { on }: { readonly on?: string } = {}): Promise<readonly number[]> {
+export async function gstSlabs(
+  db: Db,
+  { on }: { readonly on?: string } = {},
+): Promise<readonly number[]> {
   const rows = on === undefined ? await ofAllTimes(db, []) : await onDay(db, [on]);
   return rows.map(({ basisPoints }) => basisPoints);
 }

@@ -20,34 +20,101 @@ test.each([
   ["64032040", 100_001, false, "2025-09-22", 500],
   ["42032110", 100_000, false, "2026-11-21", 500],
   ["42033000", 100_000, true, "2026-11-21", 1800],
-])("goods of HSN %s at %s paise, handicraft %s, bear on %s %s basis points", async (hsnCode, pricePaise, isHandicraft, on, basisPoints) => {
-  expect(await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on })).toMatchObject({ basisPoints });
-});
+])(
+  "goods of HSN %s at %s paise, handicraft %s, bear on %s %s basis points",
+  async (hsnCode, pricePaise, isHandicraft, on, basisPoints) => {
+    expect(await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on })).toMatchObject({
+      basisPoints,
+    });
+  },
+);
 
 test("goods that no other line knows bear the rate of most goods", async () => {
-  expect(await suggestGst(database.db, { hsnCode: "8517", pricePaise: 100, isHandicraft: false, on: "2026-11-21" })).toMatchObject({ basisPoints: 1800, goods: "Most other goods" });
+  expect(
+    await suggestGst(database.db, {
+      hsnCode: "8517",
+      pricePaise: 100,
+      isHandicraft: false,
+      on: "2026-11-21",
+    }),
+  ).toMatchObject({ basisPoints: 1800, goods: "Most other goods" });
 });
 
 test("the database and the rules know the same rate for all goods, prices and days", async () => {
-  const code = fc.constantFrom("4202", "420222", "42022110", "42023110", "42023190", "42032110", "4203", "64035990", "64041100", "9113", "8517", "41079900");
-  const price = fc.oneof(fc.integer({ min: 100, max: 1_000_000 }), fc.constantFrom(0, 100_000, 100_001, 249_900, 250_000, 250_001, 10_000_000_000));
-  const on = fc.constantFrom("2017-06-30", "2017-07-01", "2018-07-27", "2022-01-01", "2025-09-21", "2025-09-22", "2026-11-22", "2099-01-01");
-  await fc.assert(fc.asyncProperty(code, price, fc.boolean(), on, async (hsnCode, pricePaise, isHandicraft, day) => {
-    const { rows } = await database.db.$client.query<{ rate: number | null }>("select (select basis_points from gst_rate($1, $2, $3, $4)) as rate", [hsnCode, pricePaise, isHandicraft, day]);
-    expect(rows[0]?.rate ?? null).toBe((await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on: day }))?.basisPoints ?? null);
-  }), { numRuns: 60 });
+  const code = fc.constantFrom(
+    "4202",
+    "420222",
+    "42022110",
+    "42023110",
+    "42023190",
+    "42032110",
+    "4203",
+    "64035990",
+    "64041100",
+    "9113",
+    "8517",
+    "41079900",
+  );
+  const price = fc.oneof(
+    fc.integer({ min: 100, max: 1_000_000 }),
+    fc.constantFrom(0, 100_000, 100_001, 249_900, 250_000, 250_001, 10_000_000_000),
+  );
+  const on = fc.constantFrom(
+    "2017-06-30",
+    "2017-07-01",
+    "2018-07-27",
+    "2022-01-01",
+    "2025-09-21",
+    "2025-09-22",
+    "2026-11-22",
+    "2099-01-01",
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      code,
+      price,
+      fc.boolean(),
+      on,
+      async (hsnCode, pricePaise, isHandicraft, day) => {
+        const { rows } = await database.db.$client.query<{ rate: number | null }>(
+          "select (select basis_points from gst_rate($1, $2, $3, $4)) as rate",
+          [hsnCode, pricePaise, isHandicraft, day],
+        );
+        expect(rows[0]?.rate ?? null).toBe(
+          (await suggestGst(database.db, { hsnCode, pricePaise, isHandicraft, on: day }))
+            ?.basisPoints ?? null,
+        );
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test("handicraft is asked about only where it matters, and never raises a rate", async () => {
   const rates = await gstRatesOn(database.db, { on: "2026-11-21" });
-  expect(["42022110", "42033000", "64035990"].filter((code) => mattersWhetherHandicraft(rates, code))).toEqual([]);
+  expect(
+    ["42022110", "42033000", "64035990"].filter((code) => mattersWhetherHandicraft(rates, code)),
+  ).toEqual([]);
   expect(mattersWhetherHandicraft(rates, "42023190")).toBe(true);
-  const code = fc.constantFrom("4202", "420222", "42022210", "42023110", "42023190", "420239", "42033000", "6403", "64041100", "9113");
-  fc.assert(fc.property(code, fc.integer({ min: 100, max: 10_000_000_000 }), (hsnCode, pricePaise) => {
-    const plain = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: false });
-    const declared = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: true });
-    expect(plain).not.toBeNull();
-    expect(declared?.basisPoints).toBeLessThanOrEqual(plain?.basisPoints ?? 0);
-    if (!mattersWhetherHandicraft(rates, hsnCode)) expect(declared).toEqual(plain);
-  }));
+  const code = fc.constantFrom(
+    "4202",
+    "420222",
+    "42022210",
+    "42023110",
+    "42023190",
+    "420239",
+    "42033000",
+    "6403",
+    "64041100",
+    "9113",
+  );
+  fc.assert(
+    fc.property(code, fc.integer({ min: 100, max: 10_000_000_000 }), (hsnCode, pricePaise) => {
+      const plain = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: false });
+      const declared = gstRateOf(rates, { hsnCode, pricePaise, isHandicraft: true });
+      expect(plain).not.toBeNull();
+      expect(declared?.basisPoints).toBeLessThanOrEqual(plain?.basisPoints ?? 0);
+      if (!mattersWhetherHandicraft(rates, hsnCode)) expect(declared).toEqual(plain);
+    }),
+  );
 });

@@ -1,12 +1,34 @@
 import { describe, expect, test } from "vitest";
-import { checkGstin, checkPan, gstinCheckCharacter, gstinSentences, normaliseGstin } from "./gstin.ts";
+import {
+  checkGstin,
+  checkPan,
+  gstinCheckCharacter,
+  gstinSentences,
+  normaliseGstin,
+} from "./gstin.ts";
 
 describe("a GSTIN", () => {
   test.each([
-    "27AAPFU0939F1ZV", "24AAQCA8719H1ZC", "05AAACG2115R1ZN", "29AABCR1718E1ZL", "24AANFA2641L1ZF", "01AAAAP1208Q1ZS",
-    "27ABCPK1234L1ZS", "07AAACL5678M1ZY", "09AAHFT4321P1ZP", "29AAECS9012Q2ZO", "33BQRPS6789N1ZI", "19AADCB2468R1Z0", "38AAMPL8642J1Z2",
+    "27AAPFU0939F1ZV",
+    "24AAQCA8719H1ZC",
+    "05AAACG2115R1ZN",
+    "29AABCR1718E1ZL",
+    "24AANFA2641L1ZF",
+    "01AAAAP1208Q1ZS",
+    "27ABCPK1234L1ZS",
+    "07AAACL5678M1ZY",
+    "09AAHFT4321P1ZP",
+    "29AAECS9012Q2ZO",
+    "33BQRPS6789N1ZI",
+    "19AADCB2468R1Z0",
+    "38AAMPL8642J1Z2",
   ])("%s is a taxpayer's and carries its state and PAN", (gstin) => {
-    expect(checkGstin(gstin)).toEqual({ gstin, kind: "taxpayer", stateCode: gstin.slice(0, 2), pan: gstin.slice(2, 12) });
+    expect(checkGstin(gstin)).toEqual({
+      gstin,
+      kind: "taxpayer",
+      stateCode: gstin.slice(0, 2),
+      pan: gstin.slice(2, 12),
+    });
   });
 
   test.each(["29AABCF8078M1C8", "27AAACM9999Q1CI"])("%s is valid, but an operator's", (gstin) => {

@@ -1,12 +1,15 @@
 /**
- * GSTIN and PAN as they are written: catches typing errors and registrations of the wrong kind. Whether a number is
- * active, or regular or composition, is known to the GST portal only.
+ * GSTIN and PAN as they are written: catches typing errors and registrations of the wrong kind.
+ * Whether a number is active, or regular or composition, is known to the GST portal only.
  */
 
 /** Who a GSTIN belongs to; goods are sold by taxpayers only. */
 export type GstinKind = "taxpayer" | "operator" | "deductor" | "government" | "unitedNations";
 
-/** A GSTIN that is well formed. `pan` is null where the middle part is a deduction account or a mission's number. */
+/**
+ * A GSTIN that is well formed. `pan` is null where the middle part is a deduction account or a
+ * mission's number.
+ */
 export type CheckedGstin = {
   readonly gstin: string;
   readonly kind: GstinKind;
@@ -37,8 +40,8 @@ export function normaliseGstin(text: string): string {
 }
 
 /**
- * Checks in the order in which people can act on it: length, format, state code, check character. The PAN part is held
- * by the format. A string is the first thing wrong.
+ * Checks in the order in which people can act on it: length, format, state code, check character.
+ * The PAN part is held by the format. A string is the first thing wrong.
  */
 export function checkGstin(text: string): CheckedGstin | GstinProblem {
   const gstin = normaliseGstin(text);
@@ -49,16 +52,27 @@ export function checkGstin(text: string): CheckedGstin | GstinProblem {
   if (!isGstPrefix(prefix)) return "state";
   if (gstin[14] !== gstinCheckCharacter(gstin)) return "checkCharacter";
   const pan = gstin.slice(2, 12);
-  return { gstin, kind, stateCode: mergedStates[prefix] ?? prefix, pan: panPattern.test(pan) ? pan : null };
+  return {
+    gstin,
+    kind,
+    stateCode: mergedStates[prefix] ?? prefix,
+    pan: panPattern.test(pan) ? pan : null,
+  };
 }
 
-/** 01 to 38, 97 (other territory) and 99 (centre). 96, other countries, is a place of supply and never a GSTIN. */
+/**
+ * 01 to 38, 97 (other territory) and 99 (centre). 96, other countries, is a place of supply and
+ * never a GSTIN.
+ */
 function isGstPrefix(prefix: string): boolean {
   const number = Number(prefix);
   return (number >= 1 && number <= 38) || number === 97 || number === 99;
 }
 
-/** Character 15 for the first 14, base 36 with weights 1 and 2 in turn: "27AAPFU0939F1Z" gives "V" (sum 221). */
+/**
+ * Character 15 for the first 14, base 36 with weights 1 and 2 in turn: "27AAPFU0939F1Z" gives "V"
+ * (sum 221).
+ */
 export function gstinCheckCharacter(gstin: string): string {
   let sum = 0;
   for (let place = 0; place < 14; place++) {
@@ -72,15 +86,24 @@ export function gstinCheckCharacter(gstin: string): string {
 export const gstinSentences: Readonly<Record<GstinProblem, string>> = {
   length: "A GSTIN has 15 characters. Please check it.",
   format: "This is not the form of a GSTIN. Please compare it with your registration certificate.",
-  state: "A GSTIN begins with a state code; this one is not a state's. Please check the first two digits.",
+  state:
+    "A GSTIN begins with a state code; this one is not a state's. Please check the first two digits.",
   checkCharacter: "This GSTIN has a typing error: its last character does not fit the others.",
 };
 
-/** The letters that say whose PAN it is (the fourth): person, company, family, firm, association, trust and so on. */
+/**
+ * The letters that say whose PAN it is (the fourth): person, company, family, firm, association,
+ * trust and so on.
+ */
 const panHolders = new Set("PCHFATBGJL");
 
-/** A PAN is ten characters, "ABCPK1234L". An unknown holder letter is worth a question, not a refusal. */
-export function checkPan(text: string): { readonly pan: string; readonly isHolderKnown: boolean } | null {
+/**
+ * A PAN is ten characters, "ABCPK1234L". An unknown holder letter is worth a question, not a
+ * refusal.
+ */
+export function checkPan(
+  text: string,
+): { readonly pan: string; readonly isHolderKnown: boolean } | null {
   const pan = normaliseGstin(text);
   return panPattern.test(pan) ? { pan, isHolderKnown: panHolders.has(pan.charAt(3)) } : null;
 }

@@ -4,9 +4,11 @@ import { supplyBetween } from "./gst-line.ts";
 import { gstinCheckCharacter } from "./gstin.ts";
 import { placeOfSupply, registeredElsewhere, type Receiver } from "./place-of-supply.ts";
 
-const gstinOf = (stateCode: string, rest = "AAPFU0939F1Z") => `${stateCode}${rest}${gstinCheckCharacter(stateCode + rest)}`;
+const gstinOf = (stateCode: string, rest = "AAPFU0939F1Z") =>
+  `${stateCode}${rest}${gstinCheckCharacter(stateCode + rest)}`;
 
-const soldTo = (deliveryState: string, gstin: string | null = null, receiver?: Receiver) => placeOfSupply({ deliveryState, gstin, receiver });
+const soldTo = (deliveryState: string, gstin: string | null = null, receiver?: Receiver) =>
+  placeOfSupply({ deliveryState, gstin, receiver });
 
 describe("without a GSTIN the delivery decides", () => {
   test.each([
@@ -27,14 +29,20 @@ describe("without a GSTIN the delivery decides", () => {
     expect(supply === "intra" ? stateTax : "IGST").toBe(tax);
   });
 
-  test.each(["", "25", "28", "96", "97", "99", "Maharashtra"])("and a delivery state that is none (%s) is refused, not guessed", (state) => {
-    expect(soldTo(state)).toBeNull();
-    expect(soldTo(state, gstinOf("27"))).toBeNull();
-  });
+  test.each(["", "25", "28", "96", "97", "99", "Maharashtra"])(
+    "and a delivery state that is none (%s) is refused, not guessed",
+    (state) => {
+      expect(soldTo(state)).toBeNull();
+      expect(soldTo(state, gstinOf("27"))).toBeNull();
+    },
+  );
 
-  test.each(["27AAPFU0939F1ZW", "27AAPFU", ""])("and what is no GSTIN (%s) decides nothing", (gstin) => {
-    expect(soldTo("29", gstin)).toEqual({ stateCode: "29", basis: "delivery" });
-  });
+  test.each(["27AAPFU0939F1ZW", "27AAPFU", ""])(
+    "and what is no GSTIN (%s) decides nothing",
+    (gstin) => {
+      expect(soldTo("29", gstin)).toEqual({ stateCode: "29", basis: "delivery" });
+    },
+  );
 });
 
 describe("with a GSTIN", () => {
@@ -47,8 +55,14 @@ describe("with a GSTIN", () => {
 
   test("of another state the buyer is asked who receives the goods", () => {
     expect(registeredElsewhere({ deliveryState: "27", gstin: gstinOf("29") })).toBe("29");
-    expect(soldTo("27", gstinOf("29"), "somebodyElse")).toEqual({ stateCode: "29", basis: "bill_to" });
-    expect(soldTo("27", gstinOf("29"), "ownPlace")).toEqual({ stateCode: "27", basis: "own_place" });
+    expect(soldTo("27", gstinOf("29"), "somebodyElse")).toEqual({
+      stateCode: "29",
+      basis: "bill_to",
+    });
+    expect(soldTo("27", gstinOf("29"), "ownPlace")).toEqual({
+      stateCode: "27",
+      basis: "own_place",
+    });
   });
 
   test("and no answer the registered state counts", () => {

@@ -4,7 +4,13 @@ import { visitor, type UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { BrowserWishes } from "../contract.ts";
-import { mergeWishlist, removeFromWishlist, savedIds, saveToWishlist, wishlistOf } from "../index.server.ts";
+import {
+  mergeWishlist,
+  removeFromWishlist,
+  savedIds,
+  saveToWishlist,
+  wishlistOf,
+} from "../index.server.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
@@ -29,7 +35,11 @@ test("a piece is saved once, however often it is pressed, and the newest stands 
 
 test("what is a draft, a blocked seller's or unknown cannot be saved", async () => {
   const blocked = await aSeller(database.db, { status: "blocked" });
-  const unsavable = [(await aProduct(database.db, seller, { status: "draft" })).id, (await aProduct(database.db, blocked)).id, randomUUID()];
+  const unsavable = [
+    (await aProduct(database.db, seller, { status: "draft" })).id,
+    (await aProduct(database.db, blocked)).id,
+    randomUUID(),
+  ];
   for (const id of unsavable) await expect(save(id)).rejects.toThrow("no longer available");
   expect(await merge(...unsavable)).toEqual([]);
 });
@@ -37,7 +47,10 @@ test("what is a draft, a blocked seller's or unknown cannot be saved", async () 
 test("what a workshop on holiday made can be saved", async () => {
   const away = await aSeller(database.db);
   const { id } = await aProduct(database.db, away);
-  await database.db.$client.query("update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1", [away.userId]);
+  await database.db.$client.query(
+    "update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1",
+    [away.userId],
+  );
   await save(id);
   expect(await saved()).toEqual([id]);
 });
@@ -49,7 +62,12 @@ test("what is sold out can be saved: one waits for it", async () => {
 });
 
 test("a browser's list joins the account's in its order, and joining it twice is joining it once", async () => {
-  const [own, both, first, second] = [await aProduct(database.db, seller), await aProduct(database.db, seller), await aProduct(database.db, seller), await aProduct(database.db, seller)];
+  const [own, both, first, second] = [
+    await aProduct(database.db, seller),
+    await aProduct(database.db, seller),
+    await aProduct(database.db, seller),
+    await aProduct(database.db, seller),
+  ];
   await save(own.id);
   await save(both.id);
   const joined = await merge(first.id, both.id, second.id);
@@ -84,11 +102,19 @@ test("a list holds a hundred pieces: one more is refused, and what a browser bri
 });
 
 test("what is offered no more stays on the list and is told by its name, until it is taken off or comes back", async () => {
-  const [bag, belt] = [await aProduct(database.db, seller, { name: "Saddle tote" }), await aProduct(database.db, seller, { name: "Plain belt" })];
+  const [bag, belt] = [
+    await aProduct(database.db, seller, { name: "Saddle tote" }),
+    await aProduct(database.db, seller, { name: "Plain belt" }),
+  ];
   await save(bag.id);
   await save(belt.id);
-  await database.db.$client.query("update products set status = 'archived' where id = $1", [belt.id]);
-  expect(await wishlistOf(database.db, buyer)).toMatchObject({ products: [{ name: "Saddle tote" }], gone: [{ productId: belt.id, name: "Plain belt" }] });
+  await database.db.$client.query("update products set status = 'archived' where id = $1", [
+    belt.id,
+  ]);
+  expect(await wishlistOf(database.db, buyer)).toMatchObject({
+    products: [{ name: "Saddle tote" }],
+    gone: [{ productId: belt.id, name: "Plain belt" }],
+  });
   expect(await removeFromWishlist(database.db, buyer, { productId: belt.id })).toBe("Plain belt");
   expect(await removeFromWishlist(database.db, buyer, { productId: belt.id })).toBeNull();
   expect((await wishlistOf(database.db, buyer)).gone).toEqual([]);
@@ -107,12 +133,17 @@ test("a visitor has no list on the server", async () => {
   await expect(wishlistOf(database.db, visitor)).rejects.toThrow("sign in");
 });
 
-test.each(["", "x,y", "null", "'; drop table wishlist_items; --", "a".repeat(20_000)])("whatever a browser sends (%s) is a list", (text) => {
-  expect(BrowserWishes.parse(text)).toEqual([]);
-});
+test.each(["", "x,y", "null", "'; drop table wishlist_items; --", "a".repeat(20_000)])(
+  "whatever a browser sends (%s) is a list",
+  (text) => {
+    expect(BrowserWishes.parse(text)).toEqual([]);
+  },
+);
 
 test("a list holds a hundred pieces also when several are pressed at the same moment", async () => {
-  const pieces = await Promise.all(Array.from({ length: 107 }, () => aProduct(database.db, seller)));
+  const pieces = await Promise.all(
+    Array.from({ length: 107 }, () => aProduct(database.db, seller)),
+  );
   const ids = pieces.map(({ id }) => id);
   await merge(...ids.slice(0, 99));
   const outcomes = await Promise.allSettled(ids.slice(99).map((id) => save(id)));
@@ -121,7 +152,9 @@ test("a list holds a hundred pieces also when several are pressed at the same mo
 });
 
 test("two browsers that bring their lists at the same moment leave a hundred pieces at most", async () => {
-  const pieces = await Promise.all(Array.from({ length: 160 }, () => aProduct(database.db, seller)));
+  const pieces = await Promise.all(
+    Array.from({ length: 160 }, () => aProduct(database.db, seller)),
+  );
   const ids = pieces.map(({ id }) => id);
   await Promise.all([merge(...ids.slice(0, 80)), merge(...ids.slice(80))]);
   expect(await saved()).toHaveLength(100);

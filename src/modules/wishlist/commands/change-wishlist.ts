@@ -6,8 +6,12 @@ import { NothingToSave, WishlistFull } from "../errors.ts";
 import { savedIds } from "../queries/wishlist.ts";
 
 // Two that add at once would each count without the other's.
-const oneAtATime = statement("wishlist.one_at_a_time", "select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1, 0))");
-// A browser sends its newest first: the clock of the transaction stands still, so each is a little older than the one before.
+const oneAtATime = statement(
+  "wishlist.one_at_a_time",
+  "select pg_advisory_xact_lock(hashtextextended('wishlist:' || $1, 0))",
+);
+// A browser sends its newest first: the clock of the transaction stands still, so each is a little
+// older than the one before.
 const insertItems = statement<{ productId: string }>(
   "wishlist.insert",
   `insert into wishlist_items (user_id, product_id, added_at)
@@ -48,20 +52,32 @@ export async function saveToWishlist(db: Db, actor: Actor, { productId }: Wish):
 }
 
 /** Takes a piece off the list, offered or not. Its name, or null when it was not there. */
-export async function removeFromWishlist(db: Db, actor: Actor, { productId }: Wish): Promise<string | null> {
+export async function removeFromWishlist(
+  db: Db,
+  actor: Actor,
+  { productId }: Wish,
+): Promise<string | null> {
   const { userId } = allowedUser(actor, "wishlist.keep");
   const [gone] = await deleteItem(db, [userId, productId]);
   return gone?.name ?? null;
 }
 
-/** Takes a browser's list, newest first, into the account's; twice is once. Returns all that is saved now, newest first. */
-export async function mergeWishlist(db: Db, actor: Actor, { productIds }: { readonly productIds: readonly string[] }): Promise<readonly string[]> {
+/**
+ * Takes a browser's list, newest first, into the account's; twice is once. Returns all that is
+ * saved now, newest first.
+ */
+export async function mergeWishlist(
+  db: Db,
+  actor: Actor,
+  { productIds }: { readonly productIds: readonly string[] },
+): Promise<readonly string[]> {
   const { userId } = allowedUser(actor, "wishlist.keep");
   if (productIds.length > 0) {
     await inTransaction(db, async (tx) => {
       await oneAtATime(tx, [userId]);
       const added = await insertItems(tx, [userId, productIds]);
-      if (added.length > 0) await dropBeyond(tx, [userId, maxSaved, added.map((item) => item.productId)]);
+      if (added.length > 0)
+        await dropBeyond(tx, [userId, maxSaved, added.map((item) => item.productId)]);
     });
   }
   return savedIds(db, actor);

@@ -11,8 +11,19 @@ const saved = statement<Wisher>(
     where product_id = any($1::uuid[]) and ($2::uuid is null or user_id > $2::uuid) group by user_id order by user_id limit $3`,
 );
 
-/** Who has saved any of these products, in the order of their ids, a part at a time. For letters. One statement. */
-export async function wishersOf(db: Db, actor: Actor, input: { readonly productIds: readonly string[]; readonly after: string | null; readonly size: number }): Promise<readonly Wisher[]> {
+/**
+ * Who has saved any of these products, in the order of their ids, a part at a time. For letters.
+ * One statement.
+ */
+export async function wishersOf(
+  db: Db,
+  actor: Actor,
+  input: {
+    readonly productIds: readonly string[];
+    readonly after: string | null;
+    readonly size: number;
+  },
+): Promise<readonly Wisher[]> {
   mustBeAllowed(actor, "notifications.send");
   return saved(db, [input.productIds, input.after, input.size]);
 }

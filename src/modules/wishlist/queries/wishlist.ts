@@ -5,7 +5,10 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { GoneWish } from "../contract.ts";
 
-const idsOfUser = statement<{ productId: string }>("wishlist.ids", `select product_id as "productId" from wishlist_items where user_id = $1 order by added_at desc, product_id`);
+const idsOfUser = statement<{ productId: string }>(
+  "wishlist.ids",
+  `select product_id as "productId" from wishlist_items where user_id = $1 order by added_at desc, product_id`,
+);
 const namesOf = statement<GoneWish>(
   "wishlist.names",
   `select distinct product_id as "productId", name from offered_variants where product_id = any($1::uuid[])`,
@@ -17,9 +20,15 @@ export async function savedIds(db: Db, actor: Actor): Promise<readonly string[]>
   return (await idsOfUser(db, [userId])).map((item) => item.productId);
 }
 
-export type WishlistView = { readonly products: readonly ProductCardView[]; readonly gone: readonly GoneWish[] };
+export type WishlistView = {
+  readonly products: readonly ProductCardView[];
+  readonly gone: readonly GoneWish[];
+};
 
-/** The account's list as cards, newest first, and the names of what is offered no more. Three statements at most. */
+/**
+ * The account's list as cards, newest first, and the names of what is offered no more. Three
+ * statements at most.
+ */
 export async function wishlistOf(db: Db, actor: Actor): Promise<WishlistView> {
   const ids = await savedIds(db, actor);
   if (ids.length === 0) return { products: [], gone: [] };

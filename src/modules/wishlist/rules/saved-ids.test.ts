@@ -7,15 +7,32 @@ test("what a browser kept comes back in its order", () => {
   expect(readStoredIds(JSON.stringify([two, one]), 100)).toEqual([two, one]);
 });
 
-test.each([null, "", "{", "{}", "5", '"x"', "null", "[null,5,{},[]]", '["not-an-id","__proto__","<script>"]', `{"0":"${one}","length":1}`])("what cannot be a list (%s) is an empty one", (text) => {
+test.each([
+  null,
+  "",
+  "{",
+  "{}",
+  "5",
+  '"x"',
+  "null",
+  "[null,5,{},[]]",
+  '["not-an-id","__proto__","<script>"]',
+  `{"0":"${one}","length":1}`,
+])("what cannot be a list (%s) is an empty one", (text) => {
   expect(readStoredIds(text, 100)).toEqual([]);
 });
 
 test("a piece stands on the list once, however it is spelled, and broken ones beside it do no harm", () => {
-  expect(readStoredIds(JSON.stringify([one, one.toUpperCase(), "x", two]), 100)).toEqual([one, two]);
+  expect(readStoredIds(JSON.stringify([one, one.toUpperCase(), "x", two]), 100)).toEqual([
+    one,
+    two,
+  ]);
 });
 
 test("a list is as long as it may be, from its beginning", () => {
-  const many = Array.from({ length: 5000 }, (_, place) => `00000000-0000-4000-8000-${String(place).padStart(12, "0")}`);
+  const many = Array.from(
+    { length: 5000 },
+    (_, place) => `00000000-0000-4000-8000-${String(place).padStart(12, "0")}`,
+  );
   expect(idsOf(many, 100)).toEqual(many.slice(0, 100));
 });

@@ -7,11 +7,16 @@ export const maxSeen = 12;
 
 /** The first `most` different ids among whatever stands there, in lower case. */
 export function idsOf(values: readonly unknown[], most: number): readonly string[] {
-  const ids = values.flatMap((value) => (typeof value === "string" && isUuid(value) ? [value.toLowerCase()] : []));
+  const ids = values.flatMap((value) =>
+    typeof value === "string" && isUuid(value) ? [value.toLowerCase()] : [],
+  );
   return [...new Set(ids)].slice(0, most);
 }
 
-/** A list of product ids as browser storage has it, newest first. Whatever else stands there is old, foreign or typed by hand, and is passed over. */
+/**
+ * A list of product ids as browser storage has it, newest first. Whatever else stands there is old,
+ * foreign or typed by hand, and is passed over.
+ */
 export function readStoredIds(text: string | null, most: number): readonly string[] {
   try {
     const value: unknown = JSON.parse(text ?? "null");

@@ -7,22 +7,43 @@ const formId = "wishes";
 export const unwishFormId = "unwish";
 
 const heart = (
-  <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinejoin="round" className="size-5 group-aria-pressed/wish:fill-accent group-aria-pressed/wish:text-accent">
+  <svg
+    aria-hidden="true"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.7"
+    strokeLinejoin="round"
+    className="size-5 group-aria-pressed/wish:fill-accent group-aria-pressed/wish:text-accent"
+  >
     <path d="M12 20.3 4.2 12.6a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1z" />
   </svg>
 );
 
 // 36 px to see, 44 to hit; on a card the disc keeps the heart apart from the picture.
 const classesOf = "group/wish grid size-11 place-items-center rounded-full text-ink";
-const discClasses = "grid size-9 place-items-center rounded-full transition-colors in-[article]:bg-surface-raised/90 group-hover/wish:bg-surface-raised group-hover/wish:text-accent";
+const discClasses =
+  "grid size-9 place-items-center rounded-full transition-colors in-[article]:bg-surface-raised/90 group-hover/wish:bg-surface-raised group-hover/wish:text-accent";
 
 type WishButtonProps = { readonly product: { readonly id: string; readonly name: string } };
 
-/** The heart: pressed while the piece is saved. The same for everybody when the page arrives; what is saved shows once the page is alive. */
+/**
+ * The heart: pressed while the piece is saved. The same for everybody when the page arrives; what
+ * is saved shows once the page is alive.
+ */
 export function WishButton({ product: { id, name } }: WishButtonProps) {
   const isSaved = useIsSaved(id);
   return (
-    <button type="submit" form={formId} name="productId" value={id} data-name={name} aria-pressed={isSaved} aria-label={`Save ${name} to wishlist`} className={classesOf}>
+    <button
+      type="submit"
+      form={formId}
+      name="productId"
+      value={id}
+      data-name={name}
+      aria-pressed={isSaved}
+      aria-label={`Save ${name} to wishlist`}
+      className={classesOf}
+    >
       <span className={discClasses}>{heart}</span>
     </button>
   );
@@ -31,9 +52,25 @@ export function WishButton({ product: { id, name } }: WishButtonProps) {
 /** On the list itself: without JavaScript too it takes the piece off. */
 export function UnwishButton({ product: { id, name } }: WishButtonProps) {
   return (
-    <button type="submit" form={unwishFormId} name="productId" value={id} data-name={name} aria-label={`Remove ${name} from wishlist`} className={classesOf}>
+    <button
+      type="submit"
+      form={unwishFormId}
+      name="productId"
+      value={id}
+      data-name={name}
+      aria-label={`Remove ${name} from wishlist`}
+      className={classesOf}
+    >
       <span className={discClasses}>
-        <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.7" strokeLinecap="round" className="size-5">
+        <svg
+          aria-hidden="true"
+          viewBox="0 0 24 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.7"
+          strokeLinecap="round"
+          className="size-5"
+        >
           <path d="m6 6 12 12M18 6 6 18" />
         </svg>
       </span>
@@ -53,7 +90,11 @@ function Form({ id, intent }: FormProps) {
     const { submitter } = event.nativeEvent;
     if (!(submitter instanceof HTMLButtonElement)) return;
     event.preventDefault();
-    changeWish(submitter.value, submitter.dataset["name"] ?? "", intent === "save" && isToBeSaved(submitter.value));
+    changeWish(
+      submitter.value,
+      submitter.dataset["name"] ?? "",
+      intent === "save" && isToBeSaved(submitter.value),
+    );
   }
   return (
     <form id={id} method="post" action="/wishlist/items" onSubmit={change} className="hidden">

@@ -5,15 +5,22 @@ import { WishlistFull } from "../errors.ts";
 import { storedIds } from "./stored-ids.ts";
 
 /**
- * What is saved, newest first, as this page knows it: a visitor's list in browser storage under `wishlist`, or the
- * account's, asked for once per page. A change shows at once and is sent behind; one that fails is taken back.
+ * What is saved, newest first, as this page knows it: a visitor's list in browser storage under
+ * `wishlist`, or the account's, asked for once per page. A change shows at once and is sent behind;
+ * one that fails is taken back.
  */
 
 const inBrowser = storedIds("wishlist", maxSaved);
 const none: readonly string[] = [];
 
-/** `ids` is undefined until the account's list has come; what was changed meanwhile is laid over it. */
-type Account = { readonly userId: string; ids: readonly string[] | undefined; early: (readonly [id: string, isSaved: boolean])[] };
+/**
+ * `ids` is undefined until the account's list has come; what was changed meanwhile is laid over it.
+ */
+type Account = {
+  readonly userId: string;
+  ids: readonly string[] | undefined;
+  early: (readonly [id: string, isSaved: boolean])[];
+};
 
 let account: Account | null = null;
 const listeners = new Set<() => void>();
@@ -35,9 +42,16 @@ function known(): readonly string[] | undefined {
   return account === null ? inBrowser.read() : account.ids;
 }
 
-/** Whether a piece is saved; no, as long as it is not known, so that a page is the same for everybody when it arrives. */
+/**
+ * Whether a piece is saved; no, as long as it is not known, so that a page is the same for
+ * everybody when it arrives.
+ */
 export function useIsSaved(productId: string): boolean {
-  return useSyncExternalStore(subscribe, () => known()?.includes(productId) ?? false, () => false);
+  return useSyncExternalStore(
+    subscribe,
+    () => known()?.includes(productId) ?? false,
+    () => false,
+  );
 }
 
 /** All that is saved; undefined while an account's list is not known yet, and on the server. */
@@ -46,7 +60,11 @@ export function useSavedIds(): readonly string[] | undefined {
 }
 
 export function useSavedCount(): number {
-  return useSyncExternalStore(subscribe, () => known()?.length ?? 0, () => 0);
+  return useSyncExternalStore(
+    subscribe,
+    () => known()?.length ?? 0,
+    () => 0,
+  );
 }
 
 const address = "/wishlist/items";
@@ -56,7 +74,13 @@ let lastRequest: Promise<unknown> = Promise.resolve();
 function ask(form?: Readonly<Record<string, string>>): Promise<readonly string[]> {
   const answer = lastRequest.then(async () => {
     // A redirect would lead to a page for people: whoever is asked to sign in has lost the session.
-    const response = await fetch(address, { redirect: "manual", ...(form !== undefined && { method: "POST", body: new URLSearchParams({ ...form, stay: "yes" }) }) });
+    const response = await fetch(address, {
+      redirect: "manual",
+      ...(form !== undefined && {
+        method: "POST",
+        body: new URLSearchParams({ ...form, stay: "yes" }),
+      }),
+    });
     if (!response.ok) throw new Error(`The wishlist answered ${response.status}.`);
     const { ids } = (await response.json()) as { readonly ids: readonly string[] };
     return ids;
@@ -73,7 +97,9 @@ export async function enterAccount(userId: string): Promise<void> {
   tell();
   const brought = inBrowser.read();
   try {
-    const ids = await (brought.length === 0 ? ask() : ask({ intent: "merge", productIds: brought.join(",") }));
+    const ids = await (brought.length === 0
+      ? ask()
+      : ask({ intent: "merge", productIds: brought.join(",") }));
     // Forgotten only once the account has it, so that a lost connection loses nothing.
     if (brought.length > 0) inBrowser.write([]);
     entered.ids = entered.early.reduce(changed, ids);
@@ -91,7 +117,10 @@ export function leaveAccount(): void {
   tell();
 }
 
-function changed(ids: readonly string[], [id, isSaved]: readonly [id: string, isSaved: boolean]): readonly string[] {
+function changed(
+  ids: readonly string[],
+  [id, isSaved]: readonly [id: string, isSaved: boolean],
+): readonly string[] {
   const others = ids.filter((other) => other !== id);
   return isSaved ? [id, ...others] : others;
 }
@@ -131,6 +160,10 @@ function setAccountWish(of: Account, productId: string, isSaved: boolean): void 
   ask({ intent: isSaved ? "save" : "remove", productId }).catch(() => {
     if (of.ids !== undefined) of.ids = changed(of.ids, [productId, !isSaved]);
     tell();
-    showToast({ title: "Your wishlist could not be changed", description: "Please check the connection, or sign in again.", tone: "danger" });
+    showToast({
+      title: "Your wishlist could not be changed",
+      description: "Please check the connection, or sign in again.",
+      tone: "danger",
+    });
   });
 }

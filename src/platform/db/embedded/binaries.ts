@@ -24,7 +24,11 @@ export function findBinaries(): Binaries {
     );
   }
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };
-  return { folder: path.join(path.dirname(manifest), "native"), version, major: Number.parseInt(version, 10) };
+  return {
+    folder: path.join(path.dirname(manifest), "native"),
+    version,
+    major: Number.parseInt(version, 10),
+  };
 }
 
 /** The path of one program. */
@@ -32,7 +36,10 @@ export function program(folder: string, name: "initdb" | "postgres"): string {
   return path.join(folder, "bin", process.platform === "win32" ? `${name}.exe` : name);
 }
 
-/** The packages export their entry only, so their manifest is looked up along Node's own search path. */
+/**
+ * The packages export their entry only, so their manifest is looked up along Node's own search
+ * path.
+ */
 function manifestOf(name: string): string | undefined {
   const require = createRequire(import.meta.url);
   return (require.resolve.paths(name) ?? [])

@@ -15,10 +15,16 @@ export const databaseName = "charma";
 
 const passwordFile = "charma.password";
 
-/** Trigrams of Devanagari and accented letters need a character type that knows them; not every machine has the first. */
+/**
+ * Trigrams of Devanagari and accented letters need a character type that knows them; not every
+ * machine has the first.
+ */
 const characterTypes = ["C.UTF-8", "en_US.UTF-8", "C"] as const;
 
-/** Whether the folder holds a database that this PostgreSQL opens (`false`: there is none yet). Throws CannotStart otherwise. */
+/**
+ * Whether the folder holds a database that this PostgreSQL opens (`false`: there is none yet).
+ * Throws CannotStart otherwise.
+ */
 export function hasCluster(folder: string, major: number, connectionFile: string): boolean {
   const found = readText(path.join(folder, "PG_VERSION"));
   if (found === undefined) {
@@ -69,10 +75,15 @@ export async function createCluster(account: ServerAccount): Promise<void> {
 export function readPassword(folder: string): string {
   const password = readText(path.join(folder, passwordFile));
   if (password !== undefined) return password;
-  throw new CannotStart(`The password of the database is missing: ${path.join(folder, passwordFile)}. Restore it or a backup.`);
+  throw new CannotStart(
+    `The password of the database is missing: ${path.join(folder, passwordFile)}. Restore it or a backup.`,
+  );
 }
 
-/** The number PostgreSQL gave this database when it was made: the first eight bytes of its control file. */
+/**
+ * The number PostgreSQL gave this database when it was made: the first eight bytes of its control
+ * file.
+ */
 export function clusterIdentity(folder: string): string | undefined {
   const file = path.join(folder, "global", "pg_control");
   return fs.existsSync(file) ? fs.readFileSync(file).readBigUInt64LE(0).toString() : undefined;
@@ -109,10 +120,14 @@ function initdbArguments(folder: string, password: string, characterType: string
   ];
 }
 
-async function initdb(account: ServerAccount, args: readonly string[]): Promise<{ readonly succeeded: boolean; readonly said: string }> {
+async function initdb(
+  account: ServerAccount,
+  args: readonly string[],
+): Promise<{ readonly succeeded: boolean; readonly said: string }> {
   const child = account.run("initdb", args, { stdio: ["ignore", "pipe", "pipe"], detached: true });
   const said: string[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => said.push(text));
   const [code] = await once(child, "close");
   return { succeeded: code === 0, said: said.join("") };
 }

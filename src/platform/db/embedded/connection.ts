@@ -24,11 +24,17 @@ const longestSocketPath = 100;
 export async function chooseListening(folder: string): Promise<Listening> {
   const socket = path.join(folder, `.s.PGSQL.${socketPort}`);
   const fits = Buffer.byteLength(socket) <= longestSocketPath && !/[",\n]/.test(folder);
-  return fits && process.platform !== "win32" ? { socketFolder: folder } : { port: await freePort() };
+  return fits && process.platform !== "win32"
+    ? { socketFolder: folder }
+    : { port: await freePort() };
 }
 
 /** The address for node's `pg` and for libpq alike. */
-export function connectionUrl(listening: Listening, password: string, database = databaseName): string {
+export function connectionUrl(
+  listening: Listening,
+  password: string,
+  database = databaseName,
+): string {
   const head = `postgres://${databaseName}:${password}@`;
   return "port" in listening
     ? `${head}127.0.0.1:${listening.port}/${database}`
@@ -56,7 +62,12 @@ export function writeConnection(dataDir: string, url: string): void {
 export function readConnection(dataDir: string): string | undefined {
   try {
     const value: unknown = JSON.parse(fs.readFileSync(connectionFile(dataDir), "utf8"));
-    return typeof value === "object" && value !== null && "url" in value && typeof value.url === "string" ? value.url : undefined;
+    return typeof value === "object" &&
+      value !== null &&
+      "url" in value &&
+      typeof value.url === "string"
+      ? value.url
+      : undefined;
   } catch (error) {
     if (errorCode(error) === "ENOENT" || error instanceof SyntaxError) return undefined;
     throw error;
@@ -64,8 +75,15 @@ export function readConnection(dataDir: string): string | undefined {
 }
 
 /** Runs `work` on one short-lived connection. */
-export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3000, query_timeout: 5000 });
+export async function withClient<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 3000,
+    query_timeout: 5000,
+  });
   // A server that dies under us is told by the query that fails.
   client.on("error", () => undefined);
   await client.connect();
@@ -76,13 +94,20 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** Whether the server behind a connection serves exactly this folder: both its own word and the database's number must agree. */
+/**
+ * Whether the server behind a connection serves exactly this folder: both its own word and the
+ * database's number must agree.
+ */
 export async function servesFolder(client: pg.Client, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ folder: string; identity: string }>(
     "select current_setting('data_directory') as folder, system_identifier::text as identity from pg_control_system()",
   );
   const [row] = rows;
-  return row !== undefined && fs.realpathSync(row.folder) === fs.realpathSync(folder) && row.identity === clusterIdentity(folder);
+  return (
+    row !== undefined &&
+    fs.realpathSync(row.folder) === fs.realpathSync(folder) &&
+    row.identity === clusterIdentity(folder)
+  );
 }
 
 async function freePort(): Promise<number> {

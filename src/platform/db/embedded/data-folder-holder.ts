@@ -19,7 +19,10 @@ interface Holder {
 const attempts = 12;
 const heldHere = new Set<string>();
 
-/** Makes this process the one holder of a data folder, or throws CannotStart naming the holder within a second. Returns what gives it back. */
+/**
+ * Makes this process the one holder of a data folder, or throws CannotStart naming the holder
+ * within a second. Returns what gives it back.
+ */
 export async function holdDataFolder(dataDir: string): Promise<() => void> {
   const folder = lockFolder(dataDir);
   const own = path.join(folder, `${process.pid}.json`);
@@ -78,7 +81,9 @@ function layDown(folder: string, own: string, dataDir: string): void {
 
 function otherHolder(dataDir: string): Holder | undefined {
   const folder = lockFolder(dataDir);
-  const names = fs.existsSync(folder) ? fs.readdirSync(folder).filter((name) => name.endsWith(".json")) : [];
+  const names = fs.existsSync(folder)
+    ? fs.readdirSync(folder).filter((name) => name.endsWith(".json"))
+    : [];
   return names
     .filter((name) => name !== `${process.pid}.json`)
     .map((name) => livingHolder(path.join(folder, name)))
@@ -103,7 +108,13 @@ function readHolder(file: string): Holder | undefined {
 }
 
 function isHolder(value: unknown): value is Holder {
-  return typeof value === "object" && value !== null && "pid" in value && "identity" in value && "startedAt" in value;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "pid" in value &&
+    "identity" in value &&
+    "startedAt" in value
+  );
 }
 
 function lockFolder(dataDir: string): string {
@@ -120,7 +131,9 @@ function inUse(dataDir: string, holder: Holder): CannotStart {
 
 function notWritable(dataDir: string, error: unknown): CannotStart {
   const reason = storageReason(error) ?? String(error);
-  return new CannotStart(`The data folder ${dataDir} cannot be written: ${reason}.`, { cause: error });
+  return new CannotStart(`The data folder ${dataDir} cannot be written: ${reason}.`, {
+    cause: error,
+  });
 }
 
 function removeQuietly(file: string): void {

@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { withClient } from "./connection.ts";
-import { type EmbeddedDatabase, findRunningDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import {
+  type EmbeddedDatabase,
+  findRunningDatabase,
+  startEmbeddedDatabase,
+} from "./embedded-database.ts";
 import type { AccountOptions } from "./server-account.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -37,7 +41,10 @@ async function start(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
   return database;
 }
 
-/** A database that was made before, as a copy: to make one takes as long as all that a test does with it. Where it had to be moved, another is made. */
+/**
+ * A database that was made before, as a copy: to make one takes as long as all that a test does
+ * with it. Where it had to be moved, another is made.
+ */
 async function startOfCopy(options: AccountOptions = {}): Promise<EmbeddedDatabase> {
   if (!fs.lstatSync(path.join(made, "postgres")).isSymbolicLink()) {
     fs.cpSync(path.join(made, "postgres"), path.join(dataDir, "postgres"), { recursive: true });
@@ -46,21 +53,31 @@ async function startOfCopy(options: AccountOptions = {}): Promise<EmbeddedDataba
   return start(options);
 }
 
-async function ask(sql: string, url = database?.url ?? ""): Promise<Record<string, unknown> | undefined> {
+async function ask(
+  sql: string,
+  url = database?.url ?? "",
+): Promise<Record<string, unknown> | undefined> {
   const { rows } = await withClient(url, (client) => client.query<Record<string, unknown>>(sql));
   return rows[0];
 }
 
 async function serverPid(): Promise<number> {
-  return Number.parseInt(String((await ask("select pg_read_file('postmaster.pid') as text"))?.text), 10);
+  return Number.parseInt(
+    String((await ask("select pg_read_file('postmaster.pid') as text"))?.text),
+    10,
+  );
 }
 
 test("keeps what was written, durably, and knows every script", async () => {
   await startOfCopy();
-  const settings = "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
+  const settings =
+    "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
   expect(await ask(`select ${settings}`)).toEqual({ f: "on", p: "on", s: "on", c: "on" });
   await ask("create extension pg_trgm");
-  expect(await ask("select upper('é') upper, similarity('चमड़ा', 'चमड़ा जूते') > 0.3 alike")).toEqual({ upper: "É", alike: true });
+  expect(await ask("select upper('é') upper, similarity('चमड़ा', 'चमड़ा जूते') > 0.3 alike")).toEqual({
+    upper: "É",
+    alike: true,
+  });
   await ask("create table hides as select 7 as id");
   await database?.stop();
   await start();
@@ -71,13 +88,17 @@ test("is found by other processes through a file that only its owner reads, and 
   const { url } = await startOfCopy();
   expect(await findRunningDatabase(dataDir)).toBe(url);
   expect(fs.statSync(path.join(dataDir, "postgres.json")).mode & 0o777).toBe(0o600);
-  await expect(ask("select 1", url.replace(/:[0-9a-f]{48}@/, ":wrong@"))).rejects.toThrow(/password authentication failed/);
+  await expect(ask("select 1", url.replace(/:[0-9a-f]{48}@/, ":wrong@"))).rejects.toThrow(
+    /password authentication failed/,
+  );
 });
 
 test("listens on this machine only when the path is too long for a socket", async () => {
   dataDir = path.join(folder, "x".repeat(100));
   expect((await startOfCopy()).url).toMatch(/@127\.0\.0\.1:\d+\//);
-  expect(await ask("select current_setting('listen_addresses') as on")).toEqual({ on: "127.0.0.1" });
+  expect(await ask("select current_setting('listen_addresses') as on")).toEqual({
+    on: "127.0.0.1",
+  });
 });
 
 test("a server that dies under the living shop is started again", async () => {
@@ -93,15 +114,26 @@ test("a stale number in the server's own file, now somebody else's, neither bloc
   await startOfCopy();
   await database?.stop();
   const pidFile = path.join(dataDir, "postgres", "postmaster.pid");
-  fs.writeFileSync(pidFile, `${process.ppid}\n${path.join(dataDir, "postgres")}\n1\n5432\n\n\n0 0\nready\n`);
+  fs.writeFileSync(
+    pidFile,
+    `${process.ppid}\n${path.join(dataDir, "postgres")}\n1\n5432\n\n\n0 0\nready\n`,
+  );
   await start();
   expect(await ask("select 1 as alive")).toEqual({ alive: 1 });
 });
 
 describe("what is not understood is refused and left as it is", () => {
   test.each([
-    ["a database of a newer PostgreSQL", "99", /made by PostgreSQL 99, which is newer than the PostgreSQL 18/],
-    ["a database of an older PostgreSQL", "16", /made by PostgreSQL 16, and this release brings PostgreSQL 18/],
+    [
+      "a database of a newer PostgreSQL",
+      "99",
+      /made by PostgreSQL 99, which is newer than the PostgreSQL 18/,
+    ],
+    [
+      "a database of an older PostgreSQL",
+      "16",
+      /made by PostgreSQL 16, and this release brings PostgreSQL 18/,
+    ],
   ])("%s", async (_, version, sentence) => {
     fs.mkdirSync(path.join(dataDir, "postgres"), { recursive: true });
     fs.writeFileSync(path.join(dataDir, "postgres", "PG_VERSION"), `${version}\n`);

@@ -9,7 +9,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { CannotStart, errorCode } from "#platform/config/cannot-start.ts";
 import { type Binaries, findBinaries } from "./binaries.ts";
 import { createCluster, databaseName, hasCluster, readPassword } from "./cluster.ts";
-import { chooseListening, connectionFile, connectionUrl, type Listening, readConnection, servesFolder, withClient, writeConnection } from "./connection.ts";
+import {
+  chooseListening,
+  connectionFile,
+  connectionUrl,
+  type Listening,
+  readConnection,
+  servesFolder,
+  withClient,
+  writeConnection,
+} from "./connection.ts";
 import { assertWritable, holdDataFolder } from "./data-folder-holder.ts";
 import { stopOutlivedServer } from "./outlived-server.ts";
 import { type AccountOptions, chooseAccount, type ServerAccount } from "./server-account.ts";
@@ -54,7 +63,9 @@ export async function startEmbeddedDatabase(
   }
 }
 
-/** The address of the embedded database when its server runs, for commands beside the running shop. */
+/**
+ * The address of the embedded database when its server runs, for commands beside the running shop.
+ */
 export async function findRunningDatabase(dataDir: string): Promise<string | undefined> {
   const url = readConnection(dataDir);
   const folder = path.join(dataDir, "postgres");
@@ -68,15 +79,23 @@ export async function findRunningDatabase(dataDir: string): Promise<string | und
 }
 
 async function open(
-  { dataDir, log, ...accountOptions }: { readonly dataDir: string; readonly log: DatabaseLog } & AccountOptions,
+  {
+    dataDir,
+    log,
+    ...accountOptions
+  }: { readonly dataDir: string; readonly log: DatabaseLog } & AccountOptions,
   binaries: Binaries,
   release: () => void,
 ): Promise<EmbeddedDatabase> {
   const account = chooseAccount(dataDir, binaries, accountOptions);
-  if (hasCluster(account.folder, binaries.major, connectionFile(dataDir))) await stopOutlivedServer(dataDir, account.folder);
+  if (hasCluster(account.folder, binaries.major, connectionFile(dataDir)))
+    await stopOutlivedServer(dataDir, account.folder);
   else await createCluster(account);
 
-  const listening = { ...(await chooseListening(account.folder)), isForgetful: accountOptions.isForgetful === true };
+  const listening = {
+    ...(await chooseListening(account.folder)),
+    isForgetful: accountOptions.isForgetful === true,
+  };
   const password = readPassword(account.folder);
   const url = connectionUrl(listening, password);
   const logFile = path.join(dataDir, "postgres.log");
@@ -89,18 +108,36 @@ async function open(
     await stopServer(child);
     throw error;
   }
-  return supervise({ child, account, listening, logFile, log, url, major: binaries.major, release });
+  return supervise({
+    child,
+    account,
+    listening,
+    logFile,
+    log,
+    url,
+    major: binaries.major,
+    release,
+  });
 }
 
-async function ensureDatabase(listening: Listening, password: string, folder: string): Promise<void> {
+async function ensureDatabase(
+  listening: Listening,
+  password: string,
+  folder: string,
+): Promise<void> {
   try {
     await withClient(connectionUrl(listening, password, "postgres"), async (client) => {
-      const { rowCount } = await client.query("select from pg_database where datname = $1", [databaseName]);
+      const { rowCount } = await client.query("select from pg_database where datname = $1", [
+        databaseName,
+      ]);
       if (rowCount === 0) await client.query(`create database ${databaseName}`);
     });
   } catch (error) {
     if (errorCode(error) !== "28P01") throw error;
-    throw new CannotStart(`The password kept in ${folder} does not open its database. Restore it or a backup.`, { cause: error });
+    throw new CannotStart(
+      `The password kept in ${folder} does not open its database. Restore it or a backup.`,
+      { cause: error },
+    );
   }
 }
 
@@ -115,7 +152,16 @@ interface Supervised {
   readonly release: () => void;
 }
 
-function supervise({ child, account, listening, logFile, log, url, major, release }: Supervised): EmbeddedDatabase {
+function supervise({
+  child,
+  account,
+  listening,
+  logFile,
+  log,
+  url,
+  major,
+  release,
+}: Supervised): EmbeddedDatabase {
   const listeners: ((reason: string) => void)[] = [];
   const stopping = new AbortController();
   let current = child;
@@ -126,7 +172,12 @@ function supervise({ child, account, listening, logFile, log, url, major, releas
   const endWithUs = () => void current.kill("SIGINT");
   process.on("exit", endWithUs);
   watch(child);
-  return { url, major, stop: () => (stopped ??= stop()), onExit: (listener) => void listeners.push(listener) };
+  return {
+    url,
+    major,
+    stop: () => (stopped ??= stop()),
+    onExit: (listener) => void listeners.push(listener),
+  };
 
   function watch(server: ChildProcess): void {
     // It may have died between being ready and being watched.
@@ -143,7 +194,11 @@ function supervise({ child, account, listening, logFile, log, url, major, releas
   }
 
   async function restart(): Promise<void> {
-    for (let backoffMs = 100; !stopping.signal.aborted; backoffMs = Math.min(backoffMs * 2, longestBackoffMs)) {
+    for (
+      let backoffMs = 100;
+      !stopping.signal.aborted;
+      backoffMs = Math.min(backoffMs * 2, longestBackoffMs)
+    ) {
       try {
         current = await startServer(account, listening, logFile);
         watch(current);

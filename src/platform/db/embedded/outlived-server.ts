@@ -25,19 +25,28 @@ export async function stopOutlivedServer(dataDir: string, folder: string): Promi
   removeStalePidFile(folder);
 }
 
-/** The number of the server's main process, from the server itself; undefined when none answers that serves this folder. */
+/**
+ * The number of the server's main process, from the server itself; undefined when none answers that
+ * serves this folder.
+ */
 async function provenServer(url: string, folder: string): Promise<number | undefined> {
   try {
     return await withClient(url, async (client) => {
       if (!(await servesFolder(client, folder))) return undefined;
-      const { rows } = await client.query<{ text: string }>("select pg_read_file('postmaster.pid') as text");
+      const { rows } = await client.query<{ text: string }>(
+        "select pg_read_file('postmaster.pid') as text",
+      );
       return Number.parseInt(rows[0]?.text ?? "", 10) || undefined;
     });
   } catch (error) {
     // Starting, stopping or gone: asked again until the folder is free.
-    if (["ECONNREFUSED", "ENOENT", "ECONNRESET", "57P01", "57P03"].includes(errorCode(error))) return undefined;
+    if (["ECONNREFUSED", "ENOENT", "ECONNRESET", "57P01", "57P03"].includes(errorCode(error)))
+      return undefined;
     if (error instanceof Error && /terminated|timeout/i.test(error.message)) return undefined;
-    throw new CannotStart(`The PostgreSQL server that still runs in ${folder} cannot be asked: ${String(error)}.`, { cause: error });
+    throw new CannotStart(
+      `The PostgreSQL server that still runs in ${folder} cannot be asked: ${String(error)}.`,
+      { cause: error },
+    );
   }
 }
 
@@ -48,7 +57,10 @@ async function end(pid: number, folder: string, deadline: number): Promise<void>
     process.kill(pid, "SIGINT");
   } catch (error) {
     if (errorCode(error) === "EPERM") {
-      throw new CannotStart(`A PostgreSQL server of another user (process ${pid}) serves ${folder}. Stop it first.`, { cause: error });
+      throw new CannotStart(
+        `A PostgreSQL server of another user (process ${pid}) serves ${folder}. Stop it first.`,
+        { cause: error },
+      );
     }
     if (errorCode(error) !== "ESRCH") throw error;
   }
@@ -62,12 +74,17 @@ function isHeld(folder: string): boolean {
   return processesIn(fs.realpathSync(folder)).length > 0;
 }
 
-/** After a reboot its number may belong to anybody, and PostgreSQL would refuse to start; no process works in the folder any more. */
+/**
+ * After a reboot its number may belong to anybody, and PostgreSQL would refuse to start; no process
+ * works in the folder any more.
+ */
 function removeStalePidFile(folder: string): void {
   fs.rmSync(path.join(folder, "postmaster.pid"), { force: true });
 }
 
 function stillHeld(folder: string): CannotStart {
   const pids = processesIn(fs.realpathSync(folder)).join(", ");
-  return new CannotStart(`A PostgreSQL server (process ${pids}) still serves ${folder} and does not stop. End it, then start again.`);
+  return new CannotStart(
+    `A PostgreSQL server (process ${pids}) still serves ${folder} and does not stop. End it, then start again.`,
+  );
 }

@@ -28,14 +28,17 @@ export function processesIn(folder: string): readonly number[] {
 
 function startInProc(pid: number): string | undefined {
   const stat = readOrUndefined(() => fs.readFileSync(`/proc/${pid}/stat`, "utf8"));
-  // The name in parentheses may itself hold spaces; the state follows it, the start time is field 22.
+  // The name in parentheses may itself hold spaces; the state follows it, the start time is field
+  // 22.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
   const isDead = fields[0] === undefined || "ZX".includes(fields[0]);
   return isDead ? undefined : `${fields[19]} ${bootId()}`;
 }
 
 function bootId(): string {
-  return readOrUndefined(() => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()) ?? "";
+  return (
+    readOrUndefined(() => fs.readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()) ?? ""
+  );
 }
 
 function startFromPs(pid: number): string | undefined {
@@ -49,7 +52,9 @@ function workingFolder(pid: number): string | undefined {
 
 function processesNaming(folder: string): readonly number[] {
   const table = readOrUndefined(() => ps("-axo", "pid=,command=")) ?? "";
-  const lines = table.split("\n").filter((line) => line.includes("postgres") && line.includes(` ${folder} `));
+  const lines = table
+    .split("\n")
+    .filter((line) => line.includes("postgres") && line.includes(` ${folder} `));
   return lines.map((line) => Number.parseInt(line, 10));
 }
 

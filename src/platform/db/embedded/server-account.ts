@@ -1,7 +1,8 @@
 /**
  * Under whose name the server runs. PostgreSQL refuses to run as root, so as root it runs in a user
  * namespace, where it sees itself as somebody else while its files stay ours; where namespaces are
- * refused (most containers) it runs as another account, which then must be able to reach everything.
+ * refused (most containers) it runs as another account, which then must be able to reach
+ * everything.
  */
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -36,7 +37,11 @@ interface Person {
 const environment = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" };
 
 /** Chooses the account for a data folder, moving or handing over what that account needs. */
-export function chooseAccount(dataDir: string, binaries: Binaries, options: AccountOptions = {}): ServerAccount {
+export function chooseAccount(
+  dataDir: string,
+  binaries: Binaries,
+  options: AccountOptions = {},
+): ServerAccount {
   const wanted = path.join(fs.realpathSync(dataDir), "postgres");
   const owner = fs.existsSync(wanted) ? fs.statSync(wanted) : undefined;
   if (process.getuid?.() !== 0) return directAccount(binaries, wanted);
@@ -52,7 +57,8 @@ function directAccount(binaries: Binaries, wanted: string): ServerAccount {
   return {
     folder: realFolder(wanted),
     own: () => undefined,
-    run: (name, args, options) => spawn(program(binaries.folder, name), args, { ...options, cwd: "/", env: environment }),
+    run: (name, args, options) =>
+      spawn(program(binaries.folder, name), args, { ...options, cwd: "/", env: environment }),
   };
 }
 
@@ -69,7 +75,12 @@ function namespaceAccount(binaries: Binaries, wanted: string, person: Person): S
   };
 }
 
-function otherAccount(binaries: Binaries, wanted: string, person: Person, shelter: string): ServerAccount {
+function otherAccount(
+  binaries: Binaries,
+  wanted: string,
+  person: Person,
+  shelter: string,
+): ServerAccount {
   const programs = reachableBinaries(binaries, person, shelter);
   const folder = reachableFolder(wanted, person, shelter);
   const account: ServerAccount = {
@@ -87,8 +98,17 @@ function otherAccount(binaries: Binaries, wanted: string, person: Person, shelte
  */
 function mappedPerson(dataDir: string, binaries: Binaries): Person | undefined {
   const person = nobody();
-  const check = ["sh", "-c", 'test -w "$0" && exec "$1" --version', dataDir, program(binaries.folder, "postgres")];
-  const result = spawnSync("unshare", [...namespaceArguments(person), ...check], { cwd: "/", stdio: "ignore" });
+  const check = [
+    "sh",
+    "-c",
+    'test -w "$0" && exec "$1" --version',
+    dataDir,
+    program(binaries.folder, "postgres"),
+  ];
+  const result = spawnSync("unshare", [...namespaceArguments(person), ...check], {
+    cwd: "/",
+    stdio: "ignore",
+  });
   return result.status === 0 ? person : undefined;
 }
 
@@ -103,13 +123,15 @@ function nobody(): Person {
     .map((line) => line.split(":"))
     .map(([name, , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
     .filter(({ uid, gid }) => uid > 0 && gid > 0);
-  const { uid, gid } = people.find(({ name }) => name === "nobody") ?? people[0] ?? { uid: 65_534, gid: 65_534 };
+  const { uid, gid } = people.find(({ name }) => name === "nobody") ??
+    people[0] ?? { uid: 65_534, gid: 65_534 };
   return { uid, gid };
 }
 
 function reachableBinaries(binaries: Binaries, person: Person, shelter: string): string {
   const works = (folder: string) =>
-    spawnSync(program(folder, "postgres"), ["--version"], { ...person, cwd: "/", stdio: "ignore" }).status === 0;
+    spawnSync(program(folder, "postgres"), ["--version"], { ...person, cwd: "/", stdio: "ignore" })
+      .status === 0;
   if (works(binaries.folder)) return binaries.folder;
   const copy = path.join(shelter, `postgresql-${binaries.version}`);
   if (!works(copy)) {
@@ -124,13 +146,18 @@ function reachableBinaries(binaries: Binaries, person: Person, shelter: string):
 
 function reachableFolder(wanted: string, person: Person, shelter: string): string {
   const parent = path.dirname(wanted);
-  const canEnter = spawnSync("sh", ["-c", 'test -x "$0"', parent], { ...person, cwd: "/", stdio: "ignore" }).status === 0;
+  const canEnter =
+    spawnSync("sh", ["-c", 'test -x "$0"', parent], { ...person, cwd: "/", stdio: "ignore" })
+      .status === 0;
   const place = canEnter ? realFolder(wanted) : shelteredFolder(wanted, shelter);
   if (fs.existsSync(place)) chownAll(place, person);
   return place;
 }
 
-/** The folder moves into the shelter and a link stays where it was; a copy is complete before the original goes. */
+/**
+ * The folder moves into the shelter and a link stays where it was; a copy is complete before the
+ * original goes.
+ */
 function shelteredFolder(wanted: string, shelter: string): string {
   const name = createHash("sha256").update(wanted).digest("hex").slice(0, 16);
   const place = path.join(shelter, `data-${name}`);
@@ -152,13 +179,16 @@ function shelteredFolder(wanted: string, shelter: string): string {
 /** A copied folder is open to all, and PostgreSQL opens no database that others could read. */
 function closeFolders(folder: string): void {
   const entries = fs.readdirSync(folder, { recursive: true, withFileTypes: true });
-  const inner = entries.filter((entry) => entry.isDirectory()).map((entry) => path.join(entry.parentPath, entry.name));
+  const inner = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name));
   for (const each of [folder, ...inner]) fs.chmodSync(each, 0o700);
 }
 
 function makeShelter(shelter: string): void {
   fs.mkdirSync(shelter, { recursive: true, mode: 0o755 });
-  if (fs.statSync(shelter).uid !== 0) throw new Error(`The folder ${shelter} does not belong to root.`);
+  if (fs.statSync(shelter).uid !== 0)
+    throw new Error(`The folder ${shelter} does not belong to root.`);
 }
 
 function chownAll(folder: string, { uid, gid }: Person): void {

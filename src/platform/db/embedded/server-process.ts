@@ -30,25 +30,39 @@ const settings = {
   log_timezone: "UTC",
   logging_collector: "off",
   log_destination: "stderr",
-  // Statements and parameters hold people's data; a failing statement is logged by the program that sent it.
+  // Statements and parameters hold people's data; a failing statement is logged by the program that
+  // sent it.
   log_min_messages: "warning",
   log_min_error_statement: "panic",
   log_parameter_max_length_on_error: "0",
 } as const;
 
-/** Starts the server and returns its process once it takes connections. Throws CannotStart with the server's own reason. */
-export async function startServer(account: ServerAccount, listening: Listening, logFile: string): Promise<ChildProcess> {
+/**
+ * Starts the server and returns its process once it takes connections. Throws CannotStart with the
+ * server's own reason.
+ */
+export async function startServer(
+  account: ServerAccount,
+  listening: Listening,
+  logFile: string,
+): Promise<ChildProcess> {
   const deadline = performance.now() + predecessorPatienceMs;
   for (;;) {
     const result = await tryStart(account, listening, logFile);
     if (typeof result !== "string") return result;
-    const isPredecessor = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(result);
-    if (!isPredecessor || performance.now() > deadline) throw openingFailed(account.folder, result, logFile);
+    const isPredecessor = /pre-existing shared memory block|lock file "[^"]*" already exists/.test(
+      result,
+    );
+    if (!isPredecessor || performance.now() > deadline)
+      throw openingFailed(account.folder, result, logFile);
     await sleep(200);
   }
 }
 
-/** Ends the server: sessions are cut, everything committed is written. One that hangs is stopped the hard way; it recovers at its next start. */
+/**
+ * Ends the server: sessions are cut, everything committed is written. One that hangs is stopped the
+ * hard way; it recovers at its next start.
+ */
 export async function stopServer(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return;
   const ended = once(child, "exit");
@@ -59,9 +73,14 @@ export async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /** The process once ready, or what the server said before it ended. */
-async function tryStart(account: ServerAccount, listening: Listening, logFile: string): Promise<ChildProcess | string> {
+async function tryStart(
+  account: ServerAccount,
+  listening: Listening,
+  logFile: string,
+): Promise<ChildProcess | string> {
   const log = openLog(logFile);
-  // Not in our process group: Ctrl-C at a terminal would stop it before the requests in flight are done.
+  // Not in our process group: Ctrl-C at a terminal would stop it before the requests in flight are
+  // done.
   const child = account.run("postgres", serverArguments(account.folder, listening), {
     stdio: ["ignore", log.fd, log.fd],
     detached: true,
@@ -77,14 +96,27 @@ async function tryStart(account: ServerAccount, listening: Listening, logFile: s
   return fs.readFileSync(logFile).subarray(log.size).toString("utf8");
 }
 
-const forgetful: Readonly<Partial<Record<keyof typeof settings, string>>> = { fsync: "off", full_page_writes: "off", synchronous_commit: "off" };
+const forgetful: Readonly<Partial<Record<keyof typeof settings, string>>> = {
+  fsync: "off",
+  full_page_writes: "off",
+  synchronous_commit: "off",
+};
 
 function serverArguments(folder: string, listening: Listening): string[] {
   const place: Readonly<Record<string, string>> =
     "port" in listening
       ? { listen_addresses: "127.0.0.1", port: String(listening.port), unix_socket_directories: "" }
-      : { listen_addresses: "", port: "5432", unix_socket_directories: `"${listening.socketFolder}"`, unix_socket_permissions: "0700" };
-  const pairs = Object.entries({ ...settings, ...(listening.isForgetful === true && forgetful), ...place }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+      : {
+          listen_addresses: "",
+          port: "5432",
+          unix_socket_directories: `"${listening.socketFolder}"`,
+          unix_socket_permissions: "0700",
+        };
+  const pairs = Object.entries({
+    ...settings,
+    ...(listening.isForgetful === true && forgetful),
+    ...place,
+  }).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   return ["-D", folder, ...pairs];
 }
 
@@ -110,7 +142,10 @@ function openLog(file: string): { readonly fd: number; readonly size: number } {
 
 function openingFailed(folder: string, said: string, logFile: string): CannotStart {
   if (isDiskFull(said)) return diskFull(folder, said);
-  const reason = /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1] ?? said.trim().split("\n").at(-1) ?? "it gave no reason";
+  const reason =
+    /(?:FATAL|PANIC):\s+(.*)/.exec(said)?.[1] ??
+    said.trim().split("\n").at(-1) ??
+    "it gave no reason";
   return new CannotStart(
     `The database in ${folder} cannot be opened: ${reason}. Nothing was reset; the server's own words are in ${logFile}. ` +
       "If the folder is damaged, restore a backup into an empty data folder.",

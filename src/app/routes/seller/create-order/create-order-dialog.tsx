@@ -7,7 +7,10 @@ import { LinesSkeleton } from "#ui/skeleton.tsx";
 import { CreateOrderForm } from "./create-order-form.tsx";
 import type { Choices } from "./order-draft.ts";
 
-/** The button that opens the form over the table; without scripts, or in a new tab, it is a link to the form's own page. */
+/**
+ * The button that opens the form over the table; without scripts, or in a new tab, it is a link to
+ * the form's own page.
+ */
 export function CreateOrderDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState(0);
@@ -38,11 +41,21 @@ export function CreateOrderDialog() {
           <h2 id="create-order" className="text-2xl">
             Create Order
           </h2>
-          <Button type="button" variant="quiet" size="icon" aria-label="Close" onClick={() => dialog.current?.close()}>
+          <Button
+            type="button"
+            variant="quiet"
+            size="icon"
+            aria-label="Close"
+            onClick={() => dialog.current?.close()}
+          >
             <Icon d={xIcon} />
           </Button>
         </div>
-        {opened === 0 || data === undefined ? <LinesSkeleton count={8} /> : <CreateOrderForm key={opened} choices={data} heading="h3" />}
+        {opened === 0 || data === undefined ? (
+          <LinesSkeleton count={8} />
+        ) : (
+          <CreateOrderForm key={opened} choices={data} heading="h3" />
+        )}
       </dialog>
     </>
   );

@@ -13,7 +13,10 @@ import { ItemRows } from "./item-rows.tsx";
 import { rowsOf, totalsOf, type Choices, type ItemRow, type Typed } from "./order-draft.ts";
 
 /** What came back of a form that was not taken. */
-export type RefusedOrder = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> }; readonly typed: Typed };
+export type RefusedOrder = {
+  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  readonly typed: Typed;
+};
 
 type CreateOrderFormProps = {
   readonly choices: Choices;
@@ -23,21 +26,37 @@ type CreateOrderFormProps = {
   readonly refused?: RefusedOrder | undefined;
 };
 
-/** An order for somebody whom the seller knows: customer, items, what it comes to. In the dialog and on its own page. */
-export function CreateOrderForm({ choices, heading: Heading, refused: refusedPage }: CreateOrderFormProps) {
+/**
+ * An order for somebody whom the seller knows: customer, items, what it comes to. In the dialog and
+ * on its own page.
+ */
+export function CreateOrderForm({
+  choices,
+  heading: Heading,
+  refused: refusedPage,
+}: CreateOrderFormProps) {
   const fetcher = useFetcher<RefusedOrder>();
   const refused = fetcher.data ?? refusedPage;
   const errors = refused?.problem.fields ?? {};
   const typed = refusedPage?.typed ?? {};
   // Asked for again after each try; the form keeps the key it began with.
   const [idempotencyKey] = useState(typed["idempotencyKey"] ?? choices.idempotencyKey);
-  const [placeOfSupply, setPlace] = useState(typed["customer.stateCode"] || (choices.customers.find(({ id }) => id === typed["customerId"])?.stateCode ?? ""));
+  const [placeOfSupply, setPlace] = useState(
+    typed["customer.stateCode"] ||
+      (choices.customers.find(({ id }) => id === typed["customerId"])?.stateCode ?? ""),
+  );
   const [found, setFound] = useState<readonly OwnVariant[]>([]);
   const [rows, setRows] = useState(() => rowsOf(typed));
-  const [shown, setShown] = useState(() => Math.max(1, rows.filter((row) => row.variantId !== "").length));
+  const [shown, setShown] = useState(() =>
+    Math.max(1, rows.filter((row) => row.variantId !== "").length),
+  );
   const [shipping, setShipping] = useState(typed["shipping"] ?? "");
   const known = new Map([...choices.items, ...found].map((item) => [item.variantId, item]));
-  const totals = totalsOf(rows.slice(0, shown), known, { seller: choices.seller, placeOfSupply, shipping });
+  const totals = totalsOf(rows.slice(0, shown), known, {
+    seller: choices.seller,
+    placeOfSupply,
+    shipping,
+  });
 
   function changeRows(next: readonly ItemRow[], count: number, item?: OwnVariant): void {
     setRows(next);
@@ -48,12 +67,22 @@ export function CreateOrderForm({ choices, heading: Heading, refused: refusedPag
   return (
     <>
       <NarrowLists />
-      <fetcher.Form method="post" action={href("/order-management/new")} className="grid gap-8" noValidate>
+      <fetcher.Form
+        method="post"
+        action={href("/order-management/new")}
+        className="grid gap-8"
+        noValidate
+      >
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <FormProblem message={refused?.problem.message} />
         <section className="grid gap-4">
           <Heading className="text-xl">Customer</Heading>
-          <CustomerChoice customers={choices.customers} typed={typed} errors={errors} onPlace={setPlace} />
+          <CustomerChoice
+            customers={choices.customers}
+            typed={typed}
+            errors={errors}
+            onPlace={setPlace}
+          />
         </section>
         <section className="grid gap-4">
           <Heading className="text-xl">Items</Heading>
@@ -65,7 +94,14 @@ export function CreateOrderForm({ choices, heading: Heading, refused: refusedPag
               </Link>
             </p>
           )}
-          <ItemRows rows={rows} shown={shown} known={known} chargesGst={choices.seller.registration === "regular"} errors={errors} onChange={changeRows} />
+          <ItemRows
+            rows={rows}
+            shown={shown}
+            known={known}
+            chargesGst={choices.seller.registration === "regular"}
+            errors={errors}
+            onChange={changeRows}
+          />
         </section>
         <section className="grid gap-5 sm:grid-cols-2">
           <TextField
@@ -79,12 +115,22 @@ export function CreateOrderForm({ choices, heading: Heading, refused: refusedPag
             autoComplete="off"
             className="content-start"
           />
-          <TextArea label="Note for the parcel (optional)" hint="Stands on the packing slip" name="notes" rows={2} maxLength={1000} defaultValue={typed["notes"]} error={errors["notes"]} />
+          <TextArea
+            label="Note for the parcel (optional)"
+            hint="Stands on the packing slip"
+            name="notes"
+            rows={2}
+            maxLength={1000}
+            defaultValue={typed["notes"]}
+            error={errors["notes"]}
+          />
         </section>
         <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2 sm:items-end">
           <div className="noscript:hidden" aria-live="polite">
             {totals === null ? (
-              <p className="text-ink-muted">What it comes to stands here once there are a customer and an item.</p>
+              <p className="text-ink-muted">
+                What it comes to stands here once there are a customer and an item.
+              </p>
             ) : (
               <>
                 <Amounts amounts={totals} />
@@ -92,7 +138,13 @@ export function CreateOrderForm({ choices, heading: Heading, refused: refusedPag
               </>
             )}
           </div>
-          <Button variant="primary" size="large" className="sm:justify-self-end" pending={fetcher.state !== "idle"} pendingLabel="Creating...">
+          <Button
+            variant="primary"
+            size="large"
+            className="sm:justify-self-end"
+            pending={fetcher.state !== "idle"}
+            pendingLabel="Creating..."
+          >
             Create Order
           </Button>
         </div>
@@ -105,14 +157,21 @@ function taxWords({ seller }: Choices, placeOfSupply: string): string {
   const problem = placeProblem(seller, placeOfSupply);
   if (problem !== null) return problem;
   if (seller.registration !== "regular") return "You charge no GST.";
-  if (seller.stateCode === null) return "CGST and SGST, or IGST: which of them follows from the state in your company settings.";
-  return seller.stateCode === placeOfSupply ? `Within ${stateName(placeOfSupply)}: half CGST, half SGST.` : `To ${stateName(placeOfSupply)}: IGST.`;
+  if (seller.stateCode === null)
+    return "CGST and SGST, or IGST: which of them follows from the state in your company settings.";
+  return seller.stateCode === placeOfSupply
+    ? `Within ${stateName(placeOfSupply)}: half CGST, half SGST.`
+    : `To ${stateName(placeOfSupply)}: IGST.`;
 }
 
 /** For browsers without scripts, whose lists may be long. */
 function NarrowLists() {
   return (
-    <Form method="get" action={href("/order-management/new")} className="mb-8 hidden gap-4 rounded-card border border-line p-4 noscript:grid sm:grid-cols-[1fr_1fr_auto] sm:items-end">
+    <Form
+      method="get"
+      action={href("/order-management/new")}
+      className="mb-8 hidden gap-4 rounded-card border border-line p-4 noscript:grid sm:grid-cols-[1fr_1fr_auto] sm:items-end"
+    >
       <TextField label="Customers to choose from" name="customer" maxLength={100} />
       <TextField label="Items to choose from" name="item" maxLength={100} />
       <Button>Narrow the lists</Button>

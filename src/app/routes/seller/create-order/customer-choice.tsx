@@ -22,15 +22,25 @@ const kinds = [
   { value: "new", label: "Somebody new" },
 ];
 
-/** Whom the order is for: chosen from the address book, or added on the spot. Without scripts both stand there. */
+/**
+ * Whom the order is for: chosen from the address book, or added on the spot. Without scripts both
+ * stand there.
+ */
 export function CustomerChoice({ customers: given, typed, errors, onPlace }: CustomerChoiceProps) {
   const [found, setFound] = useState<CustomerRow | null>(null);
-  const customers = found === null || given.some(({ id }) => id === found.id) ? given : [found, ...given];
+  const customers =
+    found === null || given.some(({ id }) => id === found.id) ? given : [found, ...given];
   const isNewTyped = (typed["customer.name"] ?? "") !== "";
   const [kind, setKind] = useState(isNewTyped || customers.length === 0 ? "new" : "known");
   const [customerId, setCustomerId] = useState(typed["customerId"] ?? "");
-  const fieldErrors = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name.replace(/^customer\./, ""), sentence]));
-  const values = Object.fromEntries(Object.entries(typed).flatMap(([name, value]) => (name.startsWith("customer.") ? [[name.slice("customer.".length), value]] : [])));
+  const fieldErrors = Object.fromEntries(
+    Object.entries(errors).map(([name, sentence]) => [name.replace(/^customer\./, ""), sentence]),
+  );
+  const values = Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) =>
+      name.startsWith("customer.") ? [[name.slice("customer.".length), value]] : [],
+    ),
+  );
 
   function choose(customer: CustomerRow | undefined): void {
     setCustomerId(customer?.id ?? "");
@@ -47,16 +57,30 @@ export function CustomerChoice({ customers: given, typed, errors, onPlace }: Cus
       {customers.length > 0 && (
         <>
           <div className="noscript:hidden">
-            <RadioCards name="customerKind" legend="The order is for" isLegendHidden columns={2} options={kinds} value={kind} onValueChange={change} />
+            <RadioCards
+              name="customerKind"
+              legend="The order is for"
+              isLegendHidden
+              columns={2}
+              options={kinds}
+              value={kind}
+              onValueChange={change}
+            />
           </div>
           <div className={kind === "known" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
             {given.length > 10 && (
               <FindBox<CustomerRow>
                 label="Find a customer"
                 placeholder="Name, phone, city or GSTIN"
-                addressOf={(words) => `${href("/order-management/new")}?customer=${encodeURIComponent(words)}`}
+                addressOf={(words) =>
+                  `${href("/order-management/new")}?customer=${encodeURIComponent(words)}`
+                }
                 foundIn={(choices: Choices) => choices.customers}
-                wordsOf={(customer) => ({ key: customer.id, title: customer.name, note: noteOf(customer) })}
+                wordsOf={(customer) => ({
+                  key: customer.id,
+                  title: customer.name,
+                  note: noteOf(customer),
+                })}
                 onPick={(customer) => {
                   setFound(customer);
                   choose(customer);
@@ -67,23 +91,44 @@ export function CustomerChoice({ customers: given, typed, errors, onPlace }: Cus
               label="Customer"
               name="customerId"
               value={customerId}
-              onChange={(event) => choose(customers.find(({ id }) => id === event.currentTarget.value))}
-              options={customers.map((customer) => ({ value: customer.id, label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · ") }))}
+              onChange={(event) =>
+                choose(customers.find(({ id }) => id === event.currentTarget.value))
+              }
+              options={customers.map((customer) => ({
+                value: customer.id,
+                label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · "),
+              }))}
               placeholder="Choose a customer"
               error={errors["customerId"]}
             />
           </div>
         </>
       )}
-      {/* Drawn anew with each change of mind: what was typed for somebody new must not be sent along with somebody known. */}
+      {/* Drawn anew with each change of mind: what was typed for somebody new must not be sent
+          along with somebody known. */}
       <fieldset key={kind} className={kind === "new" ? "grid gap-4" : "hidden gap-4 noscript:grid"}>
-        <legend className={customers.length === 0 ? "sr-only" : "mb-3 hidden font-medium noscript:block"}>{customers.length === 0 ? "A new customer" : "Or somebody new"}</legend>
-        <CustomerFields prefix="customer." values={kind === "new" ? values : {}} errors={fieldErrors} onStateChange={onPlace} isBrief />
+        <legend
+          className={customers.length === 0 ? "sr-only" : "mb-3 hidden font-medium noscript:block"}
+        >
+          {customers.length === 0 ? "A new customer" : "Or somebody new"}
+        </legend>
+        <CustomerFields
+          prefix="customer."
+          values={kind === "new" ? values : {}}
+          errors={fieldErrors}
+          onStateChange={onPlace}
+          isBrief
+        />
       </fieldset>
     </div>
   );
 }
 
 function noteOf({ phone, city, stateCode }: CustomerRow): string {
-  return [phone === null ? null : shownPhone(phone), city ?? (stateCode === "" ? null : stateName(stateCode))].filter((part) => part !== null).join(" · ");
+  return [
+    phone === null ? null : shownPhone(phone),
+    city ?? (stateCode === "" ? null : stateName(stateCode)),
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
 }

@@ -12,13 +12,30 @@ type FindBoxProps<Found, Answer> = {
   readonly placeholder: string;
   /** The address that answers what is typed. */
   readonly addressOf: (words: string) => string;
-  readonly foundIn: (answer: NonNullable<ReturnType<typeof useFetcher<Answer>>["data"]>) => readonly Found[];
-  readonly wordsOf: (found: Found) => { readonly key: string; readonly title: string; readonly note: string; readonly isDisabled?: boolean };
+  readonly foundIn: (
+    answer: NonNullable<ReturnType<typeof useFetcher<Answer>>["data"]>,
+  ) => readonly Found[];
+  readonly wordsOf: (found: Found) => {
+    readonly key: string;
+    readonly title: string;
+    readonly note: string;
+    readonly isDisabled?: boolean;
+  };
   readonly onPick: (found: Found) => void;
 };
 
-/** Finding one of many by typing: what is found stands below as buttons. Only with JavaScript; without it the lists can be narrowed. */
-export function FindBox<Found, Answer = Choices>({ label, placeholder, addressOf, foundIn, wordsOf, onPick }: FindBoxProps<Found, Answer>) {
+/**
+ * Finding one of many by typing: what is found stands below as buttons. Only with JavaScript;
+ * without it the lists can be narrowed.
+ */
+export function FindBox<Found, Answer = Choices>({
+  label,
+  placeholder,
+  addressOf,
+  foundIn,
+  wordsOf,
+  onPick,
+}: FindBoxProps<Found, Answer>) {
   const [words, setWords] = useState("");
   const { load, data } = useFetcher<Answer>();
   // Asked again when the words change, not when the page is drawn.
@@ -28,7 +45,10 @@ export function FindBox<Found, Answer = Choices>({ label, placeholder, addressOf
     const timer = setTimeout(() => look(), pauseMs);
     return () => clearTimeout(timer);
   }, [words]);
-  const found = words.trim() === "" || data === undefined || data === null ? null : foundIn(data).slice(0, mostShown);
+  const found =
+    words.trim() === "" || data === undefined || data === null
+      ? null
+      : foundIn(data).slice(0, mostShown);
   return (
     <div className="grid gap-2 noscript:hidden">
       <TextField

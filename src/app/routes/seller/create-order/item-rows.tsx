@@ -24,13 +24,22 @@ type ItemRowsProps = {
 /** What is sold: one row per item, found by name or chosen from the list. */
 export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: ItemRowsProps) {
   const nextKey = Math.max(...rows.map((row) => row.key)) + 1;
-  const replace = (row: ItemRow) => onChange(rows.map((each) => (each.key === row.key ? row : each)), shown);
-  const remove = (key: number) => onChange([...rows.filter((row) => row.key !== key), emptyRow(nextKey)], Math.max(1, shown - 1));
+  const replace = (row: ItemRow) =>
+    onChange(
+      rows.map((each) => (each.key === row.key ? row : each)),
+      shown,
+    );
+  const remove = (key: number) =>
+    onChange([...rows.filter((row) => row.key !== key), emptyRow(nextKey)], Math.max(1, shown - 1));
   const add = (item: OwnVariant) => {
     const free = rows.findIndex((row, index) => index < shown && row.variantId === "");
     const place = free === -1 ? shown : free;
     const filled = rows.map((row, index) => (index === place ? withItem(row, item) : row));
-    onChange(place < rows.length ? filled : [...rows, withItem(emptyRow(nextKey), item)], Math.max(shown, place + 1), item);
+    onChange(
+      place < rows.length ? filled : [...rows, withItem(emptyRow(nextKey), item)],
+      Math.max(shown, place + 1),
+      item,
+    );
   };
   return (
     <div className="grid gap-4">
@@ -39,7 +48,12 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
         placeholder="Name, colour or SKU"
         addressOf={(words) => `${href("/order-management/new")}?item=${encodeURIComponent(words)}`}
         foundIn={(choices: Choices) => choices.items}
-        wordsOf={(item) => ({ key: item.variantId, title: lineTitle(item), note: `${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`, isDisabled: item.stock === 0 })}
+        wordsOf={(item) => ({
+          key: item.variantId,
+          title: lineTitle(item),
+          note: `${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`,
+          isDisabled: item.stock === 0,
+        })}
         onPick={add}
       />
       <ol className="grid gap-4">
@@ -58,7 +72,14 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
           />
         ))}
       </ol>
-      <Button type="button" variant="quiet" className="justify-self-start noscript:hidden" onClick={() => onChange(shown < rows.length ? rows : [...rows, emptyRow(nextKey)], shown + 1)}>
+      <Button
+        type="button"
+        variant="quiet"
+        className="justify-self-start noscript:hidden"
+        onClick={() =>
+          onChange(shown < rows.length ? rows : [...rows, emptyRow(nextKey)], shown + 1)
+        }
+      >
         <Icon d={plusIcon} />
         Add another item
       </Button>
@@ -67,9 +88,16 @@ export function ItemRows({ rows, shown, known, chargesGst, errors, onChange }: I
 }
 
 /** Those that its item may be given; while none is chosen, those of any. */
-function ratesOf({ variantId }: ItemRow, known: ReadonlyMap<string, OwnVariant>): readonly number[] {
+function ratesOf(
+  { variantId }: ItemRow,
+  known: ReadonlyMap<string, OwnVariant>,
+): readonly number[] {
   const item = known.get(variantId);
-  return item === undefined ? [...new Set([...known.values()].flatMap(({ gstChoices }) => gstChoices))].toSorted((a, b) => a - b) : choicesWith(item.gstChoices, item.gstBasisPoints);
+  return item === undefined
+    ? [...new Set([...known.values()].flatMap(({ gstChoices }) => gstChoices))].toSorted(
+        (a, b) => a - b,
+      )
+    : choicesWith(item.gstChoices, item.gstBasisPoints);
 }
 
 type RowProps = Omit<ItemRowsProps, "rows" | "shown" | "onChange"> & {
@@ -81,12 +109,31 @@ type RowProps = Omit<ItemRowsProps, "rows" | "shown" | "onChange"> & {
   readonly onRemove: () => void;
 };
 
-function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChange, onRemove }: RowProps) {
+function Row({
+  row,
+  place,
+  isShown,
+  canRemove,
+  known,
+  chargesGst,
+  errors,
+  onChange,
+  onRemove,
+}: RowProps) {
   const name = (field: string) => `item${row.key}.${field}`;
   const error = (field: string) => errors[name(field)];
-  const options = [...known.values()].map((item) => ({ value: item.variantId, label: `${lineTitle(item)} · ${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`, disabled: item.stock === 0 }));
+  const options = [...known.values()].map((item) => ({
+    value: item.variantId,
+    label: `${lineTitle(item)} · ${item.sku} · ${formatRupeesShort(item.unitPricePaise)} · ${stockWords(item)}`,
+    disabled: item.stock === 0,
+  }));
   return (
-    <li className={classes("grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line p-4 sm:grid-cols-[6rem_1fr_8rem_auto]", isShown ? "grid" : "hidden noscript:grid")}>
+    <li
+      className={classes(
+        "grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line p-4 sm:grid-cols-[6rem_1fr_8rem_auto]",
+        isShown ? "grid" : "hidden noscript:grid",
+      )}
+    >
       <SelectField
         label={`Item ${place}`}
         name={name("variantId")}
@@ -97,7 +144,16 @@ function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChan
         error={error("variantId")}
         className="col-span-full"
       />
-      <TextField label="Quantity" name={name("quantity")} type="number" min={1} max={99} value={row.quantity} onChange={(event) => onChange({ ...row, quantity: event.currentTarget.value })} error={error("quantity")} />
+      <TextField
+        label="Quantity"
+        name={name("quantity")}
+        type="number"
+        min={1}
+        max={99}
+        value={row.quantity}
+        onChange={(event) => onChange({ ...row, quantity: event.currentTarget.value })}
+        error={error("quantity")}
+      />
       <TextField
         label="Unit price"
         name={name("price")}
@@ -105,7 +161,9 @@ function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChan
         inputMode="decimal"
         value={row.price}
         placeholder="Today's price"
-        onChange={(event) => onChange(withPrice(row, known.get(row.variantId), event.currentTarget.value))}
+        onChange={(event) =>
+          onChange(withPrice(row, known.get(row.variantId), event.currentTarget.value))
+        }
         error={error("price")}
         autoComplete="off"
       />
@@ -116,13 +174,24 @@ function Row({ row, place, isShown, canRemove, known, chargesGst, errors, onChan
           value={row.rate}
           onChange={(event) => onChange({ ...row, rate: event.currentTarget.value })}
           placeholder="Usual"
-          options={ratesOf(row, known).map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))}
+          options={ratesOf(row, known).map((rate) => ({
+            value: String(rate),
+            label: `${rate / 100}%`,
+          }))}
           error={error("rate")}
         />
       ) : (
         <p className="self-end py-2.5 text-sm text-ink-muted">No GST charged</p>
       )}
-      <Button type="button" variant="quiet" size="icon" disabled={!canRemove} aria-label={`Remove item ${place}`} className="self-end justify-self-end noscript:hidden" onClick={onRemove}>
+      <Button
+        type="button"
+        variant="quiet"
+        size="icon"
+        disabled={!canRemove}
+        aria-label={`Remove item ${place}`}
+        className="self-end justify-self-end noscript:hidden"
+        onClick={onRemove}
+      >
         <Icon d={xIcon} />
       </Button>
     </li>

@@ -5,7 +5,10 @@ import { typedRupees } from "#shared/money.ts";
 
 /** What the Create Order form holds while it is being filled in. Pure; the server reckons again. */
 
-/** What can be chosen: the seller's customers and items, 200 of each at most, and how the seller stands to GST. */
+/**
+ * What can be chosen: the seller's customers and items, 200 of each at most, and how the seller
+ * stands to GST.
+ */
 export type Choices = {
   readonly customers: readonly CustomerRow[];
   readonly items: readonly OwnVariant[];
@@ -15,7 +18,13 @@ export type Choices = {
 };
 
 /** A row of the form, as typed; empty where nothing is. `key` stands in the names of its fields. */
-export type ItemRow = { readonly key: number; readonly variantId: string; readonly quantity: string; readonly price: string; readonly rate: string };
+export type ItemRow = {
+  readonly key: number;
+  readonly variantId: string;
+  readonly quantity: string;
+  readonly price: string;
+  readonly rate: string;
+};
 
 export type Typed = Readonly<Record<string, string>>;
 
@@ -26,28 +35,57 @@ export function emptyRow(key: number): ItemRow {
   return { key, variantId: "", quantity: "1", price: "", rate: "" };
 }
 
-/** The rows of a form that came back, or a first one; then empty ones, which only browsers without scripts show. */
+/**
+ * The rows of a form that came back, or a first one; then empty ones, which only browsers without
+ * scripts show.
+ */
 export function rowsOf(typed: Typed): readonly ItemRow[] {
   const keys = Object.keys(typed).flatMap((name) => /^item(\d+)\.variantId$/.exec(name)?.[1] ?? []);
   const filled = keys.map(Number).flatMap((key) => {
     const field = (name: string) => typed[`item${key}.${name}`] ?? "";
-    return field("variantId") === "" ? [] : [{ key, variantId: field("variantId"), quantity: field("quantity"), price: field("price"), rate: field("rate") }];
+    return field("variantId") === ""
+      ? []
+      : [
+          {
+            key,
+            variantId: field("variantId"),
+            quantity: field("quantity"),
+            price: field("price"),
+            rate: field("rate"),
+          },
+        ];
   });
   const first = filled.length === 0 ? [emptyRow(0)] : filled;
   const from = Math.max(...first.map((row) => row.key)) + 1;
-  return [...first, ...Array.from({ length: Math.max(0, rowsReady - first.length) }, (_, index) => emptyRow(from + index))];
+  return [
+    ...first,
+    ...Array.from({ length: Math.max(0, rowsReady - first.length) }, (_, index) =>
+      emptyRow(from + index),
+    ),
+  ];
 }
 
 /** The row with an item in it, its price and rate as they stand on the product today. */
 export function withItem(row: ItemRow, item: OwnVariant | undefined): ItemRow {
   if (item === undefined) return { ...row, variantId: "", price: "", rate: "" };
-  return { ...row, variantId: item.variantId, price: plainRupees(item.unitPricePaise), rate: String(item.gstBasisPoints) };
+  return {
+    ...row,
+    variantId: item.variantId,
+    price: plainRupees(item.unitPricePaise),
+    rate: String(item.gstBasisPoints),
+  };
 }
 
 /** The row at another price; its rate goes with it unless the seller chose another one. */
 export function withPrice(row: ItemRow, item: OwnVariant | undefined, price: string): ItemRow {
-  const [before, now] = [row.price, price].map((typed) => (typed.trim() === "" ? item?.unitPricePaise : typedRupees(typed)) ?? null);
-  const goesWith = item !== undefined && typeof before === "number" && typeof now === "number" && row.rate === String(rateAtPrice(item, before));
+  const [before, now] = [row.price, price].map(
+    (typed) => (typed.trim() === "" ? item?.unitPricePaise : typedRupees(typed)) ?? null,
+  );
+  const goesWith =
+    item !== undefined &&
+    typeof before === "number" &&
+    typeof now === "number" &&
+    row.rate === String(rateAtPrice(item, before));
   return { ...row, price, rate: goesWith ? String(rateAtPrice(item, now)) : row.rate };
 }
 
@@ -56,14 +94,37 @@ function plainRupees(paise: number): string {
 }
 
 /** What the order comes to as far as it is filled in; null before there is an item or a state. */
-export function totalsOf(rows: readonly ItemRow[], known: ReadonlyMap<string, OwnVariant>, given: { readonly seller: HandSeller; readonly placeOfSupply: string; readonly shipping: string }) {
+export function totalsOf(
+  rows: readonly ItemRow[],
+  known: ReadonlyMap<string, OwnVariant>,
+  given: { readonly seller: HandSeller; readonly placeOfSupply: string; readonly shipping: string },
+) {
   if (given.placeOfSupply === "") return null;
   const lines = rows.flatMap((row) => {
     const item = known.get(row.variantId);
     const quantity = Number(row.quantity || "1");
     const unitPricePaise = row.price.trim() === "" ? item?.unitPricePaise : typedRupees(row.price);
-    if (item === undefined || !Number.isInteger(quantity) || quantity < 1 || quantity > 99 || unitPricePaise === null || unitPricePaise === undefined) return [];
-    return [{ variantId: row.variantId, quantity, unitPricePaise, gstBasisPoints: row.rate === "" ? rateAtPrice(item, unitPricePaise) : Number(row.rate) }];
+    if (
+      item === undefined ||
+      !Number.isInteger(quantity) ||
+      quantity < 1 ||
+      quantity > 99 ||
+      unitPricePaise === null ||
+      unitPricePaise === undefined
+    )
+      return [];
+    return [
+      {
+        variantId: row.variantId,
+        quantity,
+        unitPricePaise,
+        gstBasisPoints: row.rate === "" ? rateAtPrice(item, unitPricePaise) : Number(row.rate),
+      },
+    ];
   });
-  return priceHandOrder(lines, { seller: given.seller, placeOfSupply: given.placeOfSupply, shippingPaise: typedRupees(given.shipping) ?? 0 });
+  return priceHandOrder(lines, {
+    seller: given.seller,
+    placeOfSupply: given.placeOfSupply,
+    shippingPaise: typedRupees(given.shipping) ?? 0,
+  });
 }

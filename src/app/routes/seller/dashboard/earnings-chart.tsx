@@ -12,15 +12,28 @@ type Chart = TabDataOf<"earnings">["chart"];
 
 const format: Readonly<Record<EarningsPeriod, Intl.DateTimeFormat>> = {
   day: new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short" }),
-  week: new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" }),
+  week: new Intl.DateTimeFormat("en-IN", {
+    timeZone: "UTC",
+    day: "numeric",
+    month: "short",
+    year: "numeric",
+  }),
   month: new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", month: "short", year: "numeric" }),
 };
 
 /** Revenue and earnings over time, each sale on the day of its delivery. */
 export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart }) {
-  const series = (valueOf: (point: Chart["points"][number]) => number): readonly ChartPoint[] => points.map((point) => ({ label: format[by].format(new Date(point.from)), value: valueOf(point) }));
-  const sum = (of: readonly ChartPoint[]) => formatRupeesShort(of.reduce((total, { value }) => total + value, 0));
-  const [revenue, earnings] = [series(({ revenuePaise }) => revenuePaise), series(({ earningsPaise }) => earningsPaise)];
+  const series = (valueOf: (point: Chart["points"][number]) => number): readonly ChartPoint[] =>
+    points.map((point) => ({
+      label: format[by].format(new Date(point.from)),
+      value: valueOf(point),
+    }));
+  const sum = (of: readonly ChartPoint[]) =>
+    formatRupeesShort(of.reduce((total, { value }) => total + value, 0));
+  const [revenue, earnings] = [
+    series(({ revenuePaise }) => revenuePaise),
+    series(({ earningsPaise }) => earningsPaise),
+  ];
   const period = chartPeriods[by];
   return (
     <Card as="section" className="mt-14 sm:mt-20">
@@ -47,12 +60,27 @@ export function EarningsChart({ chart: { by, points } }: { readonly chart: Chart
           title={`Revenue and earnings, ${period.words}`}
           pointName={period.pointName}
           series={[
-            { name: "Revenue", kind: "bars", points: revenue, format: roundRupees, total: sum(revenue) },
-            { name: "Earnings", kind: "line", points: earnings, format: roundRupees, total: sum(earnings) },
+            {
+              name: "Revenue",
+              kind: "bars",
+              points: revenue,
+              format: roundRupees,
+              total: sum(revenue),
+            },
+            {
+              name: "Earnings",
+              kind: "line",
+              points: earnings,
+              format: roundRupees,
+              total: sum(earnings),
+            },
           ]}
         />
       )}
-      <p className="mt-4 text-sm text-ink-muted">Goods of delivered orders without GST and shipping, less what came back; earnings less commission.</p>
+      <p className="mt-4 text-sm text-ink-muted">
+        Goods of delivered orders without GST and shipping, less what came back; earnings less
+        commission.
+      </p>
     </Card>
   );
 }

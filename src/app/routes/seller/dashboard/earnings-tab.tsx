@@ -23,20 +23,43 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
   return (
     <>
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line xl:grid-cols-4">
-        <Figure name="Total Sales" value={summary.totalSales.toLocaleString("en-IN")} note="Orders that were delivered and kept" />
-        <Figure name="Total Revenue" value={<Money paise={summary.totalRevenuePaise} />} note="Their goods, without GST and shipping" />
-        <Figure name="Commission Paid" value={<Money paise={summary.totalCommissionPaidPaise} />} note={`At each order's own rate; ${commission.percent}% now`} />
-        <Figure name="Your Earnings" value={<Money paise={summary.totalEarningsPaise} />} note="Revenue less commission" />
+        <Figure
+          name="Total Sales"
+          value={summary.totalSales.toLocaleString("en-IN")}
+          note="Orders that were delivered and kept"
+        />
+        <Figure
+          name="Total Revenue"
+          value={<Money paise={summary.totalRevenuePaise} />}
+          note="Their goods, without GST and shipping"
+        />
+        <Figure
+          name="Commission Paid"
+          value={<Money paise={summary.totalCommissionPaidPaise} />}
+          note={`At each order's own rate; ${commission.percent}% now`}
+        />
+        <Figure
+          name="Your Earnings"
+          value={<Money paise={summary.totalEarningsPaise} />}
+          note="Revenue less commission"
+        />
       </dl>
       <WhereItStands data={data} />
       <EarningsChart chart={chart} />
       <Section title="How commission works">
         <div className="prose">
           <p>
-            The marketplace keeps {commission.percent}% of the value of your goods; {commission.sellerPercent}% are yours. Of a piece sold for ₹1,000 the commission is {formatRupees(commission.ofThousandPaise)} and you earn{" "}
-            {formatRupees(commission.leftOfThousandPaise)}. GST and shipping carry no commission. The rate is agreed when an order is placed and stays with it.
+            The marketplace keeps {commission.percent}% of the value of your goods;{" "}
+            {commission.sellerPercent}% are yours. Of a piece sold for ₹1,000 the commission is{" "}
+            {formatRupees(commission.ofThousandPaise)} and you earn{" "}
+            {formatRupees(commission.leftOfThousandPaise)}. GST and shipping carry no commission.
+            The rate is agreed when an order is placed and stays with it.
           </p>
-          <p>What is paid out has lines of its own for the GST and the shipping that buyers paid, the GST on our commission, and the TCS and TDS that the law has us pay to the state in your name. Each sale shows how it was worked out.</p>
+          <p>
+            What is paid out has lines of its own for the GST and the shipping that buyers paid, the
+            GST on our commission, and the TCS and TDS that the law has us pay to the state in your
+            name. Each sale shows how it was worked out.
+          </p>
         </div>
       </Section>
       <Section title="Recent sales" action={<MoreAboutSales />}>
@@ -49,7 +72,13 @@ export function EarningsTab({ data }: { readonly data: Earnings }) {
         )}
       </Section>
       <Section title="Payouts" id="payouts">
-        {payouts.payouts.length === 0 ? <p className="text-ink-muted">Nothing has been paid out yet. Payouts are weekly, of what is payable by then.</p> : <OwnPayoutTable payouts={payouts.payouts} />}
+        {payouts.payouts.length === 0 ? (
+          <p className="text-ink-muted">
+            Nothing has been paid out yet. Payouts are weekly, of what is payable by then.
+          </p>
+        ) : (
+          <OwnPayoutTable payouts={payouts.payouts} />
+        )}
         <NextPage
           next={payouts.next === null ? null : tabAddress("earnings", { after: payouts.next })}
           first={isFirstPage ? null : tabAddress("earnings")}
@@ -74,14 +103,34 @@ function MoreAboutSales() {
   );
 }
 
-function WhereItStands({ data: { summary, payouts, account, nextDay } }: { readonly data: Earnings }) {
+function WhereItStands({
+  data: { summary, payouts, account, nextDay },
+}: {
+  readonly data: Earnings;
+}) {
   const waits = account?.waitsUntil ?? null;
   return (
     <Section title="Where your money is">
       <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line xl:grid-cols-4">
-        <Figure name="Pending" value={<Money paise={summary.pendingPaise} />} note="Until the return window has passed" />
-        <Figure name="Payable" value={<Money paise={summary.payablePaise} />} note={summary.payablePaise < 0 ? "Set off against what you earn next" : "Goes out with the next payout"} />
-        <Figure name="On its way" value={<Money paise={summary.underWayPaise} />} note="Sent to your account" />
+        <Figure
+          name="Pending"
+          value={<Money paise={summary.pendingPaise} />}
+          note="Until the return window has passed"
+        />
+        <Figure
+          name="Payable"
+          value={<Money paise={summary.payablePaise} />}
+          note={
+            summary.payablePaise < 0
+              ? "Set off against what you earn next"
+              : "Goes out with the next payout"
+          }
+        />
+        <Figure
+          name="On its way"
+          value={<Money paise={summary.underWayPaise} />}
+          note="Sent to your account"
+        />
         <Figure name="Paid" value={<Money paise={payouts.paidPaise} />} note="Has arrived so far" />
       </dl>
       {account === null ? (
@@ -93,7 +142,8 @@ function WhereItStands({ data: { summary, payouts, account, nextDay } }: { reado
         </div>
       ) : (
         <p className="mt-4 text-ink-muted">
-          Next payout day: {formatDate(nextDay)}, to {account.kind === "upi" ? "UPI" : (account.bankName ?? "bank account")} {account.masked}
+          Next payout day: {formatDate(nextDay)}, to{" "}
+          {account.kind === "upi" ? "UPI" : (account.bankName ?? "bank account")} {account.masked}
           {waits === null ? "" : ` (new; payouts to it begin on ${formatDate(waits)})`}.{" "}
           <Link to={href("/seller/payments")} className={textLinkClasses}>
             Change the account
@@ -104,7 +154,15 @@ function WhereItStands({ data: { summary, payouts, account, nextDay } }: { reado
   );
 }
 
-function Figure({ name, value, note }: { readonly name: string; readonly value: ReactNode; readonly note: string }) {
+function Figure({
+  name,
+  value,
+  note,
+}: {
+  readonly name: string;
+  readonly value: ReactNode;
+  readonly note: string;
+}) {
   return (
     <div className="bg-surface-raised p-4 sm:p-5">
       <dt className="text-sm text-ink-muted">{name}</dt>
@@ -128,10 +186,16 @@ function RecentSales({ sales }: { readonly sales: readonly RecentSale[] }) {
         {sales.map((sale) => (
           <Row key={sale.id}>
             <Cell>
-              <Link to={href("/order-management/:orderId", { orderId: sale.id })} className={`money ${textLinkClasses}`}>
+              <Link
+                to={href("/order-management/:orderId", { orderId: sale.id })}
+                className={`money ${textLinkClasses}`}
+              >
                 {sale.id.slice(0, 8)}
               </Link>
-              <Link to={href("/seller/earnings/:orderId", { orderId: sale.id })} className={`block py-0.5 text-sm ${textLinkClasses}`}>
+              <Link
+                to={href("/seller/earnings/:orderId", { orderId: sale.id })}
+                className={`block py-0.5 text-sm ${textLinkClasses}`}
+              >
                 How it was worked out
               </Link>
             </Cell>

@@ -3,7 +3,12 @@ import { sellerShelf, shelfOverview } from "#modules/catalog/index.server.ts";
 import { readShelfFilters } from "#modules/catalog/rules/shelf-filters.ts";
 import { viewTotals, viewsByDay } from "#modules/insights/index.server.ts";
 import { overdueCount } from "#modules/invoicing/index.server.ts";
-import { ordersToDo, salesByDay, sellerOrderTable, sellerSummary } from "#modules/orders/index.server.ts";
+import {
+  ordersToDo,
+  salesByDay,
+  sellerOrderTable,
+  sellerSummary,
+} from "#modules/orders/index.server.ts";
 import { ownPayoutAccount, ownPayouts } from "#modules/payouts/index.server.ts";
 import { nextPayoutDay } from "#modules/payouts/rules/payout-week.ts";
 import { ownCompany, ownShop } from "#modules/sellers/index.server.ts";
@@ -21,33 +26,51 @@ const ordersShown = 10;
 
 async function overview({ db, actor, query }: Asking) {
   const period = periodOf(query);
-  const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account, overdue] = await Promise.all([
-    shelfOverview(db, actor),
-    sellerSummary(db, actor),
-    earningsSummary(db, actor),
-    ordersToDo(db, actor),
-    salesByDay(db, actor, { days: period.days }),
-    viewsByDay(db, actor, { days: period.days }),
-    viewTotals(db, actor),
-    ownShop(db, actor),
-    ownCompany(db, actor),
-    ownPayoutAccount(db, actor),
-    overdueCount(db, actor),
-  ]);
+  const [shelf, summary, earned, orders, sales, views, viewed, shop, company, account, overdue] =
+    await Promise.all([
+      shelfOverview(db, actor),
+      sellerSummary(db, actor),
+      earningsSummary(db, actor),
+      ordersToDo(db, actor),
+      salesByDay(db, actor, { days: period.days }),
+      viewsByDay(db, actor, { days: period.days }),
+      viewTotals(db, actor),
+      ownShop(db, actor),
+      ownCompany(db, actor),
+      ownPayoutAccount(db, actor),
+      overdueCount(db, actor),
+    ]);
   const { totals } = shelf;
   return {
     tab: "overview" as const,
-    shop: { slug: shop.slug, shopName: shop.shopName, holiday: holidayState(shop, new Date()), awayFrom: shop.awayFrom, awayUntil: shop.awayUntil },
+    shop: {
+      slug: shop.slug,
+      shopName: shop.shopName,
+      holiday: holidayState(shop, new Date()),
+      awayFrom: shop.awayFrom,
+      awayUntil: shop.awayUntil,
+    },
     hasCompany: company !== null,
     shelf,
     orders,
     overdue,
-    figures: { ...summary, deliveredOrders: earned.totalSales, earningsPaise: earned.totalEarningsPaise, products: totals.products, published: totals.published, productViews: totals.views, shopViews: viewed.profile },
+    figures: {
+      ...summary,
+      deliveredOrders: earned.totalSales,
+      earningsPaise: earned.totalEarningsPaise,
+      products: totals.products,
+      published: totals.published,
+      productViews: totals.views,
+      shopViews: viewed.profile,
+    },
     steps: {
       hasProfile: (shop.story ?? "") !== "" && shop.specialties.length > 0,
       hasProduct: totals.products > 0,
       hasAccount: account !== null,
-      hasPictures: totals.products > 0 && totals.withPictures === totals.products && (shop.portrait !== null || shop.photos.length > 0),
+      hasPictures:
+        totals.products > 0 &&
+        totals.withPictures === totals.products &&
+        (shop.portrait !== null || shop.photos.length > 0),
       hasShipping: shop.shipsFromPinCode !== null,
     },
     chart: {
@@ -62,12 +85,25 @@ async function overview({ db, actor, query }: Asking) {
 
 async function products({ db, actor, query }: Asking) {
   const filters = readShelfFilters(query);
-  return { tab: "products" as const, filters, sellerId: actor.kind === "user" ? actor.userId : "", ...(await sellerShelf(db, actor, filters)) };
+  return {
+    tab: "products" as const,
+    filters,
+    sellerId: actor.kind === "user" ? actor.userId : "",
+    ...(await sellerShelf(db, actor, filters)),
+  };
 }
 
 async function orders({ db, actor }: Asking) {
-  const [table, waiting] = await Promise.all([sellerOrderTable(db, actor, { status: null, search: "", after: null }), ordersToDo(db, actor)]);
-  return { tab: "orders" as const, orders: table.orders.slice(0, ordersShown), counts: table.counts, waiting };
+  const [table, waiting] = await Promise.all([
+    sellerOrderTable(db, actor, { status: null, search: "", after: null }),
+    ordersToDo(db, actor),
+  ]);
+  return {
+    tab: "orders" as const,
+    orders: table.orders.slice(0, ordersShown),
+    counts: table.counts,
+    waiting,
+  };
 }
 
 async function earnings({ db, actor, query }: Asking) {
@@ -80,15 +116,46 @@ async function earnings({ db, actor, query }: Asking) {
     ownPayouts(db, actor, { after }),
     ownPayoutAccount(db, actor),
   ]);
-  return { tab: "earnings" as const, summary, sales, chart: { by, points }, payouts, account, isFirstPage: after === null, nextDay: nextPayoutDay(Date.now()) };
+  return {
+    tab: "earnings" as const,
+    summary,
+    sales,
+    chart: { by, points },
+    payouts,
+    account,
+    isFirstPage: after === null,
+    nextDay: nextPayoutDay(Date.now()),
+  };
 }
 
 async function shopSettings({ db, actor }: Asking) {
-  const [shop, company, account] = await Promise.all([ownShop(db, actor), ownCompany(db, actor), ownPayoutAccount(db, actor)]);
-  return { tab: "settings" as const, account, shop, holiday: holidayState(shop, new Date()), company: company === null ? null : { companyName: company.companyName, registrationType: company.registrationType } };
+  const [shop, company, account] = await Promise.all([
+    ownShop(db, actor),
+    ownCompany(db, actor),
+    ownPayoutAccount(db, actor),
+  ]);
+  return {
+    tab: "settings" as const,
+    account,
+    shop,
+    holiday: holidayState(shop, new Date()),
+    company:
+      company === null
+        ? null
+        : { companyName: company.companyName, registrationType: company.registrationType },
+  };
 }
 
-const loaders = { overview, products, orders, earnings, settings: shopSettings } as const satisfies Record<DashboardTab, (asking: Asking) => Promise<{ readonly tab: DashboardTab }>>;
+const loaders = {
+  overview,
+  products,
+  orders,
+  earnings,
+  settings: shopSettings,
+} as const satisfies Record<
+  DashboardTab,
+  (asking: Asking) => Promise<{ readonly tab: DashboardTab }>
+>;
 
 export type TabData = Awaited<ReturnType<(typeof loaders)[DashboardTab]>>;
 export type TabDataOf<Tab extends DashboardTab> = Extract<TabData, { readonly tab: Tab }>;

@@ -9,7 +9,11 @@ import { loadTab, type TabDataOf } from "./load-tab.server.ts";
 import { tabAddress, type DashboardTab } from "./tabs.ts";
 
 const database = useTestDatabase();
-const asking = (actor: UserActor, query = "") => ({ db: database.db, actor, query: new URLSearchParams(query) });
+const asking = (actor: UserActor, query = "") => ({
+  db: database.db,
+  actor,
+  query: new URLSearchParams(query),
+});
 
 async function overviewOf(actor: UserActor, query = ""): Promise<TabDataOf<"overview">> {
   const data = await loadTab(asking(actor, query));
@@ -18,10 +22,22 @@ async function overviewOf(actor: UserActor, query = ""): Promise<TabDataOf<"over
 }
 
 describe("a tab of the dashboard", () => {
-  test.each<readonly [DashboardTab, number]>([["overview", 16], ["products", 2], ["orders", 4], ["earnings", 7], ["settings", 3]])("%s reads what it shows in %i statements, however much there is", async (tab, statements) => {
+  test.each<readonly [DashboardTab, number]>([
+    ["overview", 16],
+    ["products", 2],
+    ["orders", 4],
+    ["earnings", 7],
+    ["settings", 3],
+  ])("%s reads what it shows in %i statements, however much there is", async (tab, statements) => {
     const { db } = database;
     const [seller, buyer] = [await aSeller(db), await aBuyer(db)];
-    for (let number = 0; number < 4; number++) await anOrder(db, { buyer, seller, product: await aProduct(db, seller, { stock: 2 }), status: number % 2 === 0 ? "delivered" : "pending" });
+    for (let number = 0; number < 4; number++)
+      await anOrder(db, {
+        buyer,
+        seller,
+        product: await aProduct(db, seller, { stock: 2 }),
+        status: number % 2 === 0 ? "delivered" : "pending",
+      });
     // The marketplace's settings are kept for moments; here they are read anew.
     forgetKept();
     expect(await countStatements(() => loadTab(asking(seller, `tab=${tab}`)))).toBe(statements);
@@ -29,7 +45,10 @@ describe("a tab of the dashboard", () => {
 
   test("has an address of its own, and anything else is the overview", async () => {
     const seller = await aSeller(database.db);
-    expect([tabAddress("overview"), tabAddress("products", { q: "belt", status: "" })]).toEqual(["/seller/dashboard", "/seller/dashboard?tab=products&q=belt"]);
+    expect([tabAddress("overview"), tabAddress("products", { q: "belt", status: "" })]).toEqual([
+      "/seller/dashboard",
+      "/seller/dashboard?tab=products&q=belt",
+    ]);
     expect((await loadTab(asking(seller, "tab=nothing"))).tab).toBe("overview");
   });
 });
@@ -38,18 +57,39 @@ describe("the overview", () => {
   test("of a new shop has nothing in it, and everything on the list still to be done", async () => {
     const seller = await aSeller(database.db, { registration: null });
     const { figures, steps, hasCompany, chart, orders, shelf } = await overviewOf(seller);
-    expect(figures).toMatchObject({ products: 0, salesPaise: 0, earningsPaise: 0, productViews: 0, shopViews: 0, customers: 0 });
+    expect(figures).toMatchObject({
+      products: 0,
+      salesPaise: 0,
+      earningsPaise: 0,
+      productViews: 0,
+      shopViews: 0,
+      customers: 0,
+    });
     expect(Object.values(steps)).toEqual([false, false, false, false, false]);
-    expect([hasCompany, orders.oldest, shelf.tasks, chart.sales.length]).toEqual([false, [], [], 30]);
+    expect([hasCompany, orders.oldest, shelf.tasks, chart.sales.length]).toEqual([
+      false,
+      [],
+      [],
+      30,
+    ]);
   });
 
   test("ticks off by itself what has been done", async () => {
     const { db } = database;
     const seller = await aSeller(db);
     await aProduct(db, seller);
-    await db.$client.query("update sellers set story = 'We stitch.', specialties = '{bags}', ships_from_pin_code = '416001' where user_id = $1", [seller.userId]);
+    await db.$client.query(
+      "update sellers set story = 'We stitch.', specialties = '{bags}', ships_from_pin_code = '416001' where user_id = $1",
+      [seller.userId],
+    );
     await aPayoutAccount(db, seller, { isNew: true });
-    expect((await overviewOf(seller)).steps).toEqual({ hasProfile: true, hasProduct: true, hasAccount: true, hasPictures: false, hasShipping: true });
+    expect((await overviewOf(seller)).steps).toEqual({
+      hasProfile: true,
+      hasProduct: true,
+      hasAccount: true,
+      hasPictures: false,
+      hasShipping: true,
+    });
   });
 
   test("draws a year in weeks, with the same sum as the cards", async () => {
@@ -58,7 +98,11 @@ describe("the overview", () => {
     const product = await aProduct(db, seller, { stock: 90, pricePaise: 45_000 });
     for (const hoursOld of [1, 300, 5000]) await anOrder(db, { buyer, seller, product, hoursOld });
     const { chart, figures } = await overviewOf(seller, "days=365");
-    expect([chart.sales.length, chart.orders, chart.sales.reduce((sum, { value }) => sum + value, 0)]).toEqual([53, 3, figures.salesPaise]);
+    expect([
+      chart.sales.length,
+      chart.orders,
+      chart.sales.reduce((sum, { value }) => sum + value, 0),
+    ]).toEqual([53, 3, figures.salesPaise]);
     expect((await overviewOf(seller)).chart.orders).toBe(2);
   });
 });

@@ -14,7 +14,12 @@ export function OrdersTab({ data: { orders, waiting } }: { readonly data: TabDat
           <OrderTasks orders={waiting} />
         </Section>
       )}
-      <Section title="Newest orders" action={orders.length > 0 && <ButtonLink to={href("/order-management")}>All orders</ButtonLink>}>
+      <Section
+        title="Newest orders"
+        action={
+          orders.length > 0 && <ButtonLink to={href("/order-management")}>All orders</ButtonLink>
+        }
+      >
         <NewestOrders orders={orders} />
       </Section>
       <Section title="Invoices and GST">

@@ -19,12 +19,27 @@ export function OverviewTab({ data }: { readonly data: Overview }) {
   const isSetUp = Object.values(steps).every(Boolean);
   return (
     <div className="grid gap-y-12">
-      <div className={classes("grid items-start gap-x-12 gap-y-10", !isSetUp && "lg:grid-cols-[minmax(0,1fr)_22rem]")}>
+      <div
+        className={classes(
+          "grid items-start gap-x-12 gap-y-10",
+          !isSetUp && "lg:grid-cols-[minmax(0,1fr)_22rem]",
+        )}
+      >
         <div className="grid min-w-0 gap-y-10">
           <Today data={data} />
           <SellerFigures figures={figures} />
         </div>
-        {!isSetUp && <GettingStarted steps={steps} addresses={{ profile: href("/seller/shop-settings"), product: "/seller/add-product", payments: href("/seller/payments"), shipping: href("/seller/shipping-settings") }} />}
+        {!isSetUp && (
+          <GettingStarted
+            steps={steps}
+            addresses={{
+              profile: href("/seller/shop-settings"),
+              product: "/seller/add-product",
+              payments: href("/seller/payments"),
+              shipping: href("/seller/shipping-settings"),
+            }}
+          />
+        )}
       </div>
       <section>
         <h2 className="mb-3 text-xl">Invoices and GST</h2>
@@ -35,8 +50,13 @@ export function OverviewTab({ data }: { readonly data: Overview }) {
   );
 }
 
-function SalesAndViews({ chart: { days, pointName, orders, sales, views } }: { readonly chart: Overview["chart"] }) {
-  const sum = (points: Overview["chart"]["sales"]) => points.reduce((total, { value }) => total + value, 0);
+function SalesAndViews({
+  chart: { days, pointName, orders, sales, views },
+}: {
+  readonly chart: Overview["chart"];
+}) {
+  const sum = (points: Overview["chart"]["sales"]) =>
+    points.reduce((total, { value }) => total + value, 0);
   const [sold, seen] = [sum(sales), sum(views)];
   return (
     <Card as="section">
@@ -57,18 +77,36 @@ function SalesAndViews({ chart: { days, pointName, orders, sales, views } }: { r
         </nav>
       </div>
       {sold === 0 && seen === 0 ? (
-        <p className="text-ink-muted">Nothing was ordered and nobody looked in during the last {days} days. What happens shows here, day by day.</p>
+        <p className="text-ink-muted">
+          Nothing was ordered and nobody looked in during the last {days} days. What happens shows
+          here, day by day.
+        </p>
       ) : (
         <TimeChart
           title={`Sales and views of the last ${days} days`}
           pointName={pointName}
           series={[
-            { name: "Sales", kind: "bars", points: sales, format: roundRupees, total: `${formatRupeesShort(sold)} in ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}` },
-            { name: "Views", kind: "line", points: views, format: (value) => value.toLocaleString("en-IN"), total: `${seen.toLocaleString("en-IN")} in all` },
+            {
+              name: "Sales",
+              kind: "bars",
+              points: sales,
+              format: roundRupees,
+              total: `${formatRupeesShort(sold)} in ${orders.toLocaleString("en-IN")} ${orders === 1 ? "order" : "orders"}`,
+            },
+            {
+              name: "Views",
+              kind: "line",
+              points: views,
+              format: (value) => value.toLocaleString("en-IN"),
+              total: `${seen.toLocaleString("en-IN")} in all`,
+            },
           ]}
         />
       )}
-      <p className="mt-4 text-sm text-ink-muted">Sales are goods ordered and not cancelled, without GST and shipping. Views are of your shop and its products, each visitor once a day.</p>
+      <p className="mt-4 text-sm text-ink-muted">
+        Sales are goods ordered and not cancelled, without GST and shipping. Views are of your shop
+        and its products, each visitor once a day.
+      </p>
     </Card>
   );
 }

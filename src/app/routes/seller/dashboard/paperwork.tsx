@@ -2,9 +2,21 @@ import { Link, href } from "react-router";
 import { textLinkClasses } from "#ui/page.tsx";
 
 const places = [
-  { to: href("/seller/invoices"), label: "Invoices", note: "All that you billed and took back, with PDFs." },
-  { to: href("/gst-invoice"), label: "Write an invoice", note: "For what you sold without an order here." },
-  { to: href("/seller/gst"), label: "GST returns", note: "What your accountant needs, month by month." },
+  {
+    to: href("/seller/invoices"),
+    label: "Invoices",
+    note: "All that you billed and took back, with PDFs.",
+  },
+  {
+    to: href("/gst-invoice"),
+    label: "Write an invoice",
+    note: "For what you sold without an order here.",
+  },
+  {
+    to: href("/seller/gst"),
+    label: "GST returns",
+    note: "What your accountant needs, month by month.",
+  },
   { to: href("/seller/archives"), label: "Archives", note: "All documents of a year in one file." },
 ] as const;
 

@@ -11,14 +11,28 @@ export function periodOf(query: URLSearchParams): Period {
   return periods.find(({ days }) => String(days) === query.get("days")) ?? periods[0];
 }
 
-const dayAndMonth = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short" });
-const withYear = new Intl.DateTimeFormat("en-IN", { timeZone: "UTC", day: "numeric", month: "short", year: "numeric" });
+const dayAndMonth = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+});
+const withYear = new Intl.DateTimeFormat("en-IN", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
 
 /**
- * Days (oldest first, "2026-11-21") as points of a chart: one each, or in sevens that end with today, of which the first
- * may be shorter. What a point is called, its first day, is unique within a year and a day.
+ * Days (oldest first, "2026-11-21") as points of a chart: one each, or in sevens that end with
+ * today, of which the first may be shorter. What a point is called, its first day, is unique within
+ * a year and a day.
  */
-export function pointsOf<Day extends { readonly day: string }>(days: readonly Day[], valueOf: (day: Day) => number, { daysPerPoint }: Period): readonly { readonly label: string; readonly value: number }[] {
+export function pointsOf<Day extends { readonly day: string }>(
+  days: readonly Day[],
+  valueOf: (day: Day) => number,
+  { daysPerPoint }: Period,
+): readonly { readonly label: string; readonly value: number }[] {
   const format = daysPerPoint === 1 ? dayAndMonth : withYear;
   const points: { label: string; value: number }[] = [];
   for (let end = days.length; end > 0; end -= daysPerPoint) {

@@ -13,15 +13,28 @@ import { NextPage } from "#ui/next-page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 import { tabAddress } from "./tabs.ts";
 
-type Refused = { readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> }; readonly typed: Readonly<Record<string, string>> };
-type ProductsTabProps = { readonly data: TabDataOf<"products">; readonly refused: Refused | undefined };
+type Refused = {
+  readonly problem: { readonly message: string; readonly fields: Readonly<Record<string, string>> };
+  readonly typed: Readonly<Record<string, string>>;
+};
+type ProductsTabProps = {
+  readonly data: TabDataOf<"products">;
+  readonly refused: Refused | undefined;
+};
 
 const rowFormId = "one-product";
 
-export function ProductsTab({ data: { products, next, counts, filters, sellerId }, refused }: ProductsTabProps) {
+export function ProductsTab({
+  data: { products, next, counts, filters, sellerId },
+  refused,
+}: ProductsTabProps) {
   const { revalidate } = useRevalidator();
-  useLiveRefresh({ topics: [`shop:${sellerId}`, ...products.map(({ id }) => `product:${id}` as const)], refresh: () => void revalidate() });
-  const addressOf = (changed: Partial<ShelfFilters>) => tabAddress("products", writeShelfFilters({ ...filters, after: "", ...changed }));
+  useLiveRefresh({
+    topics: [`shop:${sellerId}`, ...products.map(({ id }) => `product:${id}` as const)],
+    refresh: () => void revalidate(),
+  });
+  const addressOf = (changed: Partial<ShelfFilters>) =>
+    tabAddress("products", writeShelfFilters({ ...filters, after: "", ...changed }));
   const hasNone = counts.current === 0 && counts.archived === 0 && filters.search === "";
   return (
     <>
@@ -42,28 +55,59 @@ export function ProductsTab({ data: { products, next, counts, filters, sellerId 
         <>
           <ShelfFilterBar filters={filters} counts={counts} addressOf={addressOf} />
           {products.length === 0 ? (
-            <EmptyState drawing="lens" title="No products found" action={<ButtonLink to={addressOf({ search: "", status: "current", isLow: false })}>Show all products</ButtonLink>}>
-              {filters.search === "" ? "None of your products is here." : `Nothing here matches “${filters.search}”.`}
+            <EmptyState
+              drawing="lens"
+              title="No products found"
+              action={
+                <ButtonLink to={addressOf({ search: "", status: "current", isLow: false })}>
+                  Show all products
+                </ButtonLink>
+              }
+            >
+              {filters.search === ""
+                ? "None of your products is here."
+                : `Nothing here matches “${filters.search}”.`}
             </EmptyState>
           ) : (
             <Shelf products={products} refused={refused} />
           )}
-          <NextPage next={next === null ? null : addressOf({ after: next })} first={filters.after === "" ? null : addressOf({})} nextLabel="More products" firstLabel="Back to the first" />
+          <NextPage
+            next={next === null ? null : addressOf({ after: next })}
+            first={filters.after === "" ? null : addressOf({})}
+            nextLabel="More products"
+            firstLabel="Back to the first"
+          />
         </>
       )}
     </>
   );
 }
 
-/** The table and the two forms around it: what is done to one product, and what is done to all that are ticked. */
-function Shelf({ products, refused }: { readonly products: readonly ShelfProduct[]; readonly refused: Refused | undefined }) {
+/**
+ * The table and the two forms around it: what is done to one product, and what is done to all that
+ * are ticked.
+ */
+function Shelf({
+  products,
+  refused,
+}: {
+  readonly products: readonly ShelfProduct[];
+  readonly refused: Refused | undefined;
+}) {
   const isBusy = useNavigation().formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  useResetWhenDone({ isBusy, isRefused: refused !== undefined, reset: () => form.current?.reset() });
+  useResetWhenDone({
+    isBusy,
+    isRefused: refused !== undefined,
+    reset: () => form.current?.reset(),
+  });
 
-  const boxes = () => [...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="product-"]') ?? [])];
-  const count = () => setTicked(new Set(boxes().flatMap(({ checked, name }) => (checked ? [name] : []))));
+  const boxes = () => [
+    ...(form.current?.querySelectorAll<HTMLInputElement>('input[name^="product-"]') ?? []),
+  ];
+  const count = () =>
+    setTicked(new Set(boxes().flatMap(({ checked, name }) => (checked ? [name] : []))));
   // What was ticked may have left the list since.
   const chosen = products.filter(({ id }) => ticked.has(chosenField(id))).length;
   function chooseAll(isChosen: boolean) {
@@ -85,16 +129,42 @@ function Shelf({ products, refused }: { readonly products: readonly ShelfProduct
       </FormProblem>
       <Form method="post" id={rowFormId} preventScrollReset />
       {/* Not onChange: React passes a box over that a reset has cleared. */}
-      <Form method="post" ref={form} className="group" preventScrollReset onInput={count} onReset={() => setTimeout(count)}>
-        <ShelfTable products={products} rowFormId={rowFormId} isBusy={isBusy} isChosen={(id) => refused?.typed[chosenField(id)] !== undefined} />
-        <BulkBar chosen={chosen} typed={refused?.typed} isBusy={isBusy} onChooseAll={chooseAll} isEveryChosen={chosen === products.length} />
+      <Form
+        method="post"
+        ref={form}
+        className="group"
+        preventScrollReset
+        onInput={count}
+        onReset={() => setTimeout(count)}
+      >
+        <ShelfTable
+          products={products}
+          rowFormId={rowFormId}
+          isBusy={isBusy}
+          isChosen={(id) => refused?.typed[chosenField(id)] !== undefined}
+        />
+        <BulkBar
+          chosen={chosen}
+          typed={refused?.typed}
+          isBusy={isBusy}
+          onChooseAll={chooseAll}
+          isEveryChosen={chosen === products.length}
+        />
       </Form>
     </>
   );
 }
 
 /** What was ticked is let go of when it was done, and kept when it was refused. */
-function useResetWhenDone({ isBusy, isRefused, reset }: { readonly isBusy: boolean; readonly isRefused: boolean; readonly reset: () => void }): void {
+function useResetWhenDone({
+  isBusy,
+  isRefused,
+  reset,
+}: {
+  readonly isBusy: boolean;
+  readonly isRefused: boolean;
+  readonly reset: () => void;
+}): void {
   const wasBusy = useRef(false);
   useEffect(() => {
     if (wasBusy.current && !isBusy && !isRefused) reset();

@@ -8,7 +8,11 @@ import { Card } from "#ui/card.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { TabDataOf } from "./load-tab.server.ts";
 
-export function SettingsTab({ data: { shop, holiday, company, account } }: { readonly data: TabDataOf<"settings"> }) {
+export function SettingsTab({
+  data: { shop, holiday, company, account },
+}: {
+  readonly data: TabDataOf<"settings">;
+}) {
   const place = placeWords(shop.town, stateNameOrNull(shop.stateCode));
   return (
     <div className="grid gap-5 lg:grid-cols-3">
@@ -24,7 +28,9 @@ export function SettingsTab({ data: { shop, holiday, company, account } }: { rea
         <p className="font-medium text-ink">{shop.shopName}</p>
         <p>{place === "" ? "Your town is not named yet." : place}</p>
         <p>
-          {shop.photos.length === 0 ? "No photos of your workshop yet." : `${shop.photos.length} ${shop.photos.length === 1 ? "photo" : "photos"} of your workshop.`}
+          {shop.photos.length === 0
+            ? "No photos of your workshop yet."
+            : `${shop.photos.length} ${shop.photos.length === 1 ? "photo" : "photos"} of your workshop.`}
         </p>
       </Setting>
       <Setting
@@ -36,19 +42,48 @@ export function SettingsTab({ data: { shop, holiday, company, account } }: { rea
           </Link>
         }
       >
-        <p className="font-medium text-ink">{account === null ? "No payout account yet" : `${account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} ${account.masked}`}</p>
-        <p>{account === null ? "Enter a bank account or UPI address: your earnings are paid out weekly." : `Payouts go to ${account.holder}, weekly.`}</p>
-        <p>{company === null ? "Company settings are missing: orders are confirmed in its name." : `Orders are confirmed in the name of ${company.companyName}.`}</p>
+        <p className="font-medium text-ink">
+          {account === null
+            ? "No payout account yet"
+            : `${account.kind === "upi" ? "UPI" : (account.bankName ?? "Bank account")} ${account.masked}`}
+        </p>
+        <p>
+          {account === null
+            ? "Enter a bank account or UPI address: your earnings are paid out weekly."
+            : `Payouts go to ${account.holder}, weekly.`}
+        </p>
+        <p>
+          {company === null
+            ? "Company settings are missing: orders are confirmed in its name."
+            : `Orders are confirmed in the name of ${company.companyName}.`}
+        </p>
       </Setting>
-      <Setting title="Shipping" action={<ButtonLink to={href("/seller/shipping-settings")}>Manage Shipping</ButtonLink>}>
-        <p className="font-medium text-ink">{shop.shipsFromPinCode === null ? "Where you send from is not set" : `From ${shop.shipsFromPinCode}${place === "" ? "" : `, ${place}`}`}</p>
+      <Setting
+        title="Shipping"
+        action={<ButtonLink to={href("/seller/shipping-settings")}>Manage Shipping</ButtonLink>}
+      >
+        <p className="font-medium text-ink">
+          {shop.shipsFromPinCode === null
+            ? "Where you send from is not set"
+            : `From ${shop.shipsFromPinCode}${place === "" ? "" : `, ${place}`}`}
+        </p>
         <p>{holidayWords(holiday, shop.awayFrom, shop.awayUntil)}</p>
       </Setting>
     </div>
   );
 }
 
-function Setting({ title, action, also, children }: { readonly title: string; readonly action: ReactNode; readonly also?: ReactNode; readonly children: ReactNode }) {
+function Setting({
+  title,
+  action,
+  also,
+  children,
+}: {
+  readonly title: string;
+  readonly action: ReactNode;
+  readonly also?: ReactNode;
+  readonly children: ReactNode;
+}) {
   return (
     <Card as="section" className="flex flex-col gap-4">
       <h2 className="text-xl">{title}</h2>
@@ -61,7 +96,14 @@ function Setting({ title, action, also, children }: { readonly title: string; re
   );
 }
 
-function holidayWords(state: TabDataOf<"settings">["holiday"], from: Date | null, until: Date | null): string {
-  if (from === null || until === null || state === "none" || state === "past") return "Open: no holiday is planned.";
-  return state === "running" ? `On holiday, back on ${formatDate(until)}.` : `On holiday from ${formatDate(from)}, back on ${formatDate(until)}.`;
+function holidayWords(
+  state: TabDataOf<"settings">["holiday"],
+  from: Date | null,
+  until: Date | null,
+): string {
+  if (from === null || until === null || state === "none" || state === "past")
+    return "Open: no holiday is planned.";
+  return state === "running"
+    ? `On holiday, back on ${formatDate(until)}.`
+    : `On holiday from ${formatDate(from)}, back on ${formatDate(until)}.`;
 }

@@ -10,6 +10,9 @@ export function tabOf(query: URLSearchParams): DashboardTab {
 }
 
 /** The address of a tab, with what it is asked for besides. Empty parts are left out. */
-export function tabAddress(tab: DashboardTab, asked: Readonly<Record<string, string>> = {}): string {
+export function tabAddress(
+  tab: DashboardTab,
+  asked: Readonly<Record<string, string>> = {},
+): string {
   return addressWith("/seller/dashboard", { tab: tab === "overview" ? null : tab, ...asked });
 }

@@ -1,7 +1,17 @@
 import { useNavigation, useSubmit, href } from "react-router";
-import { invoicePreview, type Desk, type InvoicePreview } from "#modules/invoicing/rules/invoice-preview.ts";
+import {
+  invoicePreview,
+  type Desk,
+  type InvoicePreview,
+} from "#modules/invoicing/rules/invoice-preview.ts";
 import { isOwnNumber } from "#modules/invoicing/rules/own-number.ts";
-import { emptyInvoice, fieldsOfInvoice, readInvoice, type InvoiceFields, type TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import {
+  emptyInvoice,
+  fieldsOfInvoice,
+  readInvoice,
+  type InvoiceFields,
+  type TypedInvoice,
+} from "#modules/invoicing/rules/typed-invoice.ts";
 import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
 import { Button } from "#ui/button.tsx";
 import { TextArea, TextField } from "#ui/field.tsx";
@@ -14,14 +24,26 @@ import { KnownItems } from "./known-items.tsx";
 import { RecipientPart } from "./recipient-part.tsx";
 import { useTypedInvoice, type Change } from "./use-typed-invoice.ts";
 
-type InvoiceEditorProps = { readonly desk: Desk; readonly choices: Omit<InvoiceChoices, "desk">; readonly answer: InvoiceAnswer | undefined };
+type InvoiceEditorProps = {
+  readonly desk: Desk;
+  readonly choices: Omit<InvoiceChoices, "desk">;
+  readonly answer: InvoiceAnswer | undefined;
+};
 
 /** The form, and beside it the document as it will print. */
 export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
-  const sent = answer === undefined || Object.keys(answer.typed).length === 0 ? undefined : answer.typed;
+  const sent =
+    answer === undefined || Object.keys(answer.typed).length === 0 ? undefined : answer.typed;
   const keptKey = keptUnder(choices.sellerId);
   const empty = startOf(desk);
-  const { invoice, idempotencyKey, change, startAnew, isBack } = useTypedInvoice({ empty, sent: sent && readInvoice(sent), idempotencyKey: sent?.["idempotencyKey"] || choices.idempotencyKey }, keptKey);
+  const { invoice, idempotencyKey, change, startAnew, isBack } = useTypedInvoice(
+    {
+      empty,
+      sent: sent && readInvoice(sent),
+      idempotencyKey: sent?.["idempotencyKey"] || choices.idempotencyKey,
+    },
+    keptKey,
+  );
   const preview = invoicePreview(invoice, desk);
   const errors = { ...errorsOf(invoice, preview, answer), ...preview.printProblems };
   const submit = useSubmit();
@@ -31,51 +53,103 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
   function send(event: React.SubmitEvent<HTMLFormElement>): void {
     const { submitter } = event.nativeEvent;
     const intent = submitter instanceof HTMLButtonElement ? submitter.value : "preview";
-    // A file is asked for without leaving the page, where nothing is wrong with its number and date.
+    // A file is asked for without leaving the page, where nothing is wrong with its number and
+    // date.
     if (intent === "pdf" && Object.keys(preview.printProblems).length === 0) return;
     event.preventDefault();
     if (intent === "pdf") return focusFirst(event.currentTarget, preview.printProblems);
     // The preview stands there already.
-    if (intent !== "preview") void submit(new FormData(event.currentTarget, submitter), { method: "post", action: href("/gst-invoice"), preventScrollReset: true });
+    if (intent !== "preview")
+      void submit(new FormData(event.currentTarget, submitter), {
+        method: "post",
+        action: href("/gst-invoice"),
+        preventScrollReset: true,
+      });
   }
 
   return (
     <div className="grid gap-10 lg:grid-cols-[minmax(0,29rem)_minmax(0,1fr)] lg:gap-12 print:block">
-      <form method="post" action={href("/gst-invoice")} noValidate onSubmit={send} className="screen-only grid content-start gap-9">
+      <form
+        method="post"
+        action={href("/gst-invoice")}
+        noValidate
+        onSubmit={send}
+        className="screen-only grid content-start gap-9"
+      >
         {/* What Enter presses: the first button of the form. */}
         <button name="intent" value="preview" tabIndex={-1} aria-hidden="true" className="hidden" />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="keptKey" value={keptKey} />
         <Notes isBack={isBack} answer={answer} onStartAnew={startAnew} />
         <Part title="Invoice">
-          <NumberAndDate invoice={invoice} preview={preview} desk={desk} errors={errors} onChange={change} />
+          <NumberAndDate
+            invoice={invoice}
+            preview={preview}
+            desk={desk}
+            errors={errors}
+            onChange={change}
+          />
         </Part>
         <Part title="Customer">
-          <RecipientPart invoice={invoice} customers={choices.customers} desk={desk} errors={errors} isKeeping={pending === "keep"} onChange={change} />
+          <RecipientPart
+            invoice={invoice}
+            customers={choices.customers}
+            desk={desk}
+            errors={errors}
+            isKeeping={pending === "keep"}
+            onChange={change}
+          />
         </Part>
         <Part title="Items">
           <KnownItems items={choices.items} onChange={change} />
-          <ItemsPart invoice={invoice} slabs={desk.slabs} chargesGst={desk.issuer.registrationType === "regular"} errors={errors} onChange={change} />
+          <ItemsPart
+            invoice={invoice}
+            slabs={desk.slabs}
+            chargesGst={desk.issuer.registrationType === "regular"}
+            errors={errors}
+            onChange={change}
+          />
         </Part>
         <Part title="Beside the items">
           <Rest invoice={invoice} errors={errors} onChange={change} />
         </Part>
         <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button name="intent" value="save" variant="primary" size="large" pending={pending === "save"} pendingLabel="Saving...">
+          <Button
+            name="intent"
+            value="save"
+            variant="primary"
+            size="large"
+            pending={pending === "save"}
+            pendingLabel="Saving..."
+          >
             Save as invoice
           </Button>
-          <Button name="intent" value="preview" size="large" className="hidden noscript:inline-flex">
+          <Button
+            name="intent"
+            value="preview"
+            size="large"
+            className="hidden noscript:inline-flex"
+          >
             Show preview
           </Button>
           <Button name="intent" value="pdf" size="large" formAction={href("/gst-invoice/pdf")}>
             Download PDF
           </Button>
-          <Button type="button" size="large" className="noscript:hidden" onClick={() => window.print()}>
+          <Button
+            type="button"
+            size="large"
+            className="noscript:hidden"
+            onClick={() => window.print()}
+          >
             Print
           </Button>
         </div>
       </form>
-      <section id="preview" aria-label="Preview" className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:self-start lg:[zoom:0.8] lg:[&>article]:max-w-none print:static print:[zoom:1]">
+      <section
+        id="preview"
+        aria-label="Preview"
+        className="min-w-0 scroll-mt-24 lg:sticky lg:top-24 lg:self-start lg:[zoom:0.8] lg:[&>article]:max-w-none print:static print:[zoom:1]"
+      >
         <DocumentSheet face={preview.face} heading="h2" />
       </section>
       <TotalBar face={preview.face} />
@@ -90,15 +164,35 @@ function focusFirst(form: HTMLFormElement, problems: InvoiceFields): void {
 
 function startOf({ issuer, nextNumbers, today }: Desk): TypedInvoice {
   const { registrationType, supplier } = issuer;
-  const number = nextNumbers[registrationType === "regular" ? "invoice" : registrationType === "composition" ? "bill_of_supply" : "bill"];
-  return emptyInvoice({ number, date: today, stateCode: registrationType === "regular" ? "" : supplier.stateCode });
+  const number =
+    nextNumbers[
+      registrationType === "regular"
+        ? "invoice"
+        : registrationType === "composition"
+          ? "bill_of_supply"
+          : "bill"
+    ];
+  return emptyInvoice({
+    number,
+    date: today,
+    stateCode: registrationType === "regular" ? "" : supplier.stateCode,
+  });
 }
 
-/** Said once saving was tried: what is still wrong by the rules, and what the server said of a field that was not changed since. */
-function errorsOf(invoice: TypedInvoice, { problems }: InvoicePreview, answer: InvoiceAnswer | undefined): InvoiceFields {
+/**
+ * Said once saving was tried: what is still wrong by the rules, and what the server said of a field
+ * that was not changed since.
+ */
+function errorsOf(
+  invoice: TypedInvoice,
+  { problems }: InvoicePreview,
+  answer: InvoiceAnswer | undefined,
+): InvoiceFields {
   if (answer?.problem === undefined) return {};
   const now = fieldsOfInvoice(invoice);
-  const unchanged = Object.entries(answer.problem.fields).filter(([name]) => now[name] === answer.typed[name]);
+  const unchanged = Object.entries(answer.problem.fields).filter(
+    ([name]) => now[name] === answer.typed[name],
+  );
   return { ...Object.fromEntries(unchanged), ...problems };
 }
 
@@ -111,19 +205,29 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-type NotesProps = { readonly isBack: boolean; readonly answer: InvoiceAnswer | undefined; readonly onStartAnew: () => void };
+type NotesProps = {
+  readonly isBack: boolean;
+  readonly answer: InvoiceAnswer | undefined;
+  readonly onStartAnew: () => void;
+};
 
 function Notes({ isBack, answer, onStartAnew }: NotesProps) {
   return (
     <>
       <FormProblem message={answer?.problem?.message} />
       {answer?.said !== undefined && (
-        <p role="status" className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5">
+        <p
+          role="status"
+          className="rounded-card border-l-4 border-positive bg-positive-soft px-4 py-3.5"
+        >
           {answer.said}
         </p>
       )}
       {isBack && (
-        <div role="status" className="flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5">
+        <div
+          role="status"
+          className="flex flex-wrap items-center justify-between gap-3 rounded-card border-l-4 border-accent bg-accent-soft px-4 py-3.5"
+        >
           <p>Restored what you had typed.</p>
           <Button type="button" size="small" onClick={onStartAnew}>
             Start anew
@@ -134,9 +238,19 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
   );
 }
 
-type PartProps = { readonly invoice: TypedInvoice; readonly errors: InvoiceFields; readonly onChange: Change };
+type PartProps = {
+  readonly invoice: TypedInvoice;
+  readonly errors: InvoiceFields;
+  readonly onChange: Change;
+};
 
-function NumberAndDate({ invoice, preview, desk, errors, onChange }: PartProps & { readonly preview: InvoicePreview; readonly desk: Desk }) {
+function NumberAndDate({
+  invoice,
+  preview,
+  desk,
+  errors,
+  onChange,
+}: PartProps & { readonly preview: InvoicePreview; readonly desk: Desk }) {
   const isOwn = isOwnNumber(invoice.number, desk.nextNumbers);
   return (
     <>
@@ -146,17 +260,28 @@ function NumberAndDate({ invoice, preview, desk, errors, onChange }: PartProps &
           name="number"
           value={isOwn || invoice.number === "" ? invoice.number : preview.next}
           placeholder={preview.next}
-          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, number: value }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((now) => ({ ...now, number: value }))
+          }
           error={errors["number"]}
           maxLength={40}
           autoCapitalize="characters"
           autoComplete="off"
           spellCheck={false}
         />
-        <TextField label="Invoice date" name="date" type="date" max={desk.today} value={invoice.date} onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, date: value }))} error={errors["date"]} />
+        <TextField
+          label="Invoice date"
+          name="date"
+          type="date"
+          max={desk.today}
+          value={invoice.date}
+          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, date: value }))}
+          error={errors["date"]}
+        />
       </div>
       <p className="-mt-1 text-sm text-ink-muted">
-        A saved invoice takes {preview.next}, the next of its series, and today's date. A number of your own is for printing only: you answer for it, and it does not enter the register.
+        A saved invoice takes {preview.next}, the next of its series, and today's date. A number of
+        your own is for printing only: you answer for it, and it does not enter the register.
       </p>
     </>
   );
@@ -167,18 +292,31 @@ function Rest({ invoice, errors, onChange }: PartProps) {
     name,
     value: invoice[name],
     error: errors[name],
-    onChange: ({ currentTarget: { value } }: { readonly currentTarget: { readonly value: string } }) => onChange((now) => ({ ...now, [name]: value })),
+    onChange: ({
+      currentTarget: { value },
+    }: {
+      readonly currentTarget: { readonly value: string };
+    }) => onChange((now) => ({ ...now, [name]: value })),
   });
   return (
     <>
-      <TextField {...field("shipping")} label="Shipping, incl. GST (optional)" prefix="₹" inputMode="decimal" maxLength={20} autoComplete="off" />
+      <TextField
+        {...field("shipping")}
+        label="Shipping, incl. GST (optional)"
+        prefix="₹"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
       <TextArea {...field("terms")} label="Payment terms" rows={3} maxLength={1000} />
       <TextArea {...field("notes")} label="Notes (optional)" rows={2} maxLength={1000} />
     </>
   );
 }
 
-/** On a phone the document is far below the form: what it comes to stays in sight, and leads there. */
+/**
+ * On a phone the document is far below the form: what it comes to stays in sight, and leads there.
+ */
 function TotalBar({ face }: { readonly face: InvoicePreview["face"] }) {
   return (
     <p className="screen-only sticky bottom-0 -mx-4 flex items-center justify-between gap-4 border-t border-line bg-surface-raised px-4 py-2 lg:hidden noscript:hidden">
@@ -186,7 +324,10 @@ function TotalBar({ face }: { readonly face: InvoicePreview["face"] }) {
         <span className="text-sm text-ink-muted">Total </span>
         <span className="money font-medium">{face.totals.at(-1)?.amount}</span>
       </span>
-      <a href="#preview" className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLinkClasses}`}>
+      <a
+        href="#preview"
+        className={`inline-flex min-h-11 items-center whitespace-nowrap ${textLinkClasses}`}
+      >
         See the preview
       </a>
     </p>

@@ -1,5 +1,12 @@
 import { amountOf } from "#modules/invoicing/rules/check-invoice.ts";
-import { maxItems, withItemAdded, withoutItem, type InvoiceFields, type TypedInvoice, type TypedItem } from "#modules/invoicing/rules/typed-invoice.ts";
+import {
+  maxItems,
+  withItemAdded,
+  withoutItem,
+  type InvoiceFields,
+  type TypedInvoice,
+  type TypedItem,
+} from "#modules/invoicing/rules/typed-invoice.ts";
 import { Button } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -29,7 +36,14 @@ export function ItemsPart({ invoice, slabs, chargesGst, errors, onChange }: Item
             isLast={invoice.items.length === 1}
             rates={chargesGst ? rates : null}
             errors={errors}
-            onType={(field, value) => onChange((now) => ({ ...now, items: now.items.map((each) => (each.key === item.key ? { ...each, [field]: value } : each)) }))}
+            onType={(field, value) =>
+              onChange((now) => ({
+                ...now,
+                items: now.items.map((each) =>
+                  each.key === item.key ? { ...each, [field]: value } : each,
+                ),
+              }))
+            }
             onRemove={() => onChange((now) => withoutItem(now, item.key))}
           />
         ))}
@@ -69,15 +83,34 @@ function ItemCard({ item, place, isLast, rates, errors, onType, onRemove }: Item
     value: item[name],
     error: errors[`item${item.key}.${name}`],
     autoComplete: "off",
-    onChange: (event: { readonly currentTarget: { readonly value: string } }) => onType(name, event.currentTarget.value),
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      onType(name, event.currentTarget.value),
   });
   return (
-    <li aria-label={`Item ${place}`} className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line p-4">
-      <TextField {...field("description")} label={`Item ${place}: description`} maxLength={300} className="col-span-2" />
+    <li
+      aria-label={`Item ${place}`}
+      className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-line p-4"
+    >
+      <TextField
+        {...field("description")}
+        label={`Item ${place}: description`}
+        maxLength={300}
+        className="col-span-2"
+      />
       <TextField {...field("hsn")} label="HSN code" inputMode="numeric" maxLength={12} />
-      {rates === null ? <p className="self-end py-2.5 text-sm text-ink-muted">No GST charged</p> : <SelectField {...field("gst")} label="GST rate" options={rates} />}
+      {rates === null ? (
+        <p className="self-end py-2.5 text-sm text-ink-muted">No GST charged</p>
+      ) : (
+        <SelectField {...field("gst")} label="GST rate" options={rates} />
+      )}
       <TextField {...field("quantity")} label="Quantity" inputMode="numeric" maxLength={12} />
-      <TextField {...field("rate")} label="Rate, excl. GST" prefix="₹" inputMode="decimal" maxLength={20} />
+      <TextField
+        {...field("rate")}
+        label="Rate, excl. GST"
+        prefix="₹"
+        inputMode="decimal"
+        maxLength={20}
+      />
       <div className="col-span-2 flex items-center justify-between gap-4 border-t border-line pt-3">
         <p className="min-w-0">
           <span className="text-sm text-ink-muted">Amount </span>

@@ -11,7 +11,10 @@ import type { Change } from "./use-typed-invoice.ts";
 
 type KnownItemsProps = { readonly items: readonly ItemChoice[]; readonly onChange: Change };
 
-/** What was invoiced before, and the seller's products: found by typing, or without scripts chosen from a list. */
+/**
+ * What was invoiced before, and the seller's products: found by typing, or without scripts chosen
+ * from a list.
+ */
 export function KnownItems({ items, onChange }: KnownItemsProps) {
   const saved = items.filter(({ savedId }) => savedId !== null);
   if (items.length === 0) return null;
@@ -26,17 +29,32 @@ export function KnownItems({ items, onChange }: KnownItemsProps) {
         onPick={(item) => onChange((now) => withKnownItem(now, item))}
       />
       <div className="hidden items-end gap-3 noscript:grid sm:grid-cols-[1fr_auto]">
-        <SelectField label="Something known" name="known" options={items.map((item) => ({ value: item.key, label: `${item.description} · ${item.note}` }))} placeholder="Choose an item" />
+        <SelectField
+          label="Something known"
+          name="known"
+          options={items.map((item) => ({
+            value: item.key,
+            label: `${item.description} · ${item.note}`,
+          }))}
+          placeholder="Choose an item"
+        />
         <Button name="intent" value="take">
           Take it
         </Button>
       </div>
       {saved.length > 0 && (
         <details>
-          <summary className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}>Saved items ({saved.length})</summary>
+          <summary
+            className={`inline-flex min-h-11 cursor-pointer items-center ${textLinkClasses}`}
+          >
+            Saved items ({saved.length})
+          </summary>
           <ul className="mt-2 max-h-80 overflow-y-auto rounded-card border border-line">
             {saved.map((item) => (
-              <li key={item.key} className="flex items-center gap-2 border-b border-line pl-3.5 last:border-0">
+              <li
+                key={item.key}
+                className="flex items-center gap-2 border-b border-line pl-3.5 last:border-0"
+              >
                 <button
                   type="button"
                   onClick={() => onChange((now) => withKnownItem(now, item))}
@@ -47,7 +65,13 @@ export function KnownItems({ items, onChange }: KnownItemsProps) {
                     {item.note.split(" · ")[0]} · HSN {item.hsn}
                   </span>
                 </button>
-                <Button name="intent" value={`forget.${item.savedId}`} variant="quiet" size="icon" aria-label={`Take ${item.description} out of your saved items`}>
+                <Button
+                  name="intent"
+                  value={`forget.${item.savedId}`}
+                  variant="quiet"
+                  size="icon"
+                  aria-label={`Take ${item.description} out of your saved items`}
+                >
                   <Icon d={xIcon} />
                 </Button>
               </li>

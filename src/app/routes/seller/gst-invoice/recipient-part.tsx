@@ -3,7 +3,12 @@ import { href, useFetcher } from "react-router";
 import type { CustomerRow } from "#modules/customers/contract.ts";
 import { placeProblem } from "#modules/invoicing/rules/check-invoice.ts";
 import type { Desk } from "#modules/invoicing/rules/invoice-preview.ts";
-import { withRecipient, type InvoiceFields, type RecipientField, type TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import {
+  withRecipient,
+  type InvoiceFields,
+  type RecipientField,
+  type TypedInvoice,
+} from "#modules/invoicing/rules/typed-invoice.ts";
 import { stateName, statesByName } from "#shared/indian-states.ts";
 import { shownPhone } from "#shared/phone.ts";
 import { Button } from "#ui/button.tsx";
@@ -24,7 +29,14 @@ type RecipientPartProps = {
 };
 
 /** Whom the invoice is for: typed, or filled in from the address book, and kept there. */
-export function RecipientPart({ invoice, customers, desk, errors, isKeeping, onChange }: RecipientPartProps) {
+export function RecipientPart({
+  invoice,
+  customers,
+  desk,
+  errors,
+  isKeeping,
+  onChange,
+}: RecipientPartProps) {
   const { recipient, customerId } = invoice;
   const field = (name: RecipientField) => ({
     name: `customer.${name}`,
@@ -39,26 +51,62 @@ export function RecipientPart({ invoice, customers, desk, errors, isKeeping, onC
   const isBound = desk.issuer.registrationType !== "regular";
   return (
     <div className="grid gap-4">
-      {customers.length > 0 && <SavedCustomers customers={customers} chosen={customerId} onChange={onChange} />}
+      {customers.length > 0 && (
+        <SavedCustomers customers={customers} chosen={customerId} onChange={onChange} />
+      )}
       <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField {...field("name")} label="Customer name" maxLength={200} className="sm:col-span-2" />
+        <TextField
+          {...field("name")}
+          label="Customer name"
+          maxLength={200}
+          className="sm:col-span-2"
+        />
         <SelectField
           {...field("stateCode")}
           label="State"
-          hint={isBound ? `Without a regular registration: ${stateName(desk.issuer.supplier.stateCode)} only` : undefined}
-          error={errors["customer.stateCode"] ?? (recipient.stateCode === "" ? undefined : placeProblem(desk.issuer, recipient.stateCode))}
+          hint={
+            isBound
+              ? `Without a regular registration: ${stateName(desk.issuer.supplier.stateCode)} only`
+              : undefined
+          }
+          error={
+            errors["customer.stateCode"] ??
+            (recipient.stateCode === ""
+              ? undefined
+              : placeProblem(desk.issuer, recipient.stateCode))
+          }
           options={states}
           placeholder="Choose a state"
         />
-        <TextField {...field("gstin")} label="GSTIN (optional)" maxLength={40} autoCapitalize="characters" spellCheck={false} className="content-end" />
-        <TextArea {...field("address")} label="Address" rows={2} maxLength={300} className="sm:col-span-2" />
+        <TextField
+          {...field("gstin")}
+          label="GSTIN (optional)"
+          maxLength={40}
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="content-end"
+        />
+        <TextArea
+          {...field("address")}
+          label="Address"
+          rows={2}
+          maxLength={300}
+          className="sm:col-span-2"
+        />
         <TextField {...field("city")} label="City" maxLength={80} />
         <TextField {...field("pinCode")} label="PIN code" inputMode="numeric" maxLength={10} />
         <TextField {...field("email")} label="Email (optional)" type="email" maxLength={254} />
         <TextField {...field("phone")} label="Phone (optional)" type="tel" maxLength={30} />
       </div>
       {customerId === "" && recipient.name.trim() !== "" && (
-        <Button name="intent" value="keep" size="small" className="justify-self-start" pending={isKeeping} pendingLabel="Saving...">
+        <Button
+          name="intent"
+          value="keep"
+          size="small"
+          className="justify-self-start"
+          pending={isKeeping}
+          pendingLabel="Saving..."
+        >
           Save this customer
         </Button>
       )}
@@ -66,7 +114,11 @@ export function RecipientPart({ invoice, customers, desk, errors, isKeeping, onC
   );
 }
 
-type SavedCustomersProps = { readonly customers: readonly CustomerRow[]; readonly chosen: string; readonly onChange: Change };
+type SavedCustomersProps = {
+  readonly customers: readonly CustomerRow[];
+  readonly chosen: string;
+  readonly onChange: Change;
+};
 
 /** More than one glance takes in. */
 const many = 10;
@@ -81,7 +133,8 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
 
   function choose(customerId: string): void {
     onChange((now) => ({ ...now, customerId }));
-    if (customerId !== "") void load(`${href("/gst-invoice")}?fill=${encodeURIComponent(customerId)}`);
+    if (customerId !== "")
+      void load(`${href("/gst-invoice")}?fill=${encodeURIComponent(customerId)}`);
   }
 
   return (
@@ -92,7 +145,11 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
           placeholder="Name, phone, city or GSTIN"
           addressOf={(words) => `${href("/gst-invoice")}?customer=${encodeURIComponent(words)}`}
           foundIn={(choices) => choices.customers}
-          wordsOf={(customer) => ({ key: customer.id, title: customer.name, note: noteOf(customer) })}
+          wordsOf={(customer) => ({
+            key: customer.id,
+            title: customer.name,
+            note: noteOf(customer),
+          })}
           onPick={(customer) => choose(customer.id)}
         />
       )}
@@ -116,10 +173,21 @@ function SavedCustomers({ customers, chosen, onChange }: SavedCustomersProps) {
 
 /** One who was found by words need not be among the first two hundred. */
 function optionsOf(customers: readonly CustomerRow[], chosen: string) {
-  const known = customers.map((customer) => ({ value: customer.id, label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · ") }));
-  return chosen === "" || customers.some(({ id }) => id === chosen) ? known : [{ value: chosen, label: "Chosen from your address book" }, ...known];
+  const known = customers.map((customer) => ({
+    value: customer.id,
+    label: [customer.name, noteOf(customer)].filter((part) => part !== "").join(" · "),
+  }));
+  return chosen === "" || customers.some(({ id }) => id === chosen)
+    ? known
+    : [{ value: chosen, label: "Chosen from your address book" }, ...known];
 }
 
 function noteOf({ phone, city, stateCode }: CustomerRow): string {
-  return [city, stateCode === "" ? null : stateName(stateCode), phone === null ? null : shownPhone(phone)].filter((part) => part !== null).join(" · ");
+  return [
+    city,
+    stateCode === "" ? null : stateName(stateCode),
+    phone === null ? null : shownPhone(phone),
+  ]
+    .filter((part) => part !== null)
+    .join(" · ");
 }

@@ -16,7 +16,10 @@ type Start = {
 
 const keptAfterMs = 400;
 
-/** What stands in the form. It is kept in the browser a moment after each change, and taken up again when the form is opened the next time. */
+/**
+ * What stands in the form. It is kept in the browser a moment after each change, and taken up again
+ * when the form is opened the next time.
+ */
 export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, keptKey: string) {
   const [state, setState] = useState({ invoice: sent ?? empty, idempotencyKey });
   const [isBack, setIsBack] = useState(false);
@@ -32,7 +35,10 @@ export function useTypedInvoice({ empty, sent, idempotencyKey }: Start, keptKey:
 
   useEffect(() => {
     if (!isChanged) return undefined;
-    const keepNow = () => (isUntouched(state.invoice, first.current.empty) ? forget(keptKey) : keep(keptKey, state, first.current.empty));
+    const keepNow = () =>
+      isUntouched(state.invoice, first.current.empty)
+        ? forget(keptKey)
+        : keep(keptKey, state, first.current.empty);
     const timer = setTimeout(keepNow, keptAfterMs);
     // A phone that is put away may not wake this page again.
     addEventListener("pagehide", keepNow);

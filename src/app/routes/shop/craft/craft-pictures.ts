@@ -7,7 +7,22 @@ import yearsSmall from "./years-420.webp";
 
 /** Close-ups that stand for the craft: 840 by 1050 pixels, and half of that. */
 export const craftPictures = {
-  hide: { src: hideSmall, srcSet: `${hideSmall} 420w, ${hideLarge} 840w`, width: 840, height: 1050 },
-  hand: { src: handSmall, srcSet: `${handSmall} 420w, ${handLarge} 840w`, width: 840, height: 1050 },
-  years: { src: yearsSmall, srcSet: `${yearsSmall} 420w, ${yearsLarge} 840w`, width: 840, height: 1050 },
+  hide: {
+    src: hideSmall,
+    srcSet: `${hideSmall} 420w, ${hideLarge} 840w`,
+    width: 840,
+    height: 1050,
+  },
+  hand: {
+    src: handSmall,
+    srcSet: `${handSmall} 420w, ${handLarge} 840w`,
+    width: 840,
+    height: 1050,
+  },
+  years: {
+    src: yearsSmall,
+    srcSet: `${yearsSmall} 420w, ${yearsLarge} 840w`,
+    width: 840,
+    height: 1050,
+  },
 } as const;

@@ -13,14 +13,24 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
 
   /** The usual HSN code of the category, unless another one was chosen. */
   function chooseCategory(categorySlug: string) {
-    const usual = (slug: string) => facts.categories.find((category) => category.slug === slug)?.hsnCode ?? "";
+    const usual = (slug: string) =>
+      facts.categories.find((category) => category.slug === slug)?.hsnCode ?? "";
     const follows = form.hsnCode === "" || form.hsnCode === usual(form.categorySlug);
     set({ categorySlug, ...(follows && { hsnCode: usual(categorySlug) }) });
   }
 
   return (
     <FormSection title="Basic Information" lead="What buyers read first.">
-      <TextField {...field("name")} name="name" label="Product Name" required maxLength={longest.name} autoComplete="off" value={form.name} onChange={(event) => set({ name: event.target.value })} />
+      <TextField
+        {...field("name")}
+        name="name"
+        label="Product Name"
+        required
+        maxLength={longest.name}
+        autoComplete="off"
+        value={form.name}
+        onChange={(event) => set({ name: event.target.value })}
+      />
       <DescriptionBox edit={edit} />
       <div className="grid gap-6 sm:grid-cols-2">
         <SelectField
@@ -42,7 +52,11 @@ export function BasicSection({ edit }: { readonly edit: Editing }) {
             maxLength={longest.sku}
             autoComplete="off"
             spellCheck={false}
-            placeholder={form.name.trim() === "" ? undefined : proposedSku({ name: form.name, size: null, colour: null })}
+            placeholder={
+              form.name.trim() === ""
+                ? undefined
+                : proposedSku({ name: form.name, size: null, colour: null })
+            }
             value={only.sku}
             onChange={(event) => set({ variants: [{ ...only, sku: event.target.value }] })}
           />

@@ -5,9 +5,19 @@ import { longest } from "../../rules/product-problems.ts";
 import { withList, withMark, type Selected } from "../../rules/rich-text.ts";
 import type { Editing } from "./editing.ts";
 
-const tools: readonly { readonly label: string; readonly shown: string; readonly look: string; readonly change: (selected: Selected) => Selected }[] = [
+const tools: readonly {
+  readonly label: string;
+  readonly shown: string;
+  readonly look: string;
+  readonly change: (selected: Selected) => Selected;
+}[] = [
   { label: "Bold", shown: "B", look: "font-bold", change: (selected) => withMark(selected, "**") },
-  { label: "Italic", shown: "I", look: "font-display italic", change: (selected) => withMark(selected, "*") },
+  {
+    label: "Italic",
+    shown: "I",
+    look: "font-display italic",
+    change: (selected) => withMark(selected, "*"),
+  },
   { label: "List", shown: "•–", look: "", change: withList },
 ];
 
@@ -41,12 +51,33 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
   }
 
   return (
-    <Field label="Description" hint="What it is, how you make it, what it feels like. Leave a line empty between paragraphs." error={error} id={id} required>
+    <Field
+      label="Description"
+      hint="What it is, how you make it, what it feels like. Leave a line empty between paragraphs."
+      error={error}
+      id={id}
+      required
+    >
       {(wiring) => (
         <div className="grid">
-          <div role="toolbar" aria-label="Formatting" aria-controls={id} className="flex rounded-t-card border border-b-0 border-line-strong bg-surface-sunken px-1 noscript:hidden">
+          <div
+            role="toolbar"
+            aria-label="Formatting"
+            aria-controls={id}
+            className="flex rounded-t-card border border-b-0 border-line-strong bg-surface-sunken px-1 noscript:hidden"
+          >
             {tools.map(({ label, shown, look, change }) => (
-              <button key={label} type="button" aria-label={label} title={label} onClick={() => apply(change)} className={classes("grid size-11 place-items-center rounded-sm hover:bg-surface-raised", look)}>
+              <button
+                key={label}
+                type="button"
+                aria-label={label}
+                title={label}
+                onClick={() => apply(change)}
+                className={classes(
+                  "grid size-11 place-items-center rounded-sm hover:bg-surface-raised",
+                  look,
+                )}
+              >
                 {shown}
               </button>
             ))}
@@ -61,7 +92,10 @@ export function DescriptionBox({ edit }: { readonly edit: Editing }) {
             value={edit.form.description}
             onChange={(event) => edit.set({ description: event.target.value })}
             onKeyDown={onKeyDown}
-            className={classes(controlClasses, "field-sizing-content max-h-96 min-h-44 rounded-t-none leading-relaxed noscript:rounded-card")}
+            className={classes(
+              controlClasses,
+              "field-sizing-content max-h-96 min-h-44 rounded-t-none leading-relaxed noscript:rounded-card",
+            )}
           />
         </div>
       )}

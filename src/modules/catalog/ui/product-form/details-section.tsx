@@ -8,7 +8,11 @@ import { FormSection } from "./form-section.tsx";
 
 /** Here the seller is spoken to, elsewhere the buyer. */
 const names = { ...processingWords, custom: "Made for the buyer" } as const;
-const notes = { ready: "On the shelf", made_to_order: "Made once it is ordered", custom: "To the buyer's measure" } as const;
+const notes = {
+  ready: "On the shelf",
+  made_to_order: "Made once it is ordered",
+  custom: "To the buyer's measure",
+} as const;
 
 type DetailsSectionProps = { readonly edit: Editing; readonly making: Tariff["processing"] };
 
@@ -28,9 +32,27 @@ export function DetailsSection({ edit: { form, set, field }, making }: DetailsSe
           value={form.materials}
           onChange={(event) => set({ materials: event.target.value })}
         />
-        <TextField {...field("weightGrams")} name="weight" label="Weight" hint="One piece, unpacked" suffix="grams" inputMode="numeric" autoComplete="off" value={form.weight} onChange={(event) => set({ weight: event.target.value })} />
+        <TextField
+          {...field("weightGrams")}
+          name="weight"
+          label="Weight"
+          hint="One piece, unpacked"
+          suffix="grams"
+          inputMode="numeric"
+          autoComplete="off"
+          value={form.weight}
+          onChange={(event) => set({ weight: event.target.value })}
+        />
       </div>
-      <TextArea {...field("careInstructions")} name="careInstructions" label="Care Instructions" rows={3} maxLength={longest.careInstructions} value={form.careInstructions} onChange={(event) => set({ careInstructions: event.target.value })} />
+      <TextArea
+        {...field("careInstructions")}
+        name="careInstructions"
+        label="Care Instructions"
+        rows={3}
+        maxLength={longest.careInstructions}
+        value={form.careInstructions}
+        onChange={(event) => set({ careInstructions: event.target.value })}
+      />
       <TextArea
         {...field("customizationOptions")}
         name="customizationOptions"
@@ -46,7 +68,11 @@ export function DetailsSection({ edit: { form, set, field }, making }: DetailsSe
         legend="Processing Time"
         error={field("processing").error}
         columns={3}
-        options={processingKinds.map((kind) => ({ value: kind, label: names[kind], note: `${notes[kind]}, sent within ${making[kind].min}-${making[kind].max} days` }))}
+        options={processingKinds.map((kind) => ({
+          value: kind,
+          label: names[kind],
+          note: `${notes[kind]}, sent within ${making[kind].min}-${making[kind].max} days`,
+        }))}
         value={form.processing}
         onValueChange={(processing) => set({ processing })}
       />

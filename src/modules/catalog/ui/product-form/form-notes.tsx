@@ -5,12 +5,30 @@ import { textLinkClasses } from "#ui/page.tsx";
 import type { ConflictWords } from "./form-answer.ts";
 import { changedWords } from "../../rules/what-changed.ts";
 
-function Note({ children, tone = "neutral" }: { readonly children: ReactNode; readonly tone?: "neutral" | "danger" }) {
-  return <div className={`grid gap-3 rounded-card border-l-4 px-4 py-3.5 ${tone === "danger" ? "border-danger bg-danger-soft" : "border-accent bg-accent-soft"}`}>{children}</div>;
+function Note({
+  children,
+  tone = "neutral",
+}: {
+  readonly children: ReactNode;
+  readonly tone?: "neutral" | "danger";
+}) {
+  return (
+    <div
+      className={`grid gap-3 rounded-card border-l-4 px-4 py-3.5 ${tone === "danger" ? "border-danger bg-danger-soft" : "border-accent bg-accent-soft"}`}
+    >
+      {children}
+    </div>
+  );
 }
 
 /** What was typed earlier is back. */
-export function TakenUpNote({ at, onDiscard }: { readonly at: string; readonly onDiscard: () => void }) {
+export function TakenUpNote({
+  at,
+  onDiscard,
+}: {
+  readonly at: string;
+  readonly onDiscard: () => void;
+}) {
   return (
     <Note>
       <div role="status" className="flex flex-wrap items-center justify-between gap-3">
@@ -23,10 +41,18 @@ export function TakenUpNote({ at, onDiscard }: { readonly at: string; readonly o
   );
 }
 
-type ConflictNoteProps = { readonly conflict: ConflictWords; readonly address: string; readonly onTheirs: () => void };
+type ConflictNoteProps = {
+  readonly conflict: ConflictWords;
+  readonly address: string;
+  readonly onTheirs: () => void;
+};
 
 /** Somebody saved the product meanwhile: what they changed, and the two ways on. */
-export function ConflictNote({ conflict: { version, changes }, address, onTheirs }: ConflictNoteProps) {
+export function ConflictNote({
+  conflict: { version, changes },
+  address,
+  onTheirs,
+}: ConflictNoteProps) {
   return (
     <Note tone="danger">
       <ul className="list-disc pl-5">
@@ -46,7 +72,13 @@ export function ConflictNote({ conflict: { version, changes }, address, onTheirs
         <Button type="submit" name="overVersion" value={String(version)} size="small">
           Save mine over it
         </Button>
-        <Button type="button" size="small" variant="quiet" className="noscript:hidden" onClick={onTheirs}>
+        <Button
+          type="button"
+          size="small"
+          variant="quiet"
+          className="noscript:hidden"
+          onClick={onTheirs}
+        >
           Discard mine
         </Button>
       </div>
@@ -58,7 +90,10 @@ export function TakenDownNote({ reason }: { readonly reason: string }) {
   return (
     <Note tone="danger">
       <p>
-        <strong className="font-semibold">An administrator took this product out of the shop.</strong> {reason}
+        <strong className="font-semibold">
+          An administrator took this product out of the shop.
+        </strong>{" "}
+        {reason}
       </p>
     </Note>
   );

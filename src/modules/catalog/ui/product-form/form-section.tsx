@@ -1,12 +1,19 @@
 import { useId, type ReactNode } from "react";
 
-type FormSectionProps = { readonly title: string; readonly lead: ReactNode; readonly children: ReactNode };
+type FormSectionProps = {
+  readonly title: string;
+  readonly lead: ReactNode;
+  readonly children: ReactNode;
+};
 
 /** A part of the form: on a desk its name stands left of its fields. */
 export function FormSection({ title, lead, children }: FormSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10">
+    <section
+      aria-labelledby={id}
+      className="grid gap-x-12 gap-y-5 border-t border-line py-8 lg:grid-cols-[15rem_minmax(0,1fr)] lg:py-10"
+    >
       <div>
         <h2 id={id} className="text-xl">
           {title}

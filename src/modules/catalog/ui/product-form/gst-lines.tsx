@@ -11,7 +11,13 @@ import { otherRatesOfVariants } from "../../rules/rates-of-variants.ts";
 import type { Editing } from "./editing.ts";
 
 /** HSN code, the rate of GST that follows from it, and what buyers pay. */
-export function GstLines({ edit, terms }: { readonly edit: Editing; readonly terms: SellingTerms }) {
+export function GstLines({
+  edit,
+  terms,
+}: {
+  readonly edit: Editing;
+  readonly terms: SellingTerms;
+}) {
   const { form, set, field, facts } = edit;
   const choices = useId();
   const input = inputOf(form, facts.gstRates);
@@ -24,7 +30,10 @@ export function GstLines({ edit, terms }: { readonly edit: Editing; readonly ter
           {...field("hsnCode")}
           name="hsnCode"
           label="HSN Code"
-          hint={hsnChoices.find(({ code }) => code === input.hsnCode)?.goods ?? "Type it, or choose from the list."}
+          hint={
+            hsnChoices.find(({ code }) => code === input.hsnCode)?.goods ??
+            "Type it, or choose from the list."
+          }
           inputMode="numeric"
           autoComplete="off"
           list={choices}
@@ -39,7 +48,14 @@ export function GstLines({ edit, terms }: { readonly edit: Editing; readonly ter
             </option>
           ))}
         </datalist>
-        <Sum pricePaise={input.pricePaise} gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0} goods={hasOwnRate ? "by your own choice" : suggested?.goods} others={hasOwnRate || !terms.chargesGst ? [] : otherRatesOfVariants(input, facts.gstRates)} />
+        <Sum
+          pricePaise={input.pricePaise}
+          gstBasisPoints={terms.chargesGst ? input.gstBasisPoints : 0}
+          goods={hasOwnRate ? "by your own choice" : suggested?.goods}
+          others={
+            hasOwnRate || !terms.chargesGst ? [] : otherRatesOfVariants(input, facts.gstRates)
+          }
+        />
       </div>
       {mattersWhetherHandicraft(facts.gstRates, input.hsnCode) && (
         <CheckboxField
@@ -50,33 +66,69 @@ export function GstLines({ edit, terms }: { readonly edit: Editing; readonly ter
           onChange={(event) => set({ isHandicraft: event.target.checked })}
         />
       )}
-      <details open={hasOwnRate || field("gstReason").error !== undefined || field("gstBasisPoints").error !== undefined}>
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-accent-text underline underline-offset-4">Another GST rate</summary>
+      <details
+        open={
+          hasOwnRate ||
+          field("gstReason").error !== undefined ||
+          field("gstBasisPoints").error !== undefined
+        }
+      >
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-sm text-accent-text underline underline-offset-4">
+          Another GST rate
+        </summary>
         <div className="mt-2 grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
           <SelectField
             {...field("gstBasisPoints")}
             name="gstRate"
             label="GST Rate"
             hint="You are responsible for the right one."
-            options={[{ value: "", label: suggested === null ? "As suggested, once there is a price" : `${suggested.basisPoints / 100}%, as suggested` }, ...choicesWith(facts.gstSlabs, hasOwnRate ? Number(form.gstRate) : null).map((rate) => ({ value: String(rate), label: `${rate / 100}%` }))]}
+            options={[
+              {
+                value: "",
+                label:
+                  suggested === null
+                    ? "As suggested, once there is a price"
+                    : `${suggested.basisPoints / 100}%, as suggested`,
+              },
+              ...choicesWith(facts.gstSlabs, hasOwnRate ? Number(form.gstRate) : null).map(
+                (rate) => ({ value: String(rate), label: `${rate / 100}%` }),
+              ),
+            ]}
             value={form.gstRate}
             onChange={(event) => set({ gstRate: event.target.value })}
           />
-          <TextField {...field("gstReason")} name="gstReason" label="Why" hint="Needed for another one; it then stays whatever the price" maxLength={longest.gstReason} autoComplete="off" value={form.gstReason} onChange={(event) => set({ gstReason: event.target.value })} />
+          <TextField
+            {...field("gstReason")}
+            name="gstReason"
+            label="Why"
+            hint="Needed for another one; it then stays whatever the price"
+            maxLength={longest.gstReason}
+            autoComplete="off"
+            value={form.gstReason}
+            onChange={(event) => set({ gstReason: event.target.value })}
+          />
         </div>
       </details>
     </div>
   );
 }
 
-type SumProps = { readonly pricePaise: number; readonly gstBasisPoints: number; readonly goods: string | undefined; readonly others: readonly string[] };
+type SumProps = {
+  readonly pricePaise: number;
+  readonly gstBasisPoints: number;
+  readonly goods: string | undefined;
+  readonly others: readonly string[];
+};
 
 function Sum({ pricePaise, gstBasisPoints, goods, others }: SumProps) {
-  const isPriced = Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
+  const isPriced =
+    Number.isSafeInteger(pricePaise) && pricePaise > 0 && Number.isFinite(gstBasisPoints);
   return (
     <div className="grid gap-0.5">
       <p className="font-medium">Buyers pay</p>
-      <output className="money text-xl">{isPriced ? formatRupees(addGst(pricePaise, gstBasisPoints)) : "₹ …"}</output>
+      <output className="money text-xl">
+        {isPriced ? formatRupees(addGst(pricePaise, gstBasisPoints)) : "₹ …"}
+      </output>
       <p className="text-sm text-ink-muted">
         {gstBasisPoints === 0 ? "no GST" : `incl. ${gstBasisPoints / 100}% GST`}
         {goods !== undefined && gstBasisPoints !== 0 && `: ${goods}`}

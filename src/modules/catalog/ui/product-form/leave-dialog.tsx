@@ -5,7 +5,10 @@ import { Button } from "#ui/button.tsx";
 /** Asks before what was typed is left behind. It is kept in the browser all the same. */
 export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && currentLocation.pathname !== nextLocation.pathname,
+  );
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
   });
@@ -15,11 +18,19 @@ export function LeaveDialog({ isChanged }: { readonly isChanged: boolean }) {
   }, [isAsking]);
   if (!isAsking) return null;
   return (
-    <dialog ref={dialog} aria-labelledby="leave-title" onClose={() => blocker.state === "blocked" && blocker.reset()} className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim">
+    <dialog
+      ref={dialog}
+      aria-labelledby="leave-title"
+      onClose={() => blocker.state === "blocked" && blocker.reset()}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-card border border-line bg-surface-raised p-6 text-ink shadow-float backdrop:bg-scrim"
+    >
       <h2 id="leave-title" className="text-xl">
         Leave without saving?
       </h2>
-      <p className="mt-2 text-ink-muted">Your changes are not saved yet. This device keeps them, and shows them when you open the form here again.</p>
+      <p className="mt-2 text-ink-muted">
+        Your changes are not saved yet. This device keeps them, and shows them when you open the
+        form here again.
+      </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button type="button" variant="quiet" onClick={() => blocker.proceed()}>
           Leave

@@ -16,8 +16,21 @@ type OptionWordsProps = {
   readonly error?: string | undefined;
 };
 
-/** Words that are typed one after the other, with Enter, a comma or the plus, and can be taken away: sizes, colours, tags. */
-export function OptionWords({ label, hint, addLabel, words, maxLength, onAdd, onRemove, id: givenId, error }: OptionWordsProps) {
+/**
+ * Words that are typed one after the other, with Enter, a comma or the plus, and can be taken away:
+ * sizes, colours, tags.
+ */
+export function OptionWords({
+  label,
+  hint,
+  addLabel,
+  words,
+  maxLength,
+  onAdd,
+  onRemove,
+  id: givenId,
+  error,
+}: OptionWordsProps) {
   const madeId = useId();
   const id = givenId ?? madeId;
   const [typed, setTyped] = useState("");
@@ -43,7 +56,11 @@ export function OptionWords({ label, hint, addLabel, words, maxLength, onAdd, on
           aria-describedby={error === undefined ? `${id}-hint` : `${id}-hint ${id}-error`}
           aria-invalid={error !== undefined || undefined}
           className={controlClasses}
-          onChange={(event) => (event.target.value.includes(",") ? add(event.target.value) : setTyped(event.target.value))}
+          onChange={(event) =>
+            event.target.value.includes(",")
+              ? add(event.target.value)
+              : setTyped(event.target.value)
+          }
           onKeyDown={(event) => {
             if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -65,9 +82,17 @@ export function OptionWords({ label, hint, addLabel, words, maxLength, onAdd, on
       {words.length > 0 && (
         <ul aria-label={label} className="mt-1 flex flex-wrap gap-2">
           {words.map((word) => (
-            <li key={word} className="flex min-w-0 items-center rounded-full border border-line-strong bg-surface-raised pl-3.5 text-sm">
+            <li
+              key={word}
+              className="flex min-w-0 items-center rounded-full border border-line-strong bg-surface-raised pl-3.5 text-sm"
+            >
               <span className="min-w-0 wrap-anywhere">{word}</span>
-              <button type="button" aria-label={`Remove ${word}`} onClick={() => onRemove(word)} className="grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink md:size-9">
+              <button
+                type="button"
+                aria-label={`Remove ${word}`}
+                onClick={() => onRemove(word)}
+                className="grid size-11 shrink-0 place-items-center rounded-full text-ink-muted hover:text-ink md:size-9"
+              >
                 <Icon d={xIcon} className="size-4" />
               </button>
             </li>

@@ -21,10 +21,26 @@ type PictureLineProps = {
   readonly onDrop: () => void;
 };
 
-/** One picture with its words and its place; dragged with a mouse, moved by buttons with anything else. */
-export function PictureLine({ picture, index, count, colours, field, onChange, onMove, onRemove, onDragStart, onDrop }: PictureLineProps) {
+/**
+ * One picture with its words and its place; dragged with a mouse, moved by buttons with anything
+ * else.
+ */
+export function PictureLine({
+  picture,
+  index,
+  count,
+  colours,
+  field,
+  onChange,
+  onMove,
+  onRemove,
+  onDragStart,
+  onDrop,
+}: PictureLineProps) {
   const row = `pictures.${index}`;
-  const isKnownColour = picture.colour === null || colours.some((colour) => colour.toLowerCase() === picture.colour?.toLowerCase());
+  const isKnownColour =
+    picture.colour === null ||
+    colours.some((colour) => colour.toLowerCase() === picture.colour?.toLowerCase());
   return (
     <li>
       <div
@@ -49,22 +65,57 @@ export function PictureLine({ picture, index, count, colours, field, onChange, o
           {index === 0 && <Badge className="justify-self-start">First</Badge>}
         </div>
         <div className="grid min-w-0 content-start gap-3">
-          <TextField {...field(`${row}.alt`)} name={`${row}.alt`} label="What it shows" maxLength={longest.alt} autoComplete="off" placeholder="The bag from the front" value={picture.alt} onChange={(event) => onChange({ alt: event.target.value })} />
+          <TextField
+            {...field(`${row}.alt`)}
+            name={`${row}.alt`}
+            label="What it shows"
+            maxLength={longest.alt}
+            autoComplete="off"
+            placeholder="The bag from the front"
+            value={picture.alt}
+            onChange={(event) => onChange({ alt: event.target.value })}
+          />
           {(colours.length > 0 || picture.colour !== null) && (
             <SelectField
               {...field(`${row}.colour`)}
               name={`${row}.colour`}
               label="Colour it shows"
-              options={[{ value: "", label: "Any" }, ...colours.map((colour) => ({ value: colour, label: colour })), ...(isKnownColour ? [] : [{ value: picture.colour ?? "", label: `${picture.colour} (gone)` }])]}
-              value={colours.find((colour) => colour.toLowerCase() === picture.colour?.toLowerCase()) ?? picture.colour ?? ""}
+              options={[
+                { value: "", label: "Any" },
+                ...colours.map((colour) => ({ value: colour, label: colour })),
+                ...(isKnownColour
+                  ? []
+                  : [{ value: picture.colour ?? "", label: `${picture.colour} (gone)` }]),
+              ]}
+              value={
+                colours.find((colour) => colour.toLowerCase() === picture.colour?.toLowerCase()) ??
+                picture.colour ??
+                ""
+              }
               onChange={(event) => onChange({ colour: event.target.value || null })}
             />
           )}
           <div className="flex justify-end gap-1">
-            <Button type="button" variant="quiet" size="icon" className="noscript:hidden" aria-label={`Move picture ${index + 1} forward`} disabled={index === 0} onClick={() => onMove(index - 1)}>
+            <Button
+              type="button"
+              variant="quiet"
+              size="icon"
+              className="noscript:hidden"
+              aria-label={`Move picture ${index + 1} forward`}
+              disabled={index === 0}
+              onClick={() => onMove(index - 1)}
+            >
               <Icon d={arrowLeftIcon} className="size-5" />
             </Button>
-            <Button type="button" variant="quiet" size="icon" className="noscript:hidden" aria-label={`Move picture ${index + 1} back`} disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+            <Button
+              type="button"
+              variant="quiet"
+              size="icon"
+              className="noscript:hidden"
+              aria-label={`Move picture ${index + 1} back`}
+              disabled={index === count - 1}
+              onClick={() => onMove(index + 1)}
+            >
               <Icon d={arrowRightIcon} className="size-5" />
             </Button>
             <Button

@@ -12,13 +12,27 @@ import { FormSection } from "./form-section.tsx";
 import { PictureLine } from "./picture-line.tsx";
 import { useUploads, type Upload } from "./use-uploads.ts";
 
-/** Product Images: dropped, picked or taken with the phone, sent at once, in the order in which buyers see them. */
-export function PictureSection({ edit, onSending }: { readonly edit: Editing; readonly onSending: (isSending: boolean) => void }) {
+/**
+ * Product Images: dropped, picked or taken with the phone, sent at once, in the order in which
+ * buyers see them.
+ */
+export function PictureSection({
+  edit,
+  onSending,
+}: {
+  readonly edit: Editing;
+  readonly onSending: (isSending: boolean) => void;
+}) {
   const { form, set, field } = edit;
-  const put = (how: (pictures: readonly PictureRow[]) => readonly PictureRow[]) => set(({ pictures }) => ({ pictures: how(pictures) }));
+  const put = (how: (pictures: readonly PictureRow[]) => readonly PictureRow[]) =>
+    set(({ pictures }) => ({ pictures: how(pictures) }));
   const { uploads, upload, dismiss } = useUploads({
     room: mostPictures - form.pictures.length,
-    onUploaded: ({ id, file, width, height, placeholder }) => put((pictures) => [...pictures, { imageId: id, alt: "", colour: null, file, width, height, placeholder }]),
+    onUploaded: ({ id, file, width, height, placeholder }) =>
+      put((pictures) => [
+        ...pictures,
+        { imageId: id, alt: "", colour: null, file, width, height, placeholder },
+      ]),
   });
   const isSending = uploads.some((each) => each.problem === null);
   useEffect(() => onSending(isSending), [onSending, isSending]);
@@ -37,7 +51,9 @@ export function PictureSection({ edit, onSending }: { readonly edit: Editing; re
     <FormSection title="Product Images" lead="The first one stands on cards. Up to ten.">
       <div id={problem.id} tabIndex={-1} className="grid gap-5">
         <DropZone onFiles={upload} isFull={form.pictures.length >= mostPictures} />
-        {problem.error !== undefined && <FieldError id={`${problem.id}-error`}>{problem.error}</FieldError>}
+        {problem.error !== undefined && (
+          <FieldError id={`${problem.id}-error`}>{problem.error}</FieldError>
+        )}
         <Uploads uploads={uploads} onDismiss={dismiss} />
         {form.pictures.length > 0 && (
           <ol aria-label="Pictures in their order" className="grid gap-3 xl:grid-cols-2">
@@ -49,7 +65,13 @@ export function PictureSection({ edit, onSending }: { readonly edit: Editing; re
                 count={form.pictures.length}
                 colours={valuesOf(form.variants, "colour")}
                 field={field}
-                onChange={(changes) => put((pictures) => pictures.map((each) => (each.imageId === picture.imageId ? { ...each, ...changes } : each)))}
+                onChange={(changes) =>
+                  put((pictures) =>
+                    pictures.map((each) =>
+                      each.imageId === picture.imageId ? { ...each, ...changes } : each,
+                    ),
+                  )
+                }
                 onMove={(to) => move(index, to)}
                 onRemove={() => {
                   put((pictures) => pictures.filter((each) => each.imageId !== picture.imageId));
@@ -72,7 +94,13 @@ export function PictureSection({ edit, onSending }: { readonly edit: Editing; re
   );
 }
 
-function DropZone({ onFiles, isFull }: { readonly onFiles: (files: readonly File[]) => void; readonly isFull: boolean }) {
+function DropZone({
+  onFiles,
+  isFull,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly isFull: boolean;
+}) {
   const [isOver, setIsOver] = useState(false);
   function drop(event: DragEvent) {
     event.preventDefault();
@@ -89,20 +117,29 @@ function DropZone({ onFiles, isFull }: { readonly onFiles: (files: readonly File
       }}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
-      className={classes("stitched-edge grid justify-items-center gap-3 rounded-card px-4 py-7 text-center transition-colors noscript:hidden", isOver ? "bg-accent-soft" : "bg-surface-sunken")}
+      className={classes(
+        "stitched-edge grid justify-items-center gap-3 rounded-card px-4 py-7 text-center transition-colors noscript:hidden",
+        isOver ? "bg-accent-soft" : "bg-surface-sunken",
+      )}
     >
       <div className="flex flex-wrap justify-center gap-3">
         <Pick label="Choose pictures" isFull={isFull} onFiles={onFiles} />
         <Pick label="Take a picture" isFull={isFull} onFiles={onFiles} isCamera />
       </div>
       <p className="text-sm text-ink-muted">
-        <span className="pointer-coarse:hidden">Or drop them here. </span>1200x1200px, JPG or PNG, max 5MB each
+        <span className="pointer-coarse:hidden">Or drop them here. </span>1200x1200px, JPG or PNG,
+        max 5MB each
       </p>
     </div>
   );
 }
 
-type PickProps = { readonly label: string; readonly isFull: boolean; readonly isCamera?: boolean; readonly onFiles: (files: readonly File[]) => void };
+type PickProps = {
+  readonly label: string;
+  readonly isFull: boolean;
+  readonly isCamera?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+};
 
 /** A button that is a file field; the camera one is for devices that have one at hand. */
 function Pick({ label, isFull, isCamera = false, onFiles }: PickProps) {
@@ -132,23 +169,45 @@ function Pick({ label, isFull, isCamera = false, onFiles }: PickProps) {
   );
 }
 
-function Uploads({ uploads, onDismiss }: { readonly uploads: readonly Upload[]; readonly onDismiss: (key: number) => void }) {
+function Uploads({
+  uploads,
+  onDismiss,
+}: {
+  readonly uploads: readonly Upload[];
+  readonly onDismiss: (key: number) => void;
+}) {
   if (uploads.length === 0) return null;
   return (
     <ul aria-label="Uploads" className="grid gap-2">
       {uploads.map(({ key, name, percent, problem }) => (
-        <li key={key} className={classes("flex items-center gap-3 rounded-card border px-4 py-2", problem === null ? "border-line" : "border-danger bg-danger-soft")}>
+        <li
+          key={key}
+          className={classes(
+            "flex items-center gap-3 rounded-card border px-4 py-2",
+            problem === null ? "border-line" : "border-danger bg-danger-soft",
+          )}
+        >
           {problem === null ? (
             <>
               <span className="min-w-0 grow truncate">{name}</span>
-              <progress aria-label={`Sending ${name}`} max={100} value={percent} className="h-2 w-24 shrink-0 appearance-none overflow-hidden rounded-full bg-surface-sunken sm:w-40 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent" />
+              <progress
+                aria-label={`Sending ${name}`}
+                max={100}
+                value={percent}
+                className="h-2 w-24 shrink-0 appearance-none overflow-hidden rounded-full bg-surface-sunken sm:w-40 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-sunken [&::-webkit-progress-value]:bg-accent"
+              />
             </>
           ) : (
             <>
               <span role="alert" className="min-w-0 grow wrap-anywhere">
                 {problem}
               </span>
-              <button type="button" aria-label={`Dismiss ${name}`} onClick={() => onDismiss(key)} className="grid size-11 shrink-0 place-items-center">
+              <button
+                type="button"
+                aria-label={`Dismiss ${name}`}
+                onClick={() => onDismiss(key)}
+                className="grid size-11 shrink-0 place-items-center"
+              >
                 <Icon d={xIcon} className="size-5" />
               </button>
             </>

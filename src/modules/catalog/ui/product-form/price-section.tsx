@@ -6,14 +6,41 @@ import { FormSection } from "./form-section.tsx";
 import { GstLines } from "./gst-lines.tsx";
 import { VariantTable } from "./variant-table.tsx";
 
-/** Pricing & Inventory: prices without GST, the rate that comes on top, stock, and sizes and colours. */
-export function PriceSection({ edit, terms }: { readonly edit: Editing; readonly terms: SellingTerms }) {
+/**
+ * Pricing & Inventory: prices without GST, the rate that comes on top, stock, and sizes and
+ * colours.
+ */
+export function PriceSection({
+  edit,
+  terms,
+}: {
+  readonly edit: Editing;
+  readonly terms: SellingTerms;
+}) {
   const { form, set, field } = edit;
   const only = onlyRow(form.variants);
   return (
-    <FormSection title="Pricing & Inventory" lead={terms.chargesGst ? "Prices are without GST; buyers see both." : "Prices are what buyers pay: you charge no GST."}>
+    <FormSection
+      title="Pricing & Inventory"
+      lead={
+        terms.chargesGst
+          ? "Prices are without GST; buyers see both."
+          : "Prices are what buyers pay: you charge no GST."
+      }
+    >
       <div className="grid gap-6 sm:grid-cols-3">
-        <TextField {...field("pricePaise")} name="price" label="Price" hint={terms.chargesGst ? "Without GST" : "What buyers pay"} prefix="₹" required inputMode="decimal" autoComplete="off" value={form.price} onChange={(event) => set({ price: event.target.value })} />
+        <TextField
+          {...field("pricePaise")}
+          name="price"
+          label="Price"
+          hint={terms.chargesGst ? "Without GST" : "What buyers pay"}
+          prefix="₹"
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          value={form.price}
+          onChange={(event) => set({ price: event.target.value })}
+        />
         <TextField
           {...field("comparePricePaise")}
           name="comparePrice"

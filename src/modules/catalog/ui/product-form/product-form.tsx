@@ -18,7 +18,11 @@ import { useProductForm, type StartingPoint } from "./use-product-form.ts";
 
 type ProductFormProps = {
   /** Null: a new one. */
-  readonly product: { readonly id: string; readonly status: ProductStatus; readonly takenDownReason: string | null } | null;
+  readonly product: {
+    readonly id: string;
+    readonly status: ProductStatus;
+    readonly takenDownReason: string | null;
+  } | null;
   readonly start: StartingPoint;
   readonly facts: FormFacts;
   readonly terms: SellingTerms;
@@ -30,9 +34,23 @@ type ProductFormProps = {
   readonly previewAddress: string;
 };
 
-/** Adding and editing a product, on one form. It can be sent without scripts; with them pictures and what is typed are kept as one goes. */
-export function ProductForm({ product, start, facts, terms, making, answer: { problem, conflict }, keptKey, address, previewAddress }: ProductFormProps) {
-  const { form, version, idempotencyKey, set, discard, isChanged, takenUpAt, keptAt } = useProductForm(start, keptKey);
+/**
+ * Adding and editing a product, on one form. It can be sent without scripts; with them pictures and
+ * what is typed are kept as one goes.
+ */
+export function ProductForm({
+  product,
+  start,
+  facts,
+  terms,
+  making,
+  answer: { problem, conflict },
+  keptKey,
+  address,
+  previewAddress,
+}: ProductFormProps) {
+  const { form, version, idempotencyKey, set, discard, isChanged, takenUpAt, keptAt } =
+    useProductForm(start, keptKey);
   const { formMethod, formData } = useNavigation();
   const pending = formMethod === "POST" ? String(formData?.get("intent") ?? "save") : null;
   const navigate = useNavigate();
@@ -40,9 +58,15 @@ export function ProductForm({ product, start, facts, terms, making, answer: { pr
   const [isSending, setIsSending] = useState(false);
   const id = useId();
   const fields = problem?.fields;
-  const field = useCallback((name: string) => ({ id: `${id}-${name}`, error: fields?.[name] }), [id, fields]);
+  const field = useCallback(
+    (name: string) => ({ id: `${id}-${name}`, error: fields?.[name] }),
+    [id, fields],
+  );
   const edit: Editing = { form, set, field, facts };
-  const problems = Object.entries(fields ?? {}).map(([name, message]) => ({ id: `${id}-${name}`, message }));
+  const problems = Object.entries(fields ?? {}).map(([name, message]) => ({
+    id: `${id}-${name}`,
+    message,
+  }));
 
   // The same trouble twice is told twice.
   useEffect(() => {
@@ -56,11 +80,23 @@ export function ProductForm({ product, start, facts, terms, making, answer: { pr
       className="grid"
       // Enter in a line of text finishes nothing: a product is sent by its buttons.
       onKeyDown={(event) => {
-        if (event.key === "Enter" && event.target instanceof HTMLInputElement && event.target.type !== "submit") event.preventDefault();
+        if (
+          event.key === "Enter" &&
+          event.target instanceof HTMLInputElement &&
+          event.target.type !== "submit"
+        )
+          event.preventDefault();
       }}
     >
       {/* Without scripts, Enter presses the first button of a form. */}
-      <button type="submit" name="intent" value={product === null ? "draft" : "save"} tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <button
+        type="submit"
+        name="intent"
+        value={product === null ? "draft" : "save"}
+        tabIndex={-1}
+        aria-hidden="true"
+        className="sr-only"
+      />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <input type="hidden" name="keptKey" value={keptKey} />
@@ -88,7 +124,13 @@ export function ProductForm({ product, start, facts, terms, making, answer: { pr
       <PictureSection edit={edit} onSending={setIsSending} />
       <DetailsSection edit={edit} making={making} />
       <TagsSection edit={edit} />
-      <ActionBar status={product?.status ?? null} pending={pending} isSending={isSending} keptAt={keptAt} previewAddress={previewAddress} />
+      <ActionBar
+        status={product?.status ?? null}
+        pending={pending}
+        isSending={isSending}
+        keptAt={keptAt}
+        previewAddress={previewAddress}
+      />
       <LeaveDialog isChanged={isChanged && pending === null} />
     </Form>
   );

@@ -3,8 +3,17 @@ import { Button } from "#ui/button.tsx";
 import { controlClasses } from "#ui/field-parts.tsx";
 import { classes } from "#ui/classes.ts";
 
-/** One number for the stock of all variants: many of a kind are made at once, and a phone shows one line at a time. */
-export function StockOfEach({ count, onFill }: { readonly count: number; readonly onFill: (stock: string) => void }) {
+/**
+ * One number for the stock of all variants: many of a kind are made at once, and a phone shows one
+ * line at a time.
+ */
+export function StockOfEach({
+  count,
+  onFill,
+}: {
+  readonly count: number;
+  readonly onFill: (stock: string) => void;
+}) {
   const [typed, setTyped] = useState("");
   const id = useId();
   function fill() {
@@ -23,7 +32,17 @@ export function StockOfEach({ count, onFill }: { readonly count: number; readonl
         The same stock for all
       </label>
       <div className="mt-1.5 flex gap-2">
-        <input id={id} value={typed} inputMode="numeric" maxLength={7} autoComplete="off" placeholder="5" onChange={(event) => setTyped(event.target.value)} onKeyDown={onKeyDown} className={classes(controlClasses, "money max-w-28")} />
+        <input
+          id={id}
+          value={typed}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          placeholder="5"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={onKeyDown}
+          className={classes(controlClasses, "money max-w-28")}
+        />
         <Button type="button" onClick={fill}>
           Fill in all {count}
         </Button>

@@ -28,7 +28,14 @@ export function TagsSection({ edit: { form, set, field } }: { readonly edit: Edi
           <input type="hidden" name="tags" value={words} />
         </>
       ) : (
-        <TextField {...field("tags")} name="tags" label="Tags" hint="Separated by commas" value={words} onChange={(event) => set({ tags: tagsIn(event.target.value) })} />
+        <TextField
+          {...field("tags")}
+          name="tags"
+          label="Tags"
+          hint="Separated by commas"
+          value={words}
+          onChange={(event) => set({ tags: tagsIn(event.target.value) })}
+        />
       )}
     </FormSection>
   );

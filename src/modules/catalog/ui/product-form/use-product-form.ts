@@ -3,13 +3,17 @@ import type { ProductForm } from "../../rules/product-form.ts";
 import type { Change } from "./editing.ts";
 import { forget, keep, readKept } from "./kept-typing.ts";
 
-export type StartingPoint = { readonly form: ProductForm; readonly version: number; readonly idempotencyKey: string };
+export type StartingPoint = {
+  readonly form: ProductForm;
+  readonly version: number;
+  readonly idempotencyKey: string;
+};
 
 const keptAfterMs = 400;
 
 /**
- * What stands in the form. It is kept in the browser a moment after each change, and taken up again when the form is
- * opened the next time; what was saved meanwhile is noticed by its version.
+ * What stands in the form. It is kept in the browser a moment after each change, and taken up again
+ * when the form is opened the next time; what was saved meanwhile is noticed by its version.
  */
 export function useProductForm(start: StartingPoint, keptKey: string) {
   const [state, setState] = useState(start);
@@ -42,7 +46,10 @@ export function useProductForm(start: StartingPoint, keptKey: string) {
   }, [state, isChanged, keptKey]);
 
   const set: Change = useCallback((changes) => {
-    setState((now) => ({ ...now, form: { ...now.form, ...(typeof changes === "function" ? changes(now.form) : changes) } }));
+    setState((now) => ({
+      ...now,
+      form: { ...now.form, ...(typeof changes === "function" ? changes(now.form) : changes) },
+    }));
     setIsChanged(true);
   }, []);
 

@@ -4,15 +4,29 @@ import { sendPicture } from "#modules/media/ui/send-picture.ts";
 import { showToast } from "#ui/toast.ts";
 
 /** A file on its way, or one that could not be taken and why. */
-export type Upload = { readonly key: number; readonly name: string; readonly percent: number; readonly problem: string | null };
+export type Upload = {
+  readonly key: number;
+  readonly name: string;
+  readonly percent: number;
+  readonly problem: string | null;
+};
 
 let made = 0;
 
 /** Sends what was chosen, one after the other, each shown while it is on its way. */
-export function useUploads({ room, onUploaded }: { readonly room: number; readonly onUploaded: (picture: UploadedPicture) => void }) {
+export function useUploads({
+  room,
+  onUploaded,
+}: {
+  readonly room: number;
+  readonly onUploaded: (picture: UploadedPicture) => void;
+}) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const line = useRef(Promise.resolve());
-  const change = (key: number, changes: Partial<Upload>) => setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)));
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((all) =>
+      all.map((upload) => (upload.key === key ? { ...upload, ...changes } : upload)),
+    );
 
   /** What became of one file: kept, or the reason why not. */
   async function send(key: number, file: File): Promise<string | null> {
@@ -34,17 +48,38 @@ export function useUploads({ room, onUploaded }: { readonly room: number; readon
       if (problem !== null) problems.push(problem);
     }
     const kept = files.length - problems.length;
-    if (kept > 0) showToast({ title: "Images uploaded", description: `${kept} ${kept === 1 ? "image" : "images"} uploaded`, tone: "positive" });
-    if (problems.length > 0) showToast({ title: "Upload failed", description: problems[0], tone: "danger" });
+    if (kept > 0)
+      showToast({
+        title: "Images uploaded",
+        description: `${kept} ${kept === 1 ? "image" : "images"} uploaded`,
+        tone: "positive",
+      });
+    if (problems.length > 0)
+      showToast({ title: "Upload failed", description: problems[0], tone: "danger" });
   }
 
   function upload(chosen: readonly File[]) {
     const waiting = uploads.filter(({ problem }) => problem === null).length;
-    const taken = chosen.slice(0, Math.max(0, room - waiting)).map((file) => ({ key: made++, file }));
-    const tooMany = chosen.slice(taken.length).map((file) => ({ key: made++, name: file.name, percent: 0, problem: `${file.name} is one too many: a product shows ten pictures.` }));
-    setUploads((all) => [...all.filter(({ problem }) => problem === null), ...taken.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })), ...tooMany]);
+    const taken = chosen
+      .slice(0, Math.max(0, room - waiting))
+      .map((file) => ({ key: made++, file }));
+    const tooMany = chosen.slice(taken.length).map((file) => ({
+      key: made++,
+      name: file.name,
+      percent: 0,
+      problem: `${file.name} is one too many: a product shows ten pictures.`,
+    }));
+    setUploads((all) => [
+      ...all.filter(({ problem }) => problem === null),
+      ...taken.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })),
+      ...tooMany,
+    ]);
     line.current = line.current.then(() => sendAll(taken));
   }
 
-  return { uploads, upload, dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)) };
+  return {
+    uploads,
+    upload,
+    dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
+  };
 }

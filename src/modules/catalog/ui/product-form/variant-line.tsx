@@ -21,7 +21,13 @@ type VariantLineProps = {
   readonly remove: (key: string) => void;
 };
 
-type Column = { readonly label: string; readonly field: "colour" | "size" | "sku" | "stock" | "price"; readonly width: string; readonly mode?: "numeric" | "decimal"; readonly maxLength?: number };
+type Column = {
+  readonly label: string;
+  readonly field: "colour" | "size" | "sku" | "stock" | "price";
+  readonly width: string;
+  readonly mode?: "numeric" | "decimal";
+  readonly maxLength?: number;
+};
 
 const columns: readonly Column[] = [
   { label: "Colour", field: "colour", width: "md:w-[22%]", maxLength: longest.option },
@@ -32,15 +38,32 @@ const columns: readonly Column[] = [
 ];
 
 /** One variant: a line of the table on a desk, a card on a phone. */
-export function VariantLine({ row, index, name, price, isOnly, problems, change, remove }: VariantLineProps) {
-  const fields = JSON.parse(problems) as readonly { readonly id: string; readonly error?: string }[];
+export function VariantLine({
+  row,
+  index,
+  name,
+  price,
+  isOnly,
+  problems,
+  change,
+  remove,
+}: VariantLineProps) {
+  const fields = JSON.parse(problems) as readonly {
+    readonly id: string;
+    readonly error?: string;
+  }[];
   const words = variantWords(row) || `line ${index + 1}`;
-  const hints: Partial<Record<Column["field"], string>> = { sku: proposedSku({ name, size: row.size, colour: row.colour }), stock: "0", price: price || "as above" };
+  const hints: Partial<Record<Column["field"], string>> = {
+    sku: proposedSku({ name, size: row.size, colour: row.colour }),
+    stock: "0",
+    price: price || "as above",
+  };
   return (
     <Row className="max-md:grid-cols-2 max-md:gap-x-3">
       {columns.map(({ label, field, width, mode, maxLength }, place) => {
         const { id, error } = fields[place] ?? { id: `${row.key}-${field}` };
-        const isFixed = row.wasOrdered && (field === "colour" || field === "size") && row[field] !== "";
+        const isFixed =
+          row.wasOrdered && (field === "colour" || field === "size") && row[field] !== "";
         return (
           <Cell key={field} className={classes(width, field === "sku" && "max-md:col-span-2")}>
             <span className="grid gap-1">
@@ -75,7 +98,11 @@ export function VariantLine({ row, index, name, price, isOnly, problems, change,
       <Cell className="text-right max-md:col-span-2 max-md:-mb-1 max-md:py-0 md:w-12">
         <input type="hidden" name={`variants.${index}.id`} value={row.id} />
         <input type="hidden" name={`variants.${index}.stockShown`} value={row.stockShown} />
-        <input type="hidden" name={`variants.${index}.wasOrdered`} value={row.wasOrdered ? "yes" : ""} />
+        <input
+          type="hidden"
+          name={`variants.${index}.wasOrdered`}
+          value={row.wasOrdered ? "yes" : ""}
+        />
         {row.wasOrdered ? (
           <span className="text-sm text-ink-muted max-md:block">ordered</span>
         ) : (
