@@ -1,7 +1,15 @@
 import { describe, expect, test } from "vitest";
+import { inTransaction } from "#platform/db/database.ts";
 import { TooMany } from "#shared/errors.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { clearLimit, giveBackToLimit, networkOf, takeFromLimit, waitSentence } from "./limits.ts";
+import {
+  clearLimit,
+  giveBackToLimit,
+  networkOf,
+  takeFromLimit,
+  tryTakeFromLimit,
+  waitSentence,
+} from "./limits.ts";
 
 const database = useTestDatabase();
 const limit = (key: string) => ({ key, max: 3, windowSeconds: 900 });
@@ -20,6 +28,16 @@ describe("a limit of three in a quarter of an hour", () => {
       message: "Too many attempts. Please try again in 15 minutes.",
     });
     expect((refusal as TooMany).retryAfterSeconds).toBeGreaterThan(890);
+  });
+
+  test("says of a fourth that it is beyond the limit where nothing is refused, also in a transaction", async () => {
+    const taken = await inTransaction(database.db, async (tx) => {
+      const answers = [];
+      for (let time = 0; time < 4; time++) answers.push(await tryTakeFromLimit(tx, limit("g")));
+      return answers;
+    });
+    expect(taken).toEqual([true, true, true, false]);
+    await expect(take("g", 1)).rejects.toBeInstanceOf(TooMany);
   });
 
   test("counts exactly however many ask at once", async () => {

@@ -41,13 +41,25 @@ const dropAll = statement("limits.drop_all", "delete from rate_limits where key 
  * more than `max` in the window. The window begins with its first use. Give it a connection, not a
  * transaction: a refusal rolls that back, and with it the count.
  */
-export async function takeFromLimit(db: Db, { key, max, windowSeconds }: Limit): Promise<void> {
+export async function takeFromLimit(db: Db, limit: Limit): Promise<void> {
+  const { count, seconds_left } = await countUse(db, limit);
+  if (count > limit.max) throw new TooMany(waitSentence(seconds_left), Math.max(seconds_left, 1));
+}
+
+/**
+ * Counts one use and returns whether it is within the limit, for what is left out in silence beyond
+ * it. Works in a transaction too.
+ */
+export async function tryTakeFromLimit(db: Db, limit: Limit): Promise<boolean> {
+  return (await countUse(db, limit)).count <= limit.max;
+}
+
+async function countUse(db: Db, { key, windowSeconds }: Limit) {
   const [row] = await countOne(db, [key, windowSeconds]);
   if (row === undefined) throw new Error("Counting returned no row.");
   // Nobody waits for a clock to tidy up: now and then whoever starts a window does.
   if (row.count === 1 && Math.random() < 0.01) await forgetPassed(db, []);
-  if (row.count > max)
-    throw new TooMany(waitSentence(row.seconds_left), Math.max(row.seconds_left, 1));
+  return row;
 }
 
 /** Takes one use back, where only failures count and this one succeeded. */

@@ -46,8 +46,8 @@ let hosts = 0;
 /**
  * Each browser comes from an address of its own, so that limits of one test do not reach another.
  */
-export function aBrowser(): Browser {
-  return new Browser(`198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`);
+export function aBrowser(config?: AccountRequest["config"]): Browser {
+  return new Browser(`198.51.${Math.floor(++hosts / 250)}.${hosts % 250}`, config);
 }
 
 export const goodPassword = "monsoon-saddle";
@@ -62,9 +62,13 @@ export type NewPerson = {
 /** Somebody who just created an account and has not confirmed it. */
 export async function aNewAccount(
   db: Db,
-  given: { readonly email?: string; readonly wantsToSell?: boolean } = {},
+  given: {
+    readonly email?: string;
+    readonly wantsToSell?: boolean;
+    readonly config?: AccountRequest["config"];
+  } = {},
 ): Promise<NewPerson> {
-  const browser = aBrowser();
+  const browser = aBrowser(given.config);
   const email = given.email ?? `asha-${crypto.randomUUID().slice(0, 8)}@example.com`;
   const input = {
     displayName: "Asha Rao",

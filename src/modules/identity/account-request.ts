@@ -14,8 +14,9 @@ const quarterHour = 900;
 const hour = 3600;
 
 /**
- * How often one may try. An account is counted together with the address, so that nobody locks its
- * owner out from elsewhere.
+ * How often one may try (docs/decisions/029). Only a network is ever refused, or a network at one
+ * account: counting an account alone would let strangers lock its owner out. The mails to an
+ * account are counted by themselves; beyond that limit the answer stays the same and none is sent.
  */
 export const accountLimits = {
   failedSignInsOfAccount: (email: string, from: AccountRequest): Limit => ({
@@ -33,9 +34,27 @@ export const accountLimits = {
     max: 10,
     windowSeconds: hour,
   }),
-  /** Resets and resent confirmations together; counted whether or not there is such an account. */
-  mailsTo: (email: string): Limit => ({
-    key: `account-mail:${hashed(email)}`,
+  resetRequestsFrom: (from: AccountRequest): Limit => ({
+    key: `reset-request:${networkOf(from.clientAddress)}`,
+    max: 10,
+    windowSeconds: hour,
+  }),
+  confirmationRequestsFrom: (from: AccountRequest): Limit => ({
+    key: `confirmation-request:${networkOf(from.clientAddress)}`,
+    max: 10,
+    windowSeconds: hour,
+  }),
+  /**
+   * Counted whether or not there is such an account. A window is as long as a link is valid, so
+   * that the last link sent outlives it.
+   */
+  resetMailsTo: (email: string): Limit => ({
+    key: `reset-mail:${hashed(email)}`,
+    max: 5,
+    windowSeconds: hour,
+  }),
+  confirmationMailsTo: (email: string): Limit => ({
+    key: `confirmation-mail:${hashed(email)}`,
     max: 5,
     windowSeconds: hour,
   }),

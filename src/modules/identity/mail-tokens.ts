@@ -3,18 +3,20 @@ import { statement, type Db } from "#platform/db/database.ts";
 
 /**
  * The secrets in our mails' links: 256 random bits, bound to a person and a purpose, good once and
- * for an hour. The database keeps their SHA-256 only.
+ * for an hour. A person has one of each purpose: the newest. The database keeps their SHA-256 only.
  */
 
 export type TokenPurpose = "confirm-email" | "reset-password";
 
-const insertToken = statement(
-  "identity.insertToken",
-  "insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '60 minutes')",
+// The unique index decides between two requests at the same moment, whatever each of them reads.
+const replaceToken = statement(
+  "identity.replaceToken",
+  `insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '60 minutes')
+   on conflict (value, split_part(identifier, ':', 1)) do update set identifier = excluded.identifier, expires_at = excluded.expires_at, updated_at = now()`,
 );
 const forgetOld = statement(
   "identity.forgetOldTokens",
-  "delete from verifications where id in (select id from verifications where expires_at < now() limit 100)",
+  "delete from verifications where id in (select id from verifications where expires_at < now() limit 100 for update skip locked)",
 );
 const readToken = statement<{ value: string }>(
   "identity.readToken",
@@ -24,11 +26,8 @@ const takeToken = statement<{ value: string }>(
   "identity.takeToken",
   "delete from verifications where identifier = $1 and expires_at > now() returning value",
 );
-const forgetOthers = statement(
-  "identity.forgetOtherTokens",
-  "delete from verifications where value = $1 and starts_with(identifier, $2)",
-);
 
+/** A new link's secret. Links of the same purpose that this person has are dead from here on. */
 export async function issueMailToken(
   tx: Db,
   purpose: TokenPurpose,
@@ -36,7 +35,7 @@ export async function issueMailToken(
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   await forgetOld(tx, []);
-  await insertToken(tx, [identifierOf(purpose, token), userId]);
+  await replaceToken(tx, [identifierOf(purpose, token), userId]);
   return token;
 }
 
@@ -50,19 +49,14 @@ export async function ownerOfMailToken(
   return row?.value ?? null;
 }
 
-/**
- * Uses a token up, and with it all others of the same purpose; null if somebody was first or it has
- * run out.
- */
+/** Uses a token up; null if somebody was first, a newer one replaced it, or it has run out. */
 export async function takeMailToken(
   tx: Db,
   purpose: TokenPurpose,
   token: string,
 ): Promise<string | null> {
   const [row] = await takeToken(tx, [identifierOf(purpose, token)]);
-  if (row === undefined) return null;
-  await forgetOthers(tx, [row.value, `${purpose}:`]);
-  return row.value;
+  return row?.value ?? null;
 }
 
 function identifierOf(purpose: TokenPurpose, token: string): string {

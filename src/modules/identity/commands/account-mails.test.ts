@@ -13,7 +13,7 @@ import { useTestDatabase } from "#tests/support/database.ts";
 import { LinkNotValid, PasswordNeeded } from "../errors.ts";
 import { accountBehindLink } from "../queries/account-behind-link.ts";
 import { actorOf } from "../queries/actor-of.ts";
-import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
+import { confirmEmail } from "./confirm-email.ts";
 import { makeAdministrator } from "./make-administrator.ts";
 import { requestPasswordReset, resetPassword } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -94,19 +94,6 @@ describe("confirming an address", () => {
       await expect(confirm(aBrowser(), token, goodPassword)).rejects.toThrow(LinkNotValid);
     },
   );
-
-  test("can be asked for again, five times an hour, by those who wait for it only", async () => {
-    const { email } = await aNewAccount(database.db);
-    const ask = (to: string) =>
-      resendConfirmation(database.db, visitor, { email: to, from: aBrowser().from });
-    for (let count = 0; count < 5; count++) await ask(email);
-    await expect(ask(email)).rejects.toMatchObject({ status: 429 });
-    expect(await mailsTo(database.db, email)).toHaveLength(6);
-    await ask("nobody@example.com");
-    expect(await mailsTo(database.db, "nobody@example.com")).toHaveLength(0);
-    for (let count = 0; count < 4; count++) await ask("nobody@example.com");
-    await expect(ask("nobody@example.com")).rejects.toMatchObject({ status: 429 });
-  });
 });
 
 describe("a forgotten password", () => {

@@ -1,5 +1,5 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -70,8 +70,9 @@ async function mustKnowPassword(
 }
 
 /**
- * Sends the link again if there is such an account and it waits for it; the answer is the same
- * either way.
+ * Sends a new link if there is such an account, it waits for one, and five were not sent to it
+ * within the hour; the answer is the same either way. Older links die with it. Throws TooMany for
+ * the network only.
  */
 export async function resendConfirmation(
   db: Db,
@@ -79,12 +80,14 @@ export async function resendConfirmation(
   input: EmailOnly & { readonly from: AccountRequest },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
-  await takeFromLimit(db, accountLimits.mailsTo(input.email));
+  await takeFromLimit(db, accountLimits.confirmationRequestsFrom(input.from));
   const settings = await readPlatformSettings(db);
-  await inEvenTime(shortestMs, () =>
-    inTransaction(db, async (tx) => {
+  await inEvenTime(shortestMs, async () => {
+    const mayBeSent = await tryTakeFromLimit(db, accountLimits.confirmationMailsTo(input.email));
+    await inTransaction(db, async (tx) => {
       const [person] = await unconfirmed(tx, [input.email]);
-      if (person === undefined) return;
+      // No mail, no new link: the one that was sent last must stay valid.
+      if (person === undefined || !mayBeSent) return;
       const token = await issueMailToken(tx, "confirm-email", person.id);
       await enqueueMail(
         tx,
@@ -93,6 +96,6 @@ export async function resendConfirmation(
           baseUrl: input.from.config.baseUrl,
         }),
       );
-    }),
-  );
+    });
+  });
 }

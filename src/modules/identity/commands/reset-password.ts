@@ -1,5 +1,5 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { clearLimit, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -23,15 +23,16 @@ const changePassword = statement<Person>(
   "identity.changePassword",
   `with account as (update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'),
         ended as (delete from sessions where user_id = $1),
-        waiting as (delete from verifications where value = $1::text and starts_with(identifier, 'confirm-email:'))
+        links as (delete from verifications where value = $1::text)
    update users set email_verified = true, updated_at = now() where id = $1::uuid returning id, name, email::text as email`,
 );
 
 const shortestMs = 150;
 
 /**
- * Sends a link for choosing a new password if there is such an account; the answer is the same
- * either way.
+ * Sends a link for choosing a new password if there is such an account and five were not sent to it
+ * within the hour; the answer is the same either way. Older links die with it. Throws TooMany for
+ * the network only.
  */
 export async function requestPasswordReset(
   db: Db,
@@ -39,12 +40,14 @@ export async function requestPasswordReset(
   input: EmailOnly & { readonly from: AccountRequest },
 ): Promise<void> {
   mustBeAllowed(actor, "identity.enter");
-  await takeFromLimit(db, accountLimits.mailsTo(input.email));
+  await takeFromLimit(db, accountLimits.resetRequestsFrom(input.from));
   const settings = await readPlatformSettings(db);
-  await inEvenTime(shortestMs, () =>
-    inTransaction(db, async (tx) => {
+  await inEvenTime(shortestMs, async () => {
+    const mayBeSent = await tryTakeFromLimit(db, accountLimits.resetMailsTo(input.email));
+    await inTransaction(db, async (tx) => {
       const [person] = await personByEmail(tx, [input.email]);
-      if (person === undefined) return;
+      // No mail, no new link: the one that was sent last must stay valid.
+      if (person === undefined || !mayBeSent) return;
       const token = await issueMailToken(tx, "reset-password", person.id);
       await enqueueMail(
         tx,
@@ -53,13 +56,13 @@ export async function requestPasswordReset(
           baseUrl: input.from.config.baseUrl,
         }),
       );
-    }),
-  );
+    });
+  });
 }
 
 /**
- * Sets the new password, ends every session of the account and tells its owner. Throws
- * LinkNotValid.
+ * Sets the new password, ends every session and every mailed link of the account and tells its
+ * owner. Wrong passwords that were tried from here no longer count. Throws LinkNotValid.
  */
 export async function resetPassword(
   db: Db,
@@ -79,6 +82,7 @@ export async function resetPassword(
     const userId = await takeMailToken(tx, "reset-password", input.token);
     const [person] = userId === null ? [] : await changePassword(tx, [userId, hash]);
     if (person === undefined) throw new LinkNotValid();
+    await clearLimit(tx, accountLimits.failedSignInsOfAccount(person.email, input.from).key);
     await enqueueMail(
       tx,
       passwordChangedMail(

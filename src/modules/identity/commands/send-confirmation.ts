@@ -19,7 +19,7 @@ const personToWrite = statement<{ name: string; email: string; isConfirmed: bool
 
 /**
  * Writes somebody the mail with the link that confirms their address once more; counted with those
- * they ask for themselves.
+ * they ask for themselves. An administrator may know of the limit: throws TooMany.
  */
 export async function sendConfirmation(
   db: Db,
@@ -31,7 +31,7 @@ export async function sendConfirmation(
   if (person === undefined) throw new NotFound("There is no such account.");
   if (person.isConfirmed)
     throw new Conflict("This address is confirmed already.", { code: "identity.alreadyConfirmed" });
-  await takeFromLimit(db, accountLimits.mailsTo(person.email));
+  await takeFromLimit(db, accountLimits.confirmationMailsTo(person.email));
   const { name: shopName } = await readPlatformSettings(db);
   await inTransaction(db, async (tx) => {
     const token = await issueMailToken(tx, "confirm-email", input.userId);

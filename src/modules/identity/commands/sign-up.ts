@@ -1,5 +1,5 @@
 import { inTransaction, statement, violatedConstraint, type Db } from "#platform/db/database.ts";
-import { takeFromLimit } from "#platform/limits.ts";
+import { clearLimit, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -40,6 +40,7 @@ export async function signUp(
   const email = input.email.toLowerCase();
   const userId = await inTransaction(db, async (tx) => {
     const id = await writeAccount(tx, [input.displayName, email, hash, input.wantsToSell]);
+    await beginMailLimits(tx, email);
     const token = await issueMailToken(tx, "confirm-email", id);
     await enqueueMail(
       tx,
@@ -51,6 +52,17 @@ export async function signUp(
     return id;
   });
   return { userId, proofCookie: passwordProofCookie(config, userId) };
+}
+
+/**
+ * What strangers requested for the address before there was an account sent no mail and must not
+ * count. This account's first mail does.
+ */
+async function beginMailLimits(tx: Db, email: string): Promise<void> {
+  const confirmations = accountLimits.confirmationMailsTo(email);
+  await clearLimit(tx, accountLimits.resetMailsTo(email).key);
+  await clearLimit(tx, confirmations.key);
+  await tryTakeFromLimit(tx, confirmations);
 }
 
 async function writeAccount(tx: Db, values: readonly unknown[]): Promise<string> {

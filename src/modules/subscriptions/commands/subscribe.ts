@@ -1,6 +1,6 @@
 import { readPlatformSettings } from "#modules/identity/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import { networkOf, takeFromLimit } from "#platform/limits.ts";
+import { networkOf, takeFromLimit, tryTakeFromLimit } from "#platform/limits.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -35,8 +35,9 @@ type Input = Subscribe & {
 
 /**
  * Notes the wish and mails a link that confirms it; to an address that is confirmed already, a mail
- * that says so. The answer is the same either way. Throws TooMany after five from one address
- * within an hour, or for one mailbox within a day.
+ * that says so. Once a mailbox was written to five times within a day about a topic, nothing is
+ * sent and nothing changes. The answer is the same either way. Throws TooMany after five from one
+ * network within an hour.
  */
 export async function subscribe(
   db: Db,
@@ -49,11 +50,13 @@ export async function subscribe(
     max: 5,
     windowSeconds: hour,
   });
-  await takeFromLimit(db, {
-    key: `subscribe-mail:${hashed(email.toLowerCase())}`,
+  // Shorter than a link is valid: the last one that was sent outlives the limit.
+  const mayBeSent = await tryTakeFromLimit(db, {
+    key: `subscribe-mail:${topic}:${hashed(email.toLowerCase())}`,
     max: 5,
     windowSeconds: day,
   });
+  if (!mayBeSent) return;
   const { name: shopName } = await readPlatformSettings(db);
   const sender = { shopName, baseUrl: from.baseUrl };
   const token = newSecret();

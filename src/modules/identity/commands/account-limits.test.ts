@@ -1,0 +1,158 @@
+import { describe, expect, test } from "vitest";
+import { visitor } from "#policy/actor.ts";
+import {
+  Browser,
+  aBrowser,
+  aNewAccount,
+  goodPassword,
+  mailsTo,
+  tokenMailedTo,
+} from "#tests/support/accounts.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { EmailTaken } from "../errors.ts";
+import { confirmEmail, resendConfirmation } from "./confirm-email.ts";
+import { requestPasswordReset, resetPassword } from "./reset-password.ts";
+import { signIn } from "./sign-in.ts";
+
+/** What strangers do to an account never locks its owner out (docs/decisions/029). */
+
+const database = useTestDatabase();
+const chosen = { password: "new-saddle-soap", confirmPassword: "new-saddle-soap" };
+const tooMany = { status: 429, retryAfterSeconds: expect.any(Number) };
+
+const requestReset = (email: string, browser = aBrowser()) =>
+  requestPasswordReset(database.db, visitor, { email, from: browser.from });
+const requestConfirmation = (email: string, browser = aBrowser()) =>
+  resendConfirmation(database.db, visitor, { email, from: browser.from });
+
+async function mailed(email: string, kind: string): Promise<number> {
+  return (await mailsTo(database.db, email)).filter((mail) => mail.kind === kind).length;
+}
+
+async function hourPasses(): Promise<void> {
+  await database.db.$client.query(
+    "update rate_limits set window_started_at = window_started_at - interval '1 hour'",
+  );
+}
+
+describe("requests for a new password", () => {
+  test("send five mails an hour to an account, however many there are and wherever from", async () => {
+    const { email } = await aNewAccount(database.db);
+    for (let count = 0; count < 8; count++)
+      await expect(requestReset(email)).resolves.toBeUndefined();
+    expect(await mailed(email, "account.password-reset")).toBe(5);
+    await requestReset(email.toUpperCase());
+    expect(await mailed(email, "account.password-reset"), "in whatever spelling").toBe(5);
+    await hourPasses();
+    await requestReset(email);
+    expect(await mailed(email, "account.password-reset")).toBe(6);
+  });
+
+  test("send five mails where twelve come at the same moment", async () => {
+    const { email } = await aNewAccount(database.db);
+    await Promise.all(Array.from({ length: 12 }, () => requestReset(email)));
+    expect(await mailed(email, "account.password-reset")).toBe(5);
+  });
+
+  test("leave the owner's last link valid once no more mails are sent", async () => {
+    const { email, browser } = await aNewAccount(database.db);
+    for (let count = 0; count < 9; count++) await requestReset(email);
+    const token = await tokenMailedTo(database.db, email, "account.password-reset");
+    await resetPassword(database.db, visitor, { token, ...chosen, from: browser.from });
+    await expect(
+      signIn(database.db, visitor, { email, password: chosen.password, from: browser.from }),
+    ).resolves.toBeDefined();
+  });
+
+  test("before there was an account do not count against whoever creates it", async () => {
+    const email = `late-${crypto.randomUUID()}@example.com`;
+    for (let count = 0; count < 6; count++) {
+      await requestReset(email);
+      await requestConfirmation(email);
+    }
+    await aNewAccount(database.db, { email });
+    await requestReset(email);
+    await requestConfirmation(email);
+    expect(await mailed(email, "account.password-reset")).toBe(1);
+    expect(await mailed(email, "account.confirmation")).toBe(2);
+  });
+});
+
+describe("requests for the confirmation mail", () => {
+  test("send five an hour, the one of the new account included, and leave the last link valid", async () => {
+    const { email, browser } = await aNewAccount(database.db);
+    for (let count = 0; count < 8; count++)
+      await expect(requestConfirmation(email)).resolves.toBeUndefined();
+    expect(await mailed(email, "account.confirmation")).toBe(5);
+    const token = await tokenMailedTo(database.db, email, "account.confirmation");
+    await confirmEmail(database.db, visitor, { token, password: "", from: browser.from });
+    await requestConfirmation(email);
+    expect(await mailed(email, "account.confirmation"), "nothing waits any more").toBe(5);
+  });
+
+  test("share no limit with those for a new password", async () => {
+    const { email } = await aNewAccount(database.db);
+    for (let count = 0; count < 6; count++) await requestReset(email);
+    await requestConfirmation(email);
+    expect(await mailed(email, "account.confirmation")).toBe(2);
+  });
+});
+
+describe.each([
+  ["a new password", requestReset],
+  ["the confirmation mail", requestConfirmation],
+])("one network that requests %s", (_, request) => {
+  test("is refused after ten in an hour, for whomever they are, and nobody else is", async () => {
+    const [browser, { email }] = [aBrowser(), await aNewAccount(database.db)];
+    for (let count = 0; count < 10; count++) await request(`nobody-${count}@example.com`, browser);
+    await expect(request(email, browser)).rejects.toMatchObject(tooMany);
+    await expect(request("nobody-11@example.com", browser)).rejects.toMatchObject(tooMany);
+    const before = (await mailsTo(database.db, email)).length;
+    await request(email);
+    expect(await mailsTo(database.db, email)).toHaveLength(before + 1);
+    await hourPasses();
+    await expect(request(email, browser)).resolves.toBeUndefined();
+  });
+
+  test("is a whole /64 where it has IPv6 addresses", async () => {
+    const prefix = `2001:db8:${crypto.randomUUID().slice(0, 4)}:1`;
+    for (let host = 1; host <= 10; host++)
+      await request("nobody@example.com", new Browser(`${prefix}::${host}`));
+    await expect(
+      request("nobody@example.com", new Browser(`${prefix}:a:b:c:d`)),
+    ).rejects.toMatchObject(tooMany);
+  });
+
+  test("is not refused the one because of the other", async () => {
+    const browser = aBrowser();
+    for (let count = 0; count < 10; count++) await request("nobody@example.com", browser);
+    const other = request === requestReset ? requestConfirmation : requestReset;
+    await expect(other("nobody@example.com", browser)).resolves.toBeUndefined();
+  });
+});
+
+test("wrong passwords from many networks never keep the owner out, who has the right one", async () => {
+  const { email, userId } = await aNewAccount(database.db);
+  await database.db.$client.query("update users set email_verified = true where id = $1", [userId]);
+  const enter = (browser: Browser, password = goodPassword) =>
+    signIn(database.db, visitor, { email, password, from: browser.from });
+  for (let network = 0; network < 3; network++) {
+    const stranger = aBrowser();
+    for (let count = 0; count < 6; count++)
+      await expect(enter(stranger, "wrong-password")).rejects.toMatchObject({
+        status: count < 5 ? 422 : 429,
+      });
+  }
+  await expect(enter(aBrowser())).resolves.toBeDefined();
+});
+
+test("neither requests before there was an account nor a refused sign-up touch its first link", async () => {
+  const email = `wanted-${crypto.randomUUID()}@example.com`;
+  for (let count = 0; count < 6; count++) await requestConfirmation(email);
+  const { browser } = await aNewAccount(database.db, { email });
+  await expect(aNewAccount(database.db, { email })).rejects.toThrow(EmailTaken);
+  const token = await tokenMailedTo(database.db, email, "account.confirmation");
+  await expect(
+    confirmEmail(database.db, visitor, { token, password: "", from: browser.from }),
+  ).resolves.toBeUndefined();
+});
