@@ -175,6 +175,9 @@ async function confirmByMail(page: Page): Promise<void> {
     await page.getByRole("button", { name: "Show", exact: true }).click();
     await page.getByRole("link", { name: /^Confirm your email address/ }).click();
     await page.getByRole("link", { name: /\/verify-email\?token=/ }).click();
+    await expect(page.getByText(`You are confirming ${buyer.email}.`)).toBeVisible();
+    await expect(page.getByLabel(/^Password/)).toHaveCount(0);
+    await page.getByRole("button", { name: "Confirm email address" }).click();
     await expect(page.getByText("Your email address is confirmed")).toBeVisible();
     await expect(page).toHaveURL("/");
   });

@@ -1,4 +1,4 @@
-import { Form, Link, href } from "react-router";
+import { Link, href } from "react-router";
 import { accountRequestOf } from "#app/lib/account-request.server.ts";
 import { answerHeaders } from "#app/lib/answer-headers.ts";
 import { pageMeta } from "#app/lib/page-meta.ts";
@@ -11,14 +11,14 @@ import {
   confirmEmail,
   resendConfirmation,
 } from "#modules/identity/index.server.ts";
+import { ConfirmEmailForm } from "#modules/identity/ui/confirm-email-form.tsx";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
 import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
 import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
 import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
-import { Button, ButtonLink } from "#ui/button.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
-import { PasswordField } from "#ui/password-field.tsx";
 import type { Route } from "./+types/verify-email.ts";
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -26,10 +26,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const headers: Route.HeadersFunction = answerHeaders;
 
-/**
- * In the browser that created the account opening the link is enough. Elsewhere it shows a form, so
- * that programs which open links in mails to inspect them confirm nothing.
- */
+/** Changes nothing: mail scanners and browsers that prefetch open links too. The button confirms. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = allow(context, "identity.enter");
   const token = url.searchParams.get("token") ?? "";
@@ -40,12 +37,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     token,
     from,
   });
-  if (account === null)
-    return { state: token === "" ? "ask" : "not-valid", token, email: "", hasMailbox } as const;
-  if (!account.isPasswordKnown)
-    return { state: "password", token, email: account.email, hasMailbox } as const;
-  await confirmEmail(visit.db, visit.actor, { token, password: "", from });
-  throw confirmed(visit);
+  if (account === null) return { state: token === "" ? "ask" : "not-valid", hasMailbox } as const;
+  return { state: "confirm", token, ...account, hasMailbox } as const;
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -73,7 +66,7 @@ function confirmed(visit: Visit): Response {
 }
 
 export default function VerifyEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, token, email, hasMailbox } = loaderData;
+  const { state, hasMailbox } = loaderData;
   if (actionData !== undefined && "sentTo" in actionData) {
     return (
       <EntryPanel
@@ -92,8 +85,8 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
   }
   const problem =
     actionData !== undefined && "problem" in actionData ? actionData.problem : undefined;
-  if (state === "password" && problem?.code !== "identity.linkNotValid")
-    return <PasswordForm token={token} email={email} problem={problem} />;
+  if (state === "confirm" && problem?.code !== "identity.linkNotValid")
+    return <ConfirmEmailForm {...loaderData} problem={problem} />;
   const isStale = state === "not-valid" || problem?.code === "identity.linkNotValid";
   return (
     <EntryPanel
@@ -117,48 +110,6 @@ export default function VerifyEmail({ loaderData, actionData }: Route.ComponentP
         <Link to={href("/auth")} className={textLinkClasses}>
           Sign in
         </Link>
-      </p>
-    </EntryPanel>
-  );
-}
-
-type PasswordFormProps = {
-  readonly token: string;
-  readonly email: string;
-  readonly problem:
-    | { readonly message: string; readonly fields: Readonly<Record<string, string>> }
-    | undefined;
-};
-
-function PasswordForm({ token, email, problem }: PasswordFormProps) {
-  return (
-    <EntryPanel
-      title="Confirm your email address"
-      lead={`You are confirming ${email}. Please enter the password you chose, so that we know the account is yours.`}
-    >
-      <FormProblem message={problem?.message} className="mb-5" />
-      <Form method="post" noValidate className="grid gap-5">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField
-          label="Password"
-          name="password"
-          id="password"
-          autoComplete="current-password"
-          required
-          error={problemMarks(problem).error("password")}
-          className={problemMarks(problem).mark("password")}
-        />
-        <Button type="submit" variant="primary" isWide>
-          Confirm email address
-        </Button>
-      </Form>
-      <p className="mt-6 text-sm text-ink-muted">
-        You did not create this account, or do not know its password?{" "}
-        <Link to={href("/forgot-password")} className={textLinkClasses}>
-          Choose a new password
-        </Link>
-        . That makes the account yours alone.
       </p>
     </EntryPanel>
   );

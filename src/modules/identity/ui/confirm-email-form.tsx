@@ -1,0 +1,68 @@
+import { Form, Link } from "react-router";
+import { Button } from "#ui/button.tsx";
+import { FormProblem } from "#ui/form-problem.tsx";
+import { textLinkClasses } from "#ui/page.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { EntryPanel } from "./entry-panel.tsx";
+import { problemMarks } from "./problem-marks.ts";
+
+type Props = {
+  readonly token: string;
+  readonly email: string;
+  /** By the cookie of the browser that created the account; it lasts an hour. */
+  readonly isPasswordKnown: boolean;
+  readonly problem:
+    | {
+        readonly message: string;
+        readonly fields: Readonly<Record<string, string>>;
+        readonly code: string;
+      }
+    | undefined;
+};
+
+/** Behind the link of a confirmation mail: one button, with the password in any other browser. */
+export function ConfirmEmailForm({ token, email, isPasswordKnown, problem }: Props) {
+  // The cookie may end while the page is open; the answer to the button then says so.
+  const needsPassword = !isPasswordKnown || problem?.code === "identity.passwordNeeded";
+  return (
+    <EntryPanel
+      title="Confirm your email address"
+      lead={
+        needsPassword
+          ? `You are confirming ${email}. Please enter the password you chose, so that we know the account is yours.`
+          : `You are confirming ${email}. After that you can sign in.`
+      }
+    >
+      <FormProblem message={problem?.message} className="mb-5" />
+      <Form method="post" noValidate className="grid gap-5">
+        <input type="hidden" name="token" value={token} />
+        {needsPassword && (
+          <>
+            <input type="hidden" name="username" value={email} autoComplete="username" />
+            <PasswordField
+              label="Password"
+              name="password"
+              id="password"
+              autoComplete="current-password"
+              required
+              error={problemMarks(problem).error("password")}
+              className={problemMarks(problem).mark("password")}
+            />
+          </>
+        )}
+        <Button type="submit" variant="primary" isWide>
+          Confirm email address
+        </Button>
+      </Form>
+      {needsPassword && (
+        <p className="mt-6 text-sm text-ink-muted">
+          You did not create this account, or do not know its password?{" "}
+          <Link to="/forgot-password" className={textLinkClasses}>
+            Choose a new password
+          </Link>
+          . That makes the account yours alone.
+        </p>
+      )}
+    </EntryPanel>
+  );
+}
