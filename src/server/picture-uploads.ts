@@ -14,7 +14,7 @@ import {
 import { fewAtOnce } from "#platform/few-at-once.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { Actor } from "#policy/actor.ts";
-import { AppError, TooMany, Unreadable } from "#shared/errors.ts";
+import { AppError, Unreadable } from "#shared/errors.ts";
 import { boundaryOf, sentFiles, TooMuchSent, type SentFile } from "./multipart.ts";
 import type { Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";
@@ -32,7 +32,7 @@ const uploadsAtOnce = { atOnce: 8, maxWaiting: 16 };
 type Refusal = {
   readonly status: ContentfulStatusCode;
   readonly message: string;
-  readonly retryAfterSeconds?: number;
+  readonly retryAfterSeconds?: number | undefined;
 };
 type Outcome = { readonly kept: UploadedPicture } | { readonly refusal: Refusal };
 type Part = Pick<Runtime, "db" | "config" | "log" | "pictures">;
@@ -117,6 +117,7 @@ async function keep(
       refusal: {
         status: 503,
         message: `${shown} could not be kept just now. Please try again in a moment.`,
+        retryAfterSeconds: 5,
       },
     };
   }
@@ -153,10 +154,12 @@ function backWith(
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof TooMuchSent)
     return { status: 413, message: "That is too much at once: up to eight pictures of 5 MB each." };
-  if (error instanceof TooMany)
-    return { status: 429, message: error.message, retryAfterSeconds: error.retryAfterSeconds };
   if (error instanceof AppError)
-    return { status: error.status as ContentfulStatusCode, message: error.message };
+    return {
+      status: error.status as ContentfulStatusCode,
+      message: error.message,
+      retryAfterSeconds: error.retryAfterSeconds,
+    };
   return undefined;
 }
 

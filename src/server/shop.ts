@@ -61,7 +61,7 @@ export async function createShop({
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
-    onIdleError: (err) => log.warn({ err }, "a database connection broke"),
+    onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
   });
   // Jobs have connections of their own, few, so that a rush of mail never keeps a buyer waiting for
   // one.
@@ -69,7 +69,7 @@ export async function createShop({
     url: databaseUrl,
     poolSize: jobConnections,
     isRepeatable: true,
-    onIdleError: (err) => log.warn({ err }, "a database connection broke"),
+    onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
   });
   const pictures = await openPictureStore(config);
   const provider = config.payments === null ? null : openRazorpay(config.payments);

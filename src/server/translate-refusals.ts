@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type ServerBuild } from "react
 import { z } from "zod";
 import { visitContext } from "#app/lib/visit.server.ts";
 import { isDatabaseAway } from "#platform/db/database.ts";
-import { AppError, InvalidInput, NotSignedIn, TooMany, Unavailable } from "#shared/errors.ts";
+import { AppError, InvalidInput, NotSignedIn, Unavailable } from "#shared/errors.ts";
 
 /**
  * "Rules return, commands throw, routes translate": the one place where a refusal thrown below a
@@ -59,12 +59,7 @@ function answerTo(error: Error, { request, context, url }: LoaderFunctionArgs) {
       { message: "Something went wrong on our side.", code: "fault", requestId },
       { status: 500 },
     );
-  const wait =
-    known instanceof TooMany
-      ? known.retryAfterSeconds
-      : known instanceof Unavailable
-        ? 5
-        : undefined;
+  const { retryAfterSeconds: wait } = known;
   return data<Refusal>(
     { message: known.message, code: known.code },
     {

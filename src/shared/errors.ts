@@ -7,6 +7,7 @@ type Details = {
   readonly code?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
+  readonly retryAfterSeconds?: number;
 };
 
 /**
@@ -17,6 +18,8 @@ export class AppError extends Error {
   readonly code: string;
   readonly status: number;
   readonly fields: Readonly<Record<string, string>>;
+  /** When to try again, where waiting helps: the answer's Retry-After. */
+  readonly retryAfterSeconds: number | undefined;
 
   constructor(status: number, message: string, details: Details = {}) {
     super(message, { cause: details.cause });
@@ -24,6 +27,7 @@ export class AppError extends Error {
     this.status = status;
     this.code = details.code ?? this.name;
     this.fields = details.fields ?? {};
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
 
@@ -78,15 +82,12 @@ export class Conflict extends AppError {
 
 /** Too often in a short time. */
 export class TooMany extends AppError {
-  readonly retryAfterSeconds: number;
-
   constructor(
     message = "Too many attempts. Please try again later.",
     retryAfterSeconds = 60,
     details?: Details,
   ) {
-    super(429, message, details);
-    this.retryAfterSeconds = retryAfterSeconds;
+    super(429, message, { ...details, retryAfterSeconds });
   }
 }
 
@@ -96,6 +97,6 @@ export class Unavailable extends AppError {
     message = "The shop is briefly unavailable. Please try again in a moment.",
     details?: Details,
   ) {
-    super(503, message, details);
+    super(503, message, { retryAfterSeconds: 5, ...details });
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { Unavailable } from "#shared/errors.ts";
 import { submit, submitFile } from "./submit.server.ts";
 
 function sent(fields: Readonly<Record<string, string>>): Request {
@@ -24,6 +25,13 @@ test("a refused form comes back with the sentence of each field and what was typ
     },
     init: { status: 422 },
   });
+});
+
+test("a form that cannot be saved at the moment says when to try again", async () => {
+  const answer = await submit(sent({ age: "0" }), Impossible, () =>
+    Promise.reject(new Unavailable()),
+  );
+  expect(answer).toMatchObject({ init: { status: 503, headers: { "Retry-After": "5" } } });
 });
 
 test("an address comes back whole: its PIN code and state code are no secrets", async () => {

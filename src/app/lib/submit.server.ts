@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { z } from "zod";
-import { AppError, TooMany, Unreadable } from "#shared/errors.ts";
+import { AppError, Unreadable } from "#shared/errors.ts";
 
 /**
  * What a form shows again when it could not be taken: one sentence, sentences by field, and what
@@ -82,7 +82,8 @@ async function orRefuse<Answer>(form: FormData, act: () => Promise<Answer>) {
       error.status === 404
     )
       throw error;
-    const wait = error instanceof TooMany ? { "Retry-After": String(error.retryAfterSeconds) } : {};
+    const { retryAfterSeconds: seconds } = error;
+    const wait = seconds === undefined ? undefined : { "Retry-After": String(seconds) };
     return refuse(
       form,
       { message: error.message, fields: error.fields, code: error.code },

@@ -36,8 +36,8 @@ export const withoutWaitingForDisk = "-c synchronous_commit=off";
 export type DatabaseOptions = {
   readonly url: string;
   readonly poolSize: number;
-  /** Hears of connections that broke while nobody used them. */
-  readonly onIdleError?: (error: Error) => void;
+  /** Called once for each connection that breaks, idle or in use. */
+  readonly onBrokenConnection?: (error: Error) => void;
   /**
    * What is committed last may be lost by a crash of the machine, and nothing else: for jobs only.
    */
@@ -58,8 +58,27 @@ export function openDatabase(options: DatabaseOptions): Database {
       options.isRepeatable === true ? `${serverLimits} ${withoutWaitingForDisk}` : serverLimits,
     application_name: "charma",
   });
-  pool.on("error", (error) => options.onIdleError?.(error));
+  surviveBrokenConnections(pool, options.onBrokenConnection);
   return { db: asDb(pool), pool, close: () => pool.end() };
+}
+
+/**
+ * A connection can break at any moment, also between two statements of a transaction. The client
+ * then emits `error`, and Node ends a process in which nothing listens to that. The pool listens
+ * only to idle clients, so each client gets one listener for its whole life. The next statement on
+ * a broken client fails, and the pool discards the client when it is released.
+ */
+function surviveBrokenConnections(pool: Pool, onBroken?: (error: Error) => void): void {
+  pool.on("connect", (client) => {
+    let isBroken = false;
+    client.on("error", (error) => {
+      // A server that ends a session says why, and then the connection closes: two errors.
+      if (!isBroken) onBroken?.(error);
+      isBroken = true;
+    });
+  });
+  // The pool repeats what an idle client emits, which the listener above has reported.
+  pool.on("error", () => undefined);
 }
 
 function asDb(client: Pool | PoolClient): Db {
@@ -124,12 +143,14 @@ async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> 
 }
 
 function isSilence(error: unknown): error is Error {
-  return (
-    error instanceof Error &&
-    /Query read timeout/.test(
-      `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`,
-    )
-  );
+  return error instanceof Error && messagesOf(error).includes("Query read timeout");
+}
+
+/** The message of an error and of all its causes. */
+function messagesOf(error: unknown): string {
+  const messages: string[] = [];
+  for (let at: unknown = error; at instanceof Error; at = at.cause) messages.push(at.message);
+  return messages.join(" ");
 }
 
 /**
@@ -179,8 +200,11 @@ export function violatedConstraint(error: unknown): string | undefined {
 const awayCodes = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
+  "ECONNABORTED",
   "ENOENT",
   "EPIPE",
+  "ERR_STREAM_DESTROYED",
+  "ERR_STREAM_WRITE_AFTER_END",
   "ETIMEDOUT",
   "EHOSTUNREACH",
   "ENETUNREACH",
@@ -212,10 +236,7 @@ const awayCodes = new Set([
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseErrorCode(error);
   if (code !== undefined && awayCodes.has(code)) return true;
-  return (
-    error instanceof Error &&
-    /timeout exceeded when trying to connect|Connection terminated|Query read timeout|connection error and is not queryable/.test(
-      `${error.message} ${error.cause instanceof Error ? error.cause.message : ""}`,
-    )
+  return /timeout exceeded when trying to connect|Connection terminated|Query read timeout|is not queryable/.test(
+    messagesOf(error),
   );
 }

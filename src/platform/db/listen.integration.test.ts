@@ -1,7 +1,6 @@
-import net from "node:net";
-import { once } from "node:events";
 import pino from "pino";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { openDatabaseLine, type DatabaseLine } from "#tests/support/database-line.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { patience } from "#tests/support/patience.ts";
 import { listen, type Listening } from "./listen.ts";
@@ -13,13 +12,13 @@ let heard: string[];
 let listeningAt: number;
 let lostAt: number;
 let listening: Listening;
-let proxy: Proxy;
+let line: DatabaseLine;
 
 beforeEach(async () => {
   heard = [];
-  proxy = await openProxy(database.url);
+  line = await openDatabaseLine(database.url);
   listening = await listen({
-    url: proxy.url,
+    url: line.url,
     channel: "catalogue",
     log,
     onMessage: (payload) => heard.push(payload),
@@ -35,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await listening.close();
-  await proxy.close();
+  await line.close();
 });
 
 async function notify(payload: string, channel = "catalogue"): Promise<void> {
@@ -50,7 +49,7 @@ describe("one connection that listens", () => {
   });
 
   test("says that messages may be missing when its connection is cut, and hears again a second later", async () => {
-    proxy.cut();
+    line.cut();
     // Sooner than by asking once a second.
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 500 });
     await notify("missed");
@@ -63,19 +62,19 @@ describe("one connection that listens", () => {
   });
 
   test("notices within seconds that the network has gone silent", async () => {
-    proxy.silence();
+    line.silence();
     await vi.waitFor(() => expect(heard).toEqual(["(listening)", "(lost)"]), { timeout: 4000 });
   });
 
   test("waits 1, then 2 seconds for a database that is away, and is there soon after it", async () => {
-    proxy.refuse();
-    await vi.waitFor(() => expect(proxy.refused).toBe(1), patience);
-    proxy.accept();
+    line.refuse();
+    await vi.waitFor(() => expect(line.refused).toBe(1), patience);
+    line.accept();
     await vi.waitFor(
       () => expect(heard).toEqual(["(listening)", "(lost)", "(listening)"]),
       patience,
     );
-    expect(proxy.refused).toBe(1);
+    expect(line.refused).toBe(1);
     expect(listeningAt - lostAt).toBeGreaterThan(2900);
     expect(listeningAt - lostAt).toBeLessThan(4900);
   });
@@ -91,74 +90,3 @@ describe("one connection that listens", () => {
     await expect.poll(async () => (await connections()).rows).toEqual([]);
   });
 });
-
-type Proxy = {
-  readonly url: string;
-  readonly refused: number;
-  cut(): void;
-  silence(): void;
-  refuse(): void;
-  accept(): void;
-  close(): Promise<void>;
-};
-
-/** A way to the database that can break. */
-async function openProxy(databaseUrl: string): Promise<Proxy> {
-  const to = new URL(databaseUrl);
-  // The embedded database listens on a socket of the file system.
-  const socketFolder = to.searchParams.get("host");
-  const pairs = new Set<readonly [net.Socket, net.Socket]>();
-  let refuses = false;
-  let refused = 0;
-  const server = net.createServer((from) => {
-    from.on("error", () => undefined);
-    if (refuses) {
-      refused++;
-      from.destroy();
-      return;
-    }
-    const on = (
-      socketFolder === null
-        ? net.connect(Number(to.port), to.hostname)
-        : net.connect(`${socketFolder}/.s.PGSQL.${to.port}`)
-    ).on("error", () => undefined);
-    pairs.add([from, on]);
-    from.pipe(on).pipe(from);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const url = new URL(databaseUrl);
-  url.searchParams.delete("host");
-  url.hostname = "127.0.0.1";
-  url.port = String(typeof address === "object" && address !== null ? address.port : 0);
-  function cut(): void {
-    for (const sockets of pairs) for (const socket of sockets) socket.destroy();
-    pairs.clear();
-  }
-  return {
-    url: url.href,
-    get refused() {
-      return refused;
-    },
-    cut,
-    silence() {
-      for (const [from, on] of pairs) {
-        from.unpipe();
-        on.unpipe();
-      }
-    },
-    refuse() {
-      refuses = true;
-      cut();
-    },
-    accept() {
-      refuses = false;
-    },
-    async close() {
-      cut();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}

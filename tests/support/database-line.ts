@@ -1,0 +1,89 @@
+import { once } from "node:events";
+import net from "node:net";
+
+/** A TCP line to the database that can break. */
+export type DatabaseLine = {
+  readonly url: string;
+  readonly refused: number;
+  /** Ends all connections, as a proxy that is stopped does. */
+  cut(): void;
+  /** Resets all connections (RST), as a router that has lost its state does. */
+  reset(): void;
+  silence(): void;
+  refuse(): void;
+  accept(): void;
+  close(): Promise<void>;
+};
+
+export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLine> {
+  const to = new URL(databaseUrl);
+  // The embedded database listens on a socket of the file system.
+  const socketFolder = to.searchParams.get("host");
+  const pairs = new Set<readonly [net.Socket, net.Socket]>();
+  let refuses = false;
+  let refused = 0;
+  const server = net.createServer((from) => {
+    from.on("error", () => undefined);
+    if (refuses) {
+      refused++;
+      from.destroy();
+      return;
+    }
+    const on = (
+      socketFolder === null
+        ? net.connect(Number(to.port), to.hostname)
+        : net.connect(`${socketFolder}/.s.PGSQL.${to.port}`)
+    ).on("error", () => undefined);
+    const pair = [from, on] as const;
+    pairs.add(pair);
+    from.once("close", () => pairs.delete(pair));
+    from.pipe(on).pipe(from);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const url = new URL(databaseUrl);
+  url.searchParams.delete("host");
+  url.hostname = "127.0.0.1";
+  url.port = String(typeof address === "object" && address !== null ? address.port : 0);
+  function cut(): void {
+    for (const sockets of pairs) for (const socket of sockets) socket.destroy();
+    pairs.clear();
+  }
+  function reset(): void {
+    for (const sockets of pairs) for (const socket of sockets) discard(socket);
+    pairs.clear();
+  }
+  return {
+    url: url.href,
+    get refused() {
+      return refused;
+    },
+    cut,
+    reset,
+    silence() {
+      for (const [from, on] of pairs) {
+        from.unpipe();
+        on.unpipe();
+      }
+    },
+    refuse() {
+      refuses = true;
+      cut();
+    },
+    accept() {
+      refuses = false;
+    },
+    async close() {
+      cut();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+/** A socket of the file system cannot be reset. */
+function discard(socket: net.Socket): void {
+  if (socket.remoteAddress === undefined) socket.destroy();
+  else socket.resetAndDestroy();
+}
