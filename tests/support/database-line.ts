@@ -10,6 +10,8 @@ export type DatabaseLine = {
   /** Resets all connections (RST), as a router that has lost its state does. */
   reset(): void;
   silence(): void;
+  /** The next commit reaches the server, and its connection is reset before the answer. */
+  loseNextCommit(): void;
   refuse(): void;
   accept(): void;
   close(): Promise<void>;
@@ -22,6 +24,7 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
   const pairs = new Set<readonly [net.Socket, net.Socket]>();
   let refuses = false;
   let refused = 0;
+  let losesCommit = false;
   const server = net.createServer((from) => {
     from.on("error", () => undefined);
     if (refuses) {
@@ -38,6 +41,13 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
     pairs.add(pair);
     from.once("close", () => pairs.delete(pair));
     from.pipe(on).pipe(from);
+    from.on("data", (chunk: Buffer) => {
+      if (!losesCommit || !chunk.includes("commit")) return;
+      losesCommit = false;
+      on.unpipe();
+      on.once("data", () => on.destroy());
+      from.resetAndDestroy();
+    });
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -66,6 +76,9 @@ export async function openDatabaseLine(databaseUrl: string): Promise<DatabaseLin
         from.unpipe();
         on.unpipe();
       }
+    },
+    loseNextCommit() {
+      losesCommit = true;
     },
     refuse() {
       refuses = true;

@@ -1,0 +1,33 @@
+import fs from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { withClient } from "#platform/db/embedded/connection.ts";
+
+/** What can happen to the embedded database of a running shop. */
+
+const pollMs = 2;
+const patienceMs = 20_000;
+
+/** Kills (`kill -9`) one backend of the shop in the middle of a transaction. */
+export async function killBackend(databaseUrl: string): Promise<void> {
+  const pid = await withClient(databaseUrl, async (client) => {
+    const deadline = performance.now() + patienceMs;
+    while (performance.now() < deadline) {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity
+          where application_name = 'charma' and state = 'idle in transaction'
+          limit 1`,
+      );
+      if (rows[0] !== undefined) return rows[0].pid;
+      await sleep(pollMs);
+    }
+    throw new Error("No backend of the shop was seen in the middle of a transaction.");
+  });
+  process.kill(pid, "SIGKILL");
+}
+
+/** Kills (`kill -9`) the server's main process; its backends end by themselves. */
+export function killServer(dataDir: string): void {
+  const text = fs.readFileSync(path.join(dataDir, "postgres", "postmaster.pid"), "utf8");
+  process.kill(Number.parseInt(text, 10), "SIGKILL");
+}
