@@ -1,8 +1,17 @@
 import { expect, test } from "vitest";
-import { signInProblems, signUpProblems } from "#modules/identity/rules/account-problems.ts";
+import {
+  accountWords,
+  signInProblems,
+  signUpProblems,
+} from "#modules/identity/rules/account-problems.ts";
 import { demoAccounts, demoPassword } from "./accounts.ts";
 
 test("the demo password and addresses are ones the sign-in page takes", () => {
+  for (const { email } of demoAccounts)
+    expect(signInProblems({ email, password: demoPassword })).toEqual([]);
+});
+
+test("nobody may choose the demo password, which everybody knows", () => {
   expect(
     signUpProblems({
       email: "x@charma.example",
@@ -10,7 +19,5 @@ test("the demo password and addresses are ones the sign-in page takes", () => {
       password: demoPassword,
       confirmPassword: demoPassword,
     }),
-  ).toEqual([]);
-  for (const { email } of demoAccounts)
-    expect(signInProblems({ email, password: demoPassword })).toEqual([]);
+  ).toEqual([{ field: "password", message: accountWords.passwordTooCommon }]);
 });

@@ -1,9 +1,11 @@
+import { publicPassword } from "#modules/identity/rules/public-password.ts";
+
 /**
- * One account for each role of the demo marketplace; named on the sign-in page while in demo mode
- * only.
+ * One account for each role of the demo marketplace; named on the sign-in page while only this
+ * machine can reach the demo.
  */
 
-export const demoPassword = "leather-and-thread";
+export const demoPassword = publicPassword;
 
 export type DemoRole = "buyer" | "seller" | "administrator" | "pending" | "rejected" | "blocked";
 

@@ -33,6 +33,7 @@ export const policy = {
   "identity.useAccount": signedIn,
   "identity.makeAdministrator": onlySystem,
   "identity.actForUser": onlySystem,
+  "identity.replacePasswords": onlySystem,
   "identity.manageAccounts": administrator,
   "identity.editSettings": administrator,
   "identity.readAudit": administrator,
@@ -110,6 +111,7 @@ export const policy = {
   "subscriptions.enter": anyone,
   "notifications.send": onlySystem,
   "notifications.readMailbox": anyone,
+  "notifications.readExposedMailbox": administrator,
 } as const satisfies Record<string, Rule>;
 
 export type Action = keyof typeof policy;

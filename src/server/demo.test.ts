@@ -12,7 +12,7 @@ import { openFolderStore } from "#platform/files/folder-store.ts";
 import { aPerson } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { msAtUsualPace } from "#tests/support/pace.ts";
-import { fillDemo } from "./demo.ts";
+import { prepareDemo } from "./demo.ts";
 
 const tables = [
   "users",
@@ -320,7 +320,7 @@ describe("what must hold in the demo as everywhere", () => {
 
 function fill(db = database.db, demo = "on"): Promise<readonly string[]> {
   const config = readConfig({ APP_ENV: "test", DEMO: demo, DATA_DIR: dataDir });
-  return fillDemo({ db, pictures: openFolderStore(dataDir, "product-images"), config });
+  return prepareDemo({ db, pictures: openFolderStore(dataDir, "product-images"), config });
 }
 
 function emailOf(role: string): string {

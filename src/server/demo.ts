@@ -2,18 +2,30 @@ import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 
-/** Fills an empty database with the demo marketplace; returns what a newcomer should be told. */
-export async function fillDemo({
+/**
+ * Fills an empty database with the demo marketplace and gives its accounts the passwords that fit
+ * who can reach it; in production locks what accounts of the demo are there. Returns the lines to
+ * print at the start.
+ */
+export async function prepareDemo({
   db,
   pictures,
   config,
 }: {
   readonly db: Db;
   readonly pictures: FileStore;
-  readonly config: Config;
+  readonly config: Pick<Config, "appEnv" | "demo">;
 }): Promise<readonly string[]> {
-  if (!config.demo) return [];
+  if (config.demo === "off") return config.appEnv === "production" ? lockDemo(db) : [];
   // Imported here, so that a shop without the demo does not carry it in memory.
   const { loadDemo } = await import("./demo/load-demo.ts");
-  return loadDemo({ db, pictures });
+  return loadDemo({ db, pictures, isExposed: config.demo === "exposed" });
+}
+
+async function lockDemo(db: Db): Promise<readonly string[]> {
+  const { lockPublicAccounts } = await import("./demo/demo-passwords.ts");
+  const locked = await lockPublicAccounts(db);
+  return locked === 0
+    ? []
+    : [`Locked ${locked} demo accounts that had the public password, and ended their sessions`];
 }

@@ -1,18 +1,21 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Runtime } from "./runtime.ts";
 import { clientAddressOf } from "./client-address.ts";
+import { isFromElsewhere } from "./from-elsewhere.ts";
 
 /**
  * What every request carries: an id that is logged and shown with errors, a nonce for its scripts,
- * the client's address; and whose scripts and frames its page may show besides ours.
+ * the client's address, whether it shows that it comes from elsewhere; and whose scripts and frames its page may show besides ours.
  */
 export type Frame = {
   Variables: {
     requestId: string;
     nonce: string;
     clientAddress: string;
+    isFromElsewhere: boolean;
     paymentHosts: readonly string[];
   };
 };
@@ -21,6 +24,17 @@ export function requestFrame({
   config,
   log,
 }: Pick<Runtime, "config" | "log">): MiddlewareHandler<Frame> {
+  let hasWarned = config.demo !== "private";
+
+  /** Else the owner would wonder why the demo lets nobody in. */
+  function warnOnce(): void {
+    if (hasWarned) return;
+    hasWarned = true;
+    log.warn(
+      "a request came through a proxy or under another host name: the demo's passwords and its mailbox are refused to such requests. For a public demo set DEMO=on, BASE_URL and TRUSTED_PROXIES",
+    );
+  }
+
   return async function frame(c, next) {
     const startedAt = performance.now();
     c.set("requestId", randomUUID());
@@ -30,6 +44,8 @@ export function requestFrame({
       "clientAddress",
       clientAddressOf(peerOf(c), c.req.header("X-Forwarded-For"), config.trustedProxies),
     );
+    c.set("isFromElsewhere", comesFromElsewhere(c));
+    if (c.get("isFromElsewhere")) warnOnce();
     await next();
     c.header("X-Request-Id", c.get("requestId"));
     log.info(
@@ -45,9 +61,16 @@ export function requestFrame({
   };
 }
 
-/** In tests the app is called without a socket. */
 function peerOf(c: Context): string {
-  return c.env === undefined || c.env === null || !("incoming" in c.env)
-    ? "127.0.0.1"
-    : (getConnInfo(c).remote.address ?? "unknown");
+  return hasSocket(c.env) ? (getConnInfo(c).remote.address ?? "unknown") : "127.0.0.1";
+}
+
+function comesFromElsewhere({ env, req }: Context): boolean {
+  const httpVersion = hasSocket(env) ? env.incoming.httpVersion : undefined;
+  return isFromElsewhere({ url: req.url, headers: req.raw.headers, httpVersion });
+}
+
+/** In tests the app is called without a socket. */
+function hasSocket(env: unknown): env is HttpBindings {
+  return typeof env === "object" && env !== null && "incoming" in env;
 }

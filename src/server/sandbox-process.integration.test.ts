@@ -84,6 +84,7 @@ test("it ends with the shop", async () => {
 
 test("a shop with https is told that its sandbox needs https too", async () => {
   const env = {
+    DEMO: "on",
     PAYMENTS: "sandbox",
     RAZORPAY_API_URL: "http://127.0.0.1:9",
     BASE_URL: "https://demo.example",

@@ -10,6 +10,7 @@ import { shownContext, type Shown } from "#app/lib/shows.server.ts";
 import { isPaymentPageContext } from "#app/lib/payment-page.server.ts";
 import { picturesContext, visitContext, whatForContext } from "#app/lib/visit.server.ts";
 import { actorOf, readPlatformSettings } from "#modules/identity/index.server.ts";
+import { mailboxReaders } from "#modules/notifications/rules/mailbox-readers.ts";
 import { paymentHostsOf } from "./answer-policy.ts";
 import { namedAccounts } from "./demo/named-accounts.ts";
 import { isForEverybody, pageKeyOf } from "./page-cache/page-key.ts";
@@ -52,7 +53,8 @@ export function createScreens(runtime: Runtime) {
       requestId: c.get("requestId"),
       nonce: c.get("nonce"),
       clientAddress: c.get("clientAddress"),
-      demo,
+      mailboxReaders: mailboxReaders(config, c.get("isFromElsewhere")),
+      demo: c.get("isFromElsewhere") ? undefined : demo,
     });
     context.set(picturesContext, pictures);
     context.set(shownContext, shown);

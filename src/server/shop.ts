@@ -6,7 +6,7 @@ import {
   forgetNextChange,
   listsHoldUntil,
 } from "#modules/catalog/index.server.ts";
-import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
+import { mailboxReaders } from "#modules/notifications/rules/mailbox-readers.ts";
 import type { Config } from "#platform/config/config.ts";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import { openPictureStore } from "#platform/files/open-store.ts";
@@ -17,7 +17,7 @@ import type { Log } from "#platform/log.ts";
 import { openRazorpay } from "#platform/payments/razorpay.ts";
 import { createApp } from "./app.ts";
 import { changedCategories, changesChannel, readChange, type Changed } from "./changes.ts";
-import { fillDemo } from "./demo.ts";
+import { prepareDemo } from "./demo.ts";
 import { createLiveStreams, type LiveStreams } from "./live/live-streams.ts";
 import { answersAtOnce } from "./page-cache/answer-at-once.ts";
 import { createPageCache, type PageCache } from "./page-cache/page-cache.ts";
@@ -114,7 +114,7 @@ export async function createShop({
         log,
         ...hearChanges(database.db, pages, live),
       });
-      const lines = config.demo ? await fillDemo({ db: database.db, pictures, config }) : [];
+      const lines = await prepareDemo({ db: database.db, pictures, config });
       workers = await startWorkers({
         databaseUrl,
         handlers: jobHandlers({ db: jobDatabase.db, config, pictures, provider, log }),
@@ -130,10 +130,7 @@ export async function createShop({
           ),
         everySecondMs,
       ).unref();
-      const mailbox = isMailboxOpen(config)
-        ? [`Mail is read at ${new URL("/dev/mailbox", config.baseUrl).href}`]
-        : [];
-      return [...mailbox, ...lines];
+      return [...mailboxLines(config), ...lines];
     },
     drain() {
       state.isDraining = true;
@@ -148,6 +145,16 @@ export async function createShop({
       await Promise.all([jobDatabase.close(), database.close()]);
     },
   };
+}
+
+function mailboxLines(config: Config): readonly string[] {
+  const address = new URL("/dev/mailbox", config.baseUrl).href;
+  const lines = {
+    nobody: [],
+    administrators: [`Administrators read mail at ${address}`],
+    everybody: [`Mail is read at ${address}`],
+  };
+  return lines[mailboxReaders(config, false)];
 }
 
 /**

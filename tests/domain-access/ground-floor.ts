@@ -114,6 +114,14 @@ export const identity: Rows = {
       from: aBrowser().from,
     }),
   ),
+  accountsWithPublicPassword: asked("system", ({ db, actor }) =>
+    identityDoor.accountsWithPublicPassword(db, actor),
+  ),
+  replacePasswords: asked("system", ({ db, actor, place }) =>
+    identityDoor.replacePasswords(db, actor, [
+      { emails: [place.buyer.email], password: goodPassword },
+    ]),
+  ),
   makeAdministrator: asked("system", ({ db, actor, place }) =>
     identityDoor.makeAdministrator(db, actor, { email: place.buyer.email }),
   ),
@@ -273,14 +281,14 @@ export const notifications: Rows = {
   mailFile: inside("a job of the server itself, or the mailbox, which asks first"),
   // Exists only where no mail leaves the machine.
   mailbox: asked("anyone", ({ db, actor }) =>
-    notificationsDoor.mailbox(db, actor, { config: testConfig, to: null }),
+    notificationsDoor.mailbox(db, actor, { readers: "everybody", to: null }),
   ),
   mailboxMail: asked("anyone", async ({ db, actor }) => {
     const { rows } = await db.$client.query<{ id: string }>(
       "insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause) values ('a', 'b@example.com', 'c', 'd', 'e', 'f') returning id",
     );
     return notificationsDoor.mailboxMail(db, actor, {
-      config: testConfig,
+      readers: "everybody",
       mailId: rows[0]?.id ?? "",
     });
   }),
@@ -294,7 +302,7 @@ export const notifications: Rows = {
     );
     return (
       await notificationsDoor.mailboxFile(db, actor, {
-        config: testConfig,
+        readers: "everybody",
         pictures: store,
         mailId: rows[0]?.id ?? "",
         place: 0,

@@ -28,7 +28,11 @@ export function databaseOfDemoGoods(): TestDatabase {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), "charma-search-"));
-    await loadDemo({ db: database.db, pictures: openFolderStore(folder, "product-images") });
+    await loadDemo({
+      isExposed: false,
+      db: database.db,
+      pictures: openFolderStore(folder, "product-images"),
+    });
     // How common words are is counted by PostgreSQL, soon after goods came in.
     await database.db.$client.query("analyze listings");
   });

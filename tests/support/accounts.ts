@@ -37,7 +37,12 @@ export class Browser {
   }
 
   get from(): AccountRequest {
-    return { config: this.config, clientAddress: this.clientAddress, headers: this.headers };
+    return {
+      config: this.config,
+      clientAddress: this.clientAddress,
+      headers: this.headers,
+      mayUsePublicPassword: false,
+    };
   }
 }
 

@@ -14,7 +14,7 @@ export const testConfig: Config = {
   pageCacheMb: 0,
   pictures: "folder",
   authSecret: shopSecret,
-  demo: false,
+  demo: "off",
   payments: null,
   smtpUrl: undefined,
   mailFrom: "Charma <mail@localhost>",

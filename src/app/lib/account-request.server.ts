@@ -3,7 +3,12 @@ import type { Visit } from "./visit.server.ts";
 
 /** What the commands of accounts need to know about a request. */
 export function accountRequestOf(request: Request, visit: Visit): AccountRequest {
-  return { config: visit.config, clientAddress: visit.clientAddress, headers: request.headers };
+  return {
+    config: visit.config,
+    clientAddress: visit.clientAddress,
+    headers: request.headers,
+    mayUsePublicPassword: visit.demo !== undefined,
+  };
 }
 
 /** Headers that set these cookies. */

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 import type { PlatformSettings } from "#modules/identity/contract.ts";
+import type { MailboxReaders } from "#modules/notifications/rules/mailbox-readers.ts";
 import type { WhatFor } from "#modules/payments/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
@@ -33,7 +34,8 @@ export type Visit = {
   readonly clientAddress: string;
   /** For the scripts of this one answer. */
   readonly nonce: string;
-  /** In demo mode only. */
+  readonly mailboxReaders: MailboxReaders;
+  /** Only in a demo that nobody else can reach, for a request of this machine. */
   readonly demo?: NamedAccounts | undefined;
 };
 

@@ -8,6 +8,8 @@ export type AccountRequest = {
   /** After trusted proxies. */
   readonly clientAddress: string;
   readonly headers: Headers;
+  /** Only in a demo that nobody else can reach, for a request of this machine. */
+  readonly mayUsePublicPassword: boolean;
 };
 
 const quarterHour = 900;

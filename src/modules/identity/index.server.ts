@@ -29,6 +29,7 @@ export { auditTrail } from "./queries/audit-trail.ts";
 export { newAccounts, peopleList, personDetail } from "./queries/people.ts";
 export { makeAdministrator } from "./commands/make-administrator.ts";
 export { requestPasswordReset, resetPassword } from "./commands/reset-password.ts";
+export { accountsWithPublicPassword, replacePasswords } from "./commands/replace-passwords.ts";
 export { proveWithPassword } from "./commands/prove-with-password.ts";
 export { signIn } from "./commands/sign-in.ts";
 export { signOut } from "./commands/sign-out.ts";

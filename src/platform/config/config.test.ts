@@ -44,7 +44,7 @@ describe("a shop without settings", () => {
       port: 3000,
       host: "127.0.0.1",
       baseUrl: "http://localhost:3000",
-      demo: true,
+      demo: "private",
       databaseUrl: undefined,
       databasePoolSize: 10,
       trustedProxies: [],
@@ -101,7 +101,7 @@ describe("faults", () => {
 describe("in production", () => {
   test("a complete configuration is taken, without a demo and open to its network", () => {
     expect(readConfig({ DATA_DIR: dataDir, ...production })).toMatchObject({
-      demo: false,
+      demo: "off",
       host: "0.0.0.0",
       logLevel: "info",
     });

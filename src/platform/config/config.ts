@@ -10,6 +10,7 @@ import { CannotStart, storageReason } from "./cannot-start.ts";
 import { keptSecret } from "./kept-secret.ts";
 import { isGuessable } from "./guessable.ts";
 import { paymentFaults, type Payments, paymentsOf } from "./payments.ts";
+import { reachableBy, reachFaults } from "./reachable.ts";
 import { type SettingName, settings } from "./settings.ts";
 
 /** All settings, read and checked. */
@@ -29,7 +30,12 @@ export interface Config {
   readonly sendsAvif: boolean;
   readonly pageCacheMb: number;
   readonly authSecret: string;
-  readonly demo: boolean;
+  /**
+   * `private`: only this machine can reach the demo, so its passwords are public and anyone reads its
+   * mailbox. `exposed`: others can, so its passwords are random and its tools ask for an
+   * administrator.
+   */
+  readonly demo: "off" | "private" | "exposed";
   /** Null: nothing is paid online. */
   readonly payments: Payments | null;
   /** Absent: mail is shown on the mailbox page instead of being sent. */
@@ -66,16 +72,17 @@ const neededInProduction = [
 export function readConfig(env: Environment): Config {
   const faults: string[] = [];
   const parsed = parseSettings(env, faults);
-  faults.push(...storeFaults(parsed), ...paymentFaults(parsed, env));
+  faults.push(...storeFaults(parsed), ...paymentFaults(parsed, env), ...reachFaults(parsed));
   const isProduction = parsed.APP_ENV === "production";
+  const demo = demoOf(parsed);
   if (isProduction) faults.push(...productionFaults(parsed, env));
+  if (isProduction || demo === "exposed") faults.push(...secretFaults(parsed));
   if (faults.length > 0) throw new CannotStart(faults.join("\n"));
 
   const port = parsed.PORT ?? 3000;
   const dataDir = path.resolve(parsed.DATA_DIR ?? "data");
   const baseUrl = parsed.BASE_URL ?? `http://localhost:${port}`;
   const authSecret = parsed.AUTH_SECRET ?? keptSecret(dataDir);
-  const demo = parsed.DEMO === undefined ? !isProduction : parsed.DEMO === "on";
   return {
     appEnv: parsed.APP_ENV ?? "development",
     port,
@@ -89,7 +96,7 @@ export function readConfig(env: Environment): Config {
     pageCacheMb: parsed.PAGE_CACHE_MB ?? 64,
     authSecret,
     demo,
-    payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo }),
+    payments: paymentsOf(parsed, { baseUrl, port, authSecret, demo: demo !== "off" }),
     smtpUrl: parsed.SMTP_URL,
     mailFrom: parsed.MAIL_FROM ?? settings.MAIL_FROM.default,
     logLevel: parsed.LOG_LEVEL ?? (isProduction ? "info" : "warn"),
@@ -160,10 +167,20 @@ function productionFaults(parsed: Parsed, env: Environment): string[] {
     faults.push("BASE_URL must begin with https in production.");
   if (parsed.DEMO === "on")
     faults.push("DEMO must be off in production: its accounts have public passwords.");
-  if (parsed.AUTH_SECRET !== undefined && isGuessable(parsed.AUTH_SECRET)) {
-    faults.push(
-      "AUTH_SECRET must be random in production, for example from `openssl rand -hex 32`.",
-    );
-  }
   return faults;
+}
+
+/** Whoever knows the secret signs payments and webhooks in the shop's name. */
+function secretFaults({ AUTH_SECRET: secret }: Parsed): string[] {
+  return secret !== undefined && isGuessable(secret)
+    ? [
+        "AUTH_SECRET must be random where others can reach the shop, for example from `openssl rand -hex 32`.",
+      ]
+    : [];
+}
+
+function demoOf(parsed: Parsed): Config["demo"] {
+  const isOn = parsed.DEMO === undefined ? parsed.APP_ENV !== "production" : parsed.DEMO === "on";
+  if (!isOn) return "off";
+  return reachableBy(parsed).length > 0 ? "exposed" : "private";
 }

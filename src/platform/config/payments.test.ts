@@ -68,8 +68,12 @@ describe("without settings", () => {
 describe("the sandbox", () => {
   test("is found by browsers under the shop's own name", () => {
     expect(
-      readConfig({ ...shop, PORT: "8080", BASE_URL: "http://192.168.1.7:8080" }).payments
-        ?.checkoutUrl,
+      readConfig({
+        ...shop,
+        DEMO: "on",
+        PORT: "8080",
+        BASE_URL: "http://192.168.1.7:8080",
+      }).payments?.checkoutUrl,
     ).toBe("http://192.168.1.7:8081/v1/checkout.js");
   });
 

@@ -37,7 +37,8 @@ export const settings = {
   },
   PORT: { meaning: "Port the shop listens on.", default: "3000", schema: integer(1, 65_535) },
   HOST: {
-    meaning: "Address the shop listens on. `0.0.0.0` lets other machines in.",
+    meaning:
+      "Address the shop listens on. `0.0.0.0` lets other machines in, which needs production or DEMO=on.",
     default: "`127.0.0.1`; in production `0.0.0.0`",
     schema: text(),
   },
@@ -130,7 +131,7 @@ export const settings = {
   },
   DEMO: {
     meaning:
-      "`on` fills an empty shop with the demo marketplace and names its accounts. Never in production.",
+      "`on` fills an empty shop with the demo marketplace. Where others can reach the shop, its accounts get random passwords, printed at each start. Never in production.",
     default: "`on`; in production `off`",
     schema: choice("on", "off"),
   },
@@ -177,7 +178,8 @@ export const settings = {
     schema: address(["http:", "https:"], "https://checkout.razorpay.com/v1/checkout.js"),
   },
   SMTP_URL: {
-    meaning: "Mail server. Without it, mail is read at `/dev/mailbox`. Needed in production.",
+    meaning:
+      "Mail server. Without it, mail is read at `/dev/mailbox`, by administrators only where others can reach the shop. Needed in production.",
     default: "none",
     example: "smtps://user:password@mail.example.com:465",
     schema: address(["smtp:", "smtps:"], "smtp://user:password@host:587"),

@@ -28,6 +28,7 @@ import {
   sellerRows,
   userRows,
 } from "./demo-people.ts";
+import { makePasswordsPublic, makePasswordsRandom } from "./demo-passwords.ts";
 import { copyPictures } from "./demo-pictures.ts";
 import { demoReturns } from "./demo-returns.ts";
 import { demoSales } from "./demo-sales.ts";
@@ -43,25 +44,34 @@ const lockKey = 4_865_434_502;
 
 /**
  * Loads the demo marketplace into a database without people and products, and makes sure its
- * pictures are there.
+ * pictures are there. `isExposed`: others can reach it, so its accounts get new random passwords,
+ * which only the returned lines name.
  */
 export async function loadDemo({
   db,
   pictures,
+  isExposed,
 }: {
   readonly db: Db;
   readonly pictures: FileStore;
+  readonly isExposed: boolean;
 }): Promise<readonly string[]> {
   if (await isEmpty(db)) {
     await copyPictures(pictures);
     const batches = await prepare(db, new Date());
     await inTransaction(db, (tx) => fillOnce(tx, batches));
   }
+  const passwords = isExposed ? await makePasswordsRandom(db) : null;
   const accounts = await accountsIn(db);
   if (accounts.length === 0) return [];
   // The database may be shared by processes with folders of their own.
   await copyPictures(pictures);
-  return linesAbout(accounts);
+  if (passwords !== null) return linesAboutExposed(accounts, passwords);
+  await makePasswordsPublic(db);
+  return [
+    `Demo accounts, all with the password ${demoPassword}:`,
+    ...accountLines(accounts, ({ email }) => email),
+  ];
 }
 
 type Batches = {
@@ -230,11 +240,26 @@ const labels: Readonly<Record<string, string>> = {
   blocked: "seller, blocked",
 };
 
-function linesAbout(accounts: readonly DemoAccount[]): readonly string[] {
-  const rows = accounts.map(({ role, email }) => ({ label: labels[role] ?? role, email }));
-  const width = Math.max(...rows.map(({ label }) => label.length));
+function linesAboutExposed(
+  accounts: readonly DemoAccount[],
+  passwords: ReadonlyMap<string, string>,
+): readonly string[] {
+  const width = Math.max(...accounts.map(({ email }) => email.length));
   return [
-    `Demo accounts, all with the password ${demoPassword}:`,
-    ...rows.map(({ label, email }) => `  ${label.padEnd(width)}  ${email}`),
+    "People on other machines can reach this demo. Its accounts have new passwords until the next start:",
+    ...accountLines(
+      accounts,
+      ({ email }) =>
+        `${email.padEnd(width)}  ${known(passwords.get(email), `a password of ${email}`)}`,
+    ),
   ];
+}
+
+function accountLines(
+  accounts: readonly DemoAccount[],
+  shown: (account: DemoAccount) => string,
+): readonly string[] {
+  const labelOf = ({ role }: DemoAccount) => labels[role] ?? role;
+  const width = Math.max(...accounts.map((account) => labelOf(account).length));
+  return accounts.map((account) => `  ${labelOf(account).padEnd(width)}  ${shown(account)}`);
 }

@@ -37,6 +37,7 @@ async function argumentsOf(
     requestId: "r",
     nonce: "n",
     clientAddress: browser.clientAddress,
+    mailboxReaders: "nobody",
   });
   const url = new URL(path, shopConfig.baseUrl);
   const request = new Request(url, {

@@ -13,7 +13,6 @@ import { DemoAccounts } from "#modules/identity/ui/demo-accounts.tsx";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
 import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
 import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
-import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { FormProblem } from "#ui/form-problem.tsx";
 import type { Route } from "./+types/auth.ts";
 
@@ -23,10 +22,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, config, demo } = allow(context, "identity.enter");
+  const { actor, config, demo, mailboxReaders } = allow(context, "identity.enter");
   const next = nextOf(url, config.baseUrl);
   if (actor.kind === "user") throw redirect(next);
-  return { mode: modeOf(url), next, demo: demo ?? null, hasMailbox: isMailboxOpen(config) };
+  return {
+    mode: modeOf(url),
+    next,
+    demo: demo ?? null,
+    hasMailbox: mailboxReaders === "everybody",
+  };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

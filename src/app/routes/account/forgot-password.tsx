@@ -8,7 +8,6 @@ import { EmailOnly } from "#modules/identity/account-contract.ts";
 import { requestPasswordReset } from "#modules/identity/index.server.ts";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
 import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
-import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
@@ -21,8 +20,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const headers: Route.HeadersFunction = answerHeaders;
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = allow(context, "identity.enter");
-  return { hasMailbox: isMailboxOpen(config) };
+  const { mailboxReaders } = allow(context, "identity.enter");
+  return { hasMailbox: mailboxReaders === "everybody" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -15,7 +15,6 @@ import { ConfirmEmailForm } from "#modules/identity/ui/confirm-email-form.tsx";
 import { EntryPanel, MailboxHint } from "#modules/identity/ui/entry-panel.tsx";
 import { ResendConfirmationForm } from "#modules/identity/ui/resend-confirmation-form.tsx";
 import { problemMarks } from "#modules/identity/ui/problem-marks.ts";
-import { isMailboxOpen } from "#modules/notifications/rules/mailbox-open.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -31,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const visit = allow(context, "identity.enter");
   const token = url.searchParams.get("token") ?? "";
   const from = accountRequestOf(request, visit);
-  const hasMailbox = isMailboxOpen(visit.config);
+  const hasMailbox = visit.mailboxReaders === "everybody";
   const account = await accountBehindLink(visit.db, visit.actor, {
     purpose: "confirm-email",
     token,

@@ -5,9 +5,9 @@ import type { Route } from "./+types/mailbox-file.ts";
 
 /** What goes along with a mail of the mailbox. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "notifications.readMailbox");
+  const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
   const { name, bytes } = await mailboxFile(db, actor, {
-    config,
+    readers: mailboxReaders,
     pictures: context.get(picturesContext),
     mailId: params.mailId,
     place: Number(params.place),

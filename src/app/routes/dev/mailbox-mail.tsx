@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData?.subject ?? "Mail" });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "notifications.readMailbox");
-  return mailboxMail(db, actor, { config, mailId: params.mailId });
+  const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
+  return mailboxMail(db, actor, { readers: mailboxReaders, mailId: params.mailId });
 }
 
 export default function MailboxMail({ loaderData: mail }: Route.ComponentProps) {

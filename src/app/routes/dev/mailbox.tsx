@@ -13,9 +13,9 @@ import type { Route } from "./+types/mailbox.ts";
 export const meta: Route.MetaFunction = ({ matches }) => pageMeta(matches, { title: "Mailbox" });
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, config } = allow(context, "notifications.readMailbox");
+  const { db, actor, mailboxReaders } = allow(context, "notifications.readMailbox");
   const to = url.searchParams.get("to")?.trim() || null;
-  return { to, mails: await mailbox(db, actor, { config, to }) };
+  return { to, mails: await mailbox(db, actor, { readers: mailboxReaders, to }) };
 }
 
 export default function Mailbox({ loaderData: { to, mails } }: Route.ComponentProps) {

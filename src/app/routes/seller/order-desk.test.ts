@@ -316,6 +316,7 @@ describe("the logo", () => {
       requestId: "r",
       nonce: "n",
       clientAddress: "127.0.0.1",
+      mailboxReaders: "nobody",
     });
     context.set(picturesContext, openFolderStore(folder, "product-images"));
     const url = new URL("/company-settings/logo", shopConfig.baseUrl);

@@ -46,6 +46,7 @@ async function posted(actor: Visit["actor"], form: Posted) {
     requestId: "r",
     nonce: "n",
     clientAddress: "127.0.0.1",
+    mailboxReaders: "nobody",
   });
   const url = new URL("/", shopConfig.baseUrl);
   return {

@@ -27,6 +27,7 @@ async function sent(actor: UserActor, fields: Readonly<Record<string, string>>) 
     requestId: "r",
     nonce: "n",
     clientAddress: "127.0.0.1",
+    mailboxReaders: "nobody",
   });
   const url = new URL("/checkout", testConfig.baseUrl);
   const answer = await action({

@@ -37,6 +37,7 @@ async function pageOf(address: string) {
     requestId: "r",
     nonce: "n",
     clientAddress: "127.0.0.1",
+    mailboxReaders: "nobody",
   });
   const url = new URL(address, testConfig.baseUrl);
   return {

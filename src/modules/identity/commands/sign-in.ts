@@ -7,6 +7,7 @@ import type { SignIn } from "../account-contract.ts";
 import { accountLimits, type AccountRequest } from "../account-request.ts";
 import { authOf, clientAddressHeader } from "../auth.ts";
 import { EmailNotConfirmed, InvalidCredentials } from "../errors.ts";
+import { publicPassword } from "../rules/public-password.ts";
 import { idleDays, passwordProofCookie } from "../session-cookie.ts";
 
 const idOf = statement<{ id: string }>(
@@ -22,7 +23,8 @@ export type OpenedSession = { readonly userId: string; readonly cookies: readonl
 
 /**
  * Opens a session and returns its cookie. Throws InvalidCredentials, EmailNotConfirmed (only to who
- * knows the password) and TooMany.
+ * knows the password) and TooMany. The public password of the demo counts as a wrong one unless
+ * `from` may use it.
  */
 export async function signIn(
   db: Db,
@@ -65,6 +67,7 @@ async function openSession(
   db: Db,
   { email, password, from }: SignIn & { readonly from: AccountRequest },
 ): Promise<OpenedSession> {
+  if (password === publicPassword && !from.mayUsePublicPassword) throw new InvalidCredentials();
   const headers = new Headers({
     [clientAddressHeader]: from.clientAddress,
     "user-agent": (from.headers.get("User-Agent") ?? "").slice(0, 300),

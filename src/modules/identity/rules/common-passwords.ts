@@ -1,3 +1,5 @@
+import { publicPassword } from "./public-password.ts";
+
 /**
  * The commonest passwords of six characters and more, from published lists of leaked ones, with
  * what Indians choose. Data.
@@ -28,6 +30,7 @@ rajesh suresh ramesh mahesh deepak sanjay kumar123 kumar@123 sharma123 singh123 
 `;
 
 /** In small letters. */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  words.split(/\s+/).filter((word) => word.length >= 6),
-);
+export const commonPasswords: ReadonlySet<string> = new Set([
+  ...words.split(/\s+/).filter((word) => word.length >= 6),
+  publicPassword,
+]);

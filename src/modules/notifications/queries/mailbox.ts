@@ -7,7 +7,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { cleanLine } from "#shared/text.ts";
 import { mailFile } from "../document-mails.ts";
-import { isMailboxOpen } from "../rules/mailbox-open.ts";
+import type { MailboxReaders } from "../rules/mailbox-readers.ts";
 
 export type MailboxLine = {
   readonly id: string;
@@ -22,8 +22,6 @@ export type MailboxMail = MailboxLine & {
   readonly attachments: readonly MailAttachment[];
 };
 
-type Settings = { readonly appEnv: string; readonly smtpUrl: string | undefined };
-
 const lineColumns = `id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
 const newest = statement<MailboxLine>(
   "notifications.mailbox",
@@ -36,23 +34,23 @@ const one = statement<MailboxMail>(
 
 /**
  * The newest 50 mails, of one recipient if `to` is given. Throws NotFound where mail is really
- * sent, and in production.
+ * sent, and in production; NotSignedIn and NotAllowed where only administrators read it.
  */
 export async function mailbox(
   db: Db,
   actor: Actor,
-  input: { readonly config: Settings; readonly to: string | null },
+  input: { readonly readers: MailboxReaders; readonly to: string | null },
 ): Promise<readonly MailboxLine[]> {
-  mustBeOpen(actor, input.config);
+  mustBeOpen(actor, input.readers);
   return newest(db, [input.to === null ? null : cleanLine(input.to)]);
 }
 
 export async function mailboxMail(
   db: Db,
   actor: Actor,
-  input: { readonly config: Settings; readonly mailId: string },
+  input: { readonly readers: MailboxReaders; readonly mailId: string },
 ): Promise<MailboxMail> {
-  mustBeOpen(actor, input.config);
+  mustBeOpen(actor, input.readers);
   const [mail] = isUuid(input.mailId) ? await one(db, [input.mailId]) : [];
   if (mail === undefined) throw new NotFound();
   return mail;
@@ -63,7 +61,7 @@ export async function mailboxFile(
   db: Db,
   actor: Actor,
   input: {
-    readonly config: Settings;
+    readonly readers: MailboxReaders;
     readonly pictures: FileStore;
     readonly mailId: string;
     readonly place: number;
@@ -78,7 +76,8 @@ export async function mailboxFile(
   };
 }
 
-function mustBeOpen(actor: Actor, config: Settings): void {
+function mustBeOpen(actor: Actor, readers: MailboxReaders): void {
   mustBeAllowed(actor, "notifications.readMailbox");
-  if (!isMailboxOpen(config)) throw new NotFound();
+  if (readers === "nobody") throw new NotFound();
+  if (readers === "administrators") mustBeAllowed(actor, "notifications.readExposedMailbox");
 }
