@@ -4,6 +4,7 @@
  */
 import { Hono, type Context } from "hono";
 import { z } from "zod";
+import { hasKey } from "./controllers.ts";
 import type { Sandbox } from "./parts.ts";
 
 const smallestOrder = 100;
@@ -100,13 +101,9 @@ export function apiRoutes(sandbox: Sandbox): Hono {
   return app;
 }
 
-/** Key id and secret, as user and password. */
-export function onlyWithKey({ settings }: Sandbox) {
-  const expected = `Basic ${Buffer.from(`${settings.keyId}:${settings.keySecret}`).toString("base64")}`;
+function onlyWithKey(sandbox: Sandbox) {
   return async function keyed(c: Context, next: () => Promise<void>) {
-    if (c.req.header("Authorization") !== expected)
-      return c.json(errorOf("The api key provided is invalid"), 401);
-    return next();
+    return hasKey(c, sandbox) ? next() : c.json(errorOf("The api key provided is invalid"), 401);
   };
 }
 

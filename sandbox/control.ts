@@ -4,7 +4,7 @@
  */
 import { Hono } from "hono";
 import { z } from "zod";
-import { onlyWithKey } from "./api.ts";
+import { hasKey, isAdministrators, letIn } from "./controllers.ts";
 import type { Sandbox } from "./parts.ts";
 
 const count = z.number().int().min(1).max(1000).default(1);
@@ -110,9 +110,24 @@ export function account({ book }: Sandbox) {
 
 export function controlRoutes(sandbox: Sandbox): Hono {
   const app = new Hono();
-  app.use(onlyWithKey(sandbox));
+  app.get("/enter", (c) =>
+    letIn(c, sandbox)
+      ? c.redirect("/control")
+      : c.json({ error: { description: "This link is no longer valid." } }, 401),
+  );
+  app.use(async (c, next) =>
+    hasKey(c, sandbox) || isAdministrators(c, sandbox)
+      ? next()
+      : c.json(
+          { error: { description: "Only administrators of the shop control the sandbox." } },
+          401,
+        ),
+  );
   app.get("/", (c) => c.json(account(sandbox)));
   app.post("/", async (c) => {
+    // By a cookie alone, only what a form of another site cannot send.
+    if (!hasKey(c, sandbox) && c.req.header("Content-Type") !== "application/json")
+      return c.json({ error: { description: "A wish is JSON." } }, 415);
     const wish = Wish.safeParse(await c.req.json().catch(() => undefined));
     if (!wish.success) return c.json({ error: { description: z.prettifyError(wish.error) } }, 400);
     const answer = await fulfil(sandbox, wish.data);

@@ -12,6 +12,7 @@ const Order = z.object({
   accountNumber: z.string(),
   webhookUrl: z.string(),
   file: z.string(),
+  isExposed: z.boolean(),
   host: z.string(),
   /** The first of these that is free. */
   ports: z.array(z.number().int()).min(1),

@@ -13,6 +13,11 @@ export type SandboxSettings = {
   readonly webhookUrl?: string | undefined;
   /** Absent: everything is forgotten at the end. */
   readonly file?: string | undefined;
+  /**
+   * Others can reach the sandbox: its payment window lets buyers pay and nothing else. Administrators
+   * still choose what happens.
+   */
+  readonly isExposed?: boolean | undefined;
   /** How long refunds and payouts are under way. */
   readonly settleAfterMs?: number | undefined;
 };

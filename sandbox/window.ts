@@ -5,6 +5,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { Hono, type Context } from "hono";
 import { z } from "zod";
+import { mayPlay } from "./controllers.ts";
 import type { Payment } from "./entities.ts";
 import type { Sandbox } from "./parts.ts";
 
@@ -64,16 +65,20 @@ export function windowRoutes(sandbox: Sandbox): Hono {
 }
 
 /** The amount comes from the order, not from the page that opened the window. */
-function showOrder(c: Context, { book, settings }: Sandbox): Response {
+function showOrder(c: Context, sandbox: Sandbox): Response {
+  const { book, settings } = sandbox;
   const order = book.find("order", c.req.param("id") ?? "");
   if (order === undefined || c.req.query("key") !== settings.keyId)
     return c.json({ error: "This order is not known here." }, 404);
-  return c.json({ amount: order.amount, currency: order.currency, status: order.status });
+  const { amount, currency, status } = order;
+  return c.json({ amount, currency, status, mayPlay: mayPlay(c, sandbox) });
 }
 
 async function pay(c: Context, sandbox: Sandbox): Promise<Response> {
   const played = Play.safeParse(await c.req.json().catch(() => undefined));
   if (!played.success) return c.json({ error: "The window sent something unreadable." }, 400);
+  if (!isPlainPayment(played.data) && !mayPlay(c, sandbox))
+    return c.json({ error: "Only administrators of this demo choose what happens." }, 403);
   const { book, money } = sandbox;
   const order = book.find("order", played.data.orderId);
   if (order === undefined) return c.json({ error: "This order is not known here." }, 404);
@@ -85,6 +90,10 @@ async function pay(c: Context, sandbox: Sandbox): Promise<Response> {
     money.becomes(payment.id, outcome === "success" ? "captured" : "failed");
   else money.later(payment.id, "captured", outcome === "slow" ? slowMs : lateMs);
   return c.json(stateOf(sandbox, book.find("payment", payment.id) ?? payment));
+}
+
+function isPlainPayment({ outcome, webhooks }: Played): boolean {
+  return outcome === "success" && webhooks === "usual";
 }
 
 function prepareWebhooks({ webhooks }: Sandbox, { outcome, webhooks: how }: Played): void {

@@ -61,6 +61,7 @@ async function start() {
     }).format(rupees);
     part("amount").textContent = amountText;
     part("pay").textContent = `Pay ${amountText}`;
+    for (const choice of form.querySelectorAll("[data-play]")) choice.hidden = !order.mayPlay;
     if (order.status === "paid") return breakOff("This order is paid already.");
     show("form");
     part("pay").focus({ preventScroll: true });

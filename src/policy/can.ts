@@ -79,6 +79,7 @@ export const policy = {
   "payments.work": onlySystem,
   "payments.viewAll": administrator,
   "payments.refund": administrator,
+  "payments.controlSandbox": administrator,
   "payments.sayWhereTo": buyer,
   "payouts.viewOwn": approvedSeller,
   "payouts.editAccount": approvedSeller,

@@ -14,6 +14,7 @@ import { pictureRoutes } from "./pictures.ts";
 import { readableAddress } from "./readable-address.ts";
 import { requestFrame, type Frame } from "./request-frame.ts";
 import type { Runtime } from "./runtime.ts";
+import { sandboxDoor } from "./sandbox-door.ts";
 import { refuseCrossSite } from "./same-origin.ts";
 import { createScreens } from "./screens.ts";
 import { securityHeaders } from "./security-headers.ts";
@@ -43,6 +44,7 @@ export function createApp(runtime: Runtime) {
   app.route("/", healthRoutes(runtime));
   app.route("/pictures", pictureRoutes(runtime));
   app.route("/api/v1", apiRoutes(runtime));
+  app.route("/dev/sandbox", sandboxDoor(runtime));
   app.use(builtFiles());
   app.all("*", createScreens(runtime));
   app.onError((error, c) => {

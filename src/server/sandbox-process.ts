@@ -88,15 +88,20 @@ export async function startSandboxBeside(config: Config, log: Log): Promise<Besi
   };
 }
 
-function sandboxLines({ checkoutUrl }: Payments, { baseUrl }: Config): readonly string[] {
-  const line = `Payments are in test mode, no money moves (sandbox at ${new URL(checkoutUrl).origin})`;
+function sandboxLines({ checkoutUrl }: Payments, { baseUrl, demo }: Config): readonly string[] {
+  const lines = [
+    `Payments are in test mode, no money moves (sandbox at ${new URL(checkoutUrl).origin})`,
+    ...(demo === "exposed"
+      ? [`Administrators open the sandbox's controls at ${new URL("/dev/sandbox", baseUrl).href}`]
+      : []),
+  ];
   const isBlocked = baseUrl.startsWith("https:") && checkoutUrl.startsWith("http:");
   return isBlocked
     ? [
-        line,
+        ...lines,
         "Browsers open the sandbox's window in a page with https only from an address with https: set RAZORPAY_CHECKOUT_URL",
       ]
-    : [line];
+    : lines;
 }
 
 /** A real account's test key takes no money either, and whoever reads the terminal must know. */
@@ -122,6 +127,7 @@ async function startProcess(
       "/payments/webhook",
       `http://${host.includes(":") ? `[${host}]` : host}:${config.port}`,
     ).href,
+    isExposed: config.demo === "exposed",
     file: path.join(config.dataDir, "payment-sandbox", "book.jsonl"),
     host: config.host,
     ports,

@@ -256,7 +256,7 @@ describe("the payment window", () => {
     const order = await provider.createOrder({ receipt: "r", amountPaise: 10_00 });
     expect(
       await (await fetch(`${url}/window/order/${order.id}?key=${settings.keyId}`)).json(),
-    ).toEqual({ amount: 10_00, currency: "INR", status: "created" });
+    ).toEqual({ amount: 10_00, currency: "INR", status: "created", mayPlay: true });
     expect((await fetch(`${url}/window/order/${order.id}?key=rzp_test_other`)).status).toBe(404);
   });
 

@@ -44,6 +44,7 @@ export async function startSandbox(
     readonly webhookUrl?: string;
     readonly settleAfterMs?: number;
     readonly file?: string;
+    readonly isExposed?: boolean;
   } = {},
 ): Promise<TestSandbox> {
   const keys = {
