@@ -212,6 +212,34 @@ describe("a shop that cannot open says why in one line and leaves nothing behind
   });
 });
 
+describe("a shop that others can reach", () => {
+  const asForProduction = {
+    HOST: "0.0.0.0",
+    BASE_URL: "https://shop.example.in",
+    TRUSTED_PROXIES: "127.0.0.1",
+    AUTH_SECRET: "f3a9c1d07b5e48a6920c4d7e1f8b6a35",
+  };
+
+  test.each([{}, { APP_ENV: "test" }, { DEMO: "off" }])(
+    "does not start with %j, says why and touches nothing",
+    async (mode) => {
+      const elsewhere = path.join(folder, "untouched");
+      const shop = run({ ...asForProduction, ...mode, DATA_DIR: elsewhere });
+      expect(await shop.ended).toBe(1);
+      expect(shop.said()).toBe(
+        "People on other machines can reach this shop (HOST=0.0.0.0, BASE_URL=https://shop.example.in, TRUSTED_PROXIES=127.0.0.1), but it is not in production mode: set APP_ENV=production, or set DEMO=on for a public demo with random passwords.\n",
+      );
+      expect(fs.existsSync(elsewhere)).toBe(false);
+    },
+  );
+
+  test("starts when a public demo is what was set", async () => {
+    const shop = await opened(run({ ...asForProduction, DEMO: "on" }));
+    expect(await ask("/")).toMatch(/^\d+$/);
+    expect(shop.said()).toContain("Charma is open at https://shop.example.in");
+  });
+});
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");

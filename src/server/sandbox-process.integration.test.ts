@@ -98,11 +98,15 @@ test("a shop with https is told that its sandbox needs https too", async () => {
     ).lines;
   expect(await linesOf({})).toEqual([
     expect.stringContaining("test mode"),
+    expect.stringContaining("https://demo.example/dev/sandbox"),
     expect.stringContaining("RAZORPAY_CHECKOUT_URL"),
   ]);
   expect(
     await linesOf({ RAZORPAY_CHECKOUT_URL: "https://pay.demo.example/v1/checkout.js" }),
-  ).toEqual([expect.stringContaining("https://pay.demo.example")]);
+  ).toEqual([
+    expect.stringContaining("https://pay.demo.example"),
+    expect.stringContaining("/dev/sandbox"),
+  ]);
 });
 
 test("a test key of a real account is named, and starts no sandbox", async () => {
