@@ -21,6 +21,8 @@ const Order = z.object({
 process.once("message", (message) => void open(Order.parse(message)));
 // The shop has gone, however it went.
 process.once("disconnect", () => process.exit(0));
+// Its own errors go to the shop's standard error, which nobody may read any more.
+process.stderr.on("error", () => undefined);
 // Ctrl-C reaches both; the shop decides when this ends.
 process.on("SIGINT", () => undefined);
 

@@ -60,3 +60,9 @@ test("an error that the queue hands on as an object is told as well", async () =
     ),
   ).toContain("the queue is away");
 });
+
+test("an error that cannot be described is logged all the same", async () => {
+  const circular = new Error("the reason of itself");
+  circular.cause = circular;
+  expect(await loggedOf(Promise.reject(circular))).toContain("cannot be described");
+});

@@ -1,8 +1,12 @@
 import pino from "pino";
+import { standardOutput } from "./output.ts";
 
 /**
  * JSON lines on standard output. Fields are chosen by hand where something is logged; bodies and
  * personal data never are.
+ *
+ * Not by pino's own destination: after a fatal line that one flushes with waiting, for ever when
+ * the pipe is closed or nobody reads it.
  */
 
 export type Log = pino.Logger;
@@ -14,9 +18,9 @@ export function openLog(level: string, destination?: pino.DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: describeError },
+    serializers: { err: describeAny },
   };
-  return destination === undefined ? pino(options) : pino(options, destination);
+  return pino(options, destination ?? { write: (line) => standardOutput().write(line) });
 }
 
 type Described = {
@@ -25,6 +29,15 @@ type Described = {
   readonly stack?: unknown;
   readonly cause?: unknown;
 };
+
+/** Whatever was thrown: writing a line must not throw in its turn. */
+function describeAny(error: unknown): object {
+  try {
+    return describeError(error);
+  } catch (failure) {
+    return { type: typeof error, message: `cannot be described: ${String(failure)}` };
+  }
+}
 
 /**
  * What is logged of an error. Databases repeat what people typed (an address that is taken, every

@@ -2,21 +2,25 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { CannotStart } from "#platform/config/cannot-start.ts";
 import { type Environment, readEnvironment } from "#platform/config/config.ts";
+import { standardError, standardOutput, surviveClosedOutput } from "#platform/output.ts";
 import { runShop, type ShopCode } from "./lifecycle.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 
+/** How long a slow reader may take for the last lines. */
+const lastLinesMs = 500;
+
 /** Runs the built shop, or its sources with hot reload, and ends the process with it. */
 export async function main({ isDevelopment }: { readonly isDevelopment: boolean }): Promise<void> {
-  // A closed terminal must not take the shop down.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
+  surviveClosedOutput();
   const exitCode = await runShop({
     env: readEnvironmentOrExit(),
     migrationsFolder: path.join(root, "migrations"),
     loadShop: isDevelopment ? loadSources : loadBuilt,
-    print: (line) => process.stdout.write(`${line}\n`),
-    printError: (line) => process.stderr.write(`${line}\n`),
+    print: (line) => standardOutput().write(`${line}\n`),
+    printError: (line) => standardError().write(`${line}\n`),
   });
+  await Promise.all([standardOutput(), standardError()].map((each) => each.drained(lastLinesMs)));
   process.exit(exitCode);
 }
 
@@ -47,7 +51,7 @@ function readEnvironmentOrExit(): Environment {
     return readEnvironment(root);
   } catch (error) {
     if (!(error instanceof CannotStart)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    standardError().write(`${error.message}\n`);
     process.exit(1);
   }
 }
