@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import fs from "node:fs";
 import { createServer } from "node:net";
@@ -7,53 +6,26 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { findRunningDatabase } from "#platform/db/embedded/embedded-database.ts";
-
-const program = path.resolve("tests/support/small-shop.ts");
+import { freePort } from "#tests/support/running-shop.ts";
+import { opened, runSmallShop, type SmallShopRun } from "#tests/support/small-shop-run.ts";
 
 let folder: string;
 let dataDir: string;
 let migrations: string;
 let port: number;
-let running: Run[];
+let running: SmallShopRun[];
 
-interface Run {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  said(): string;
-}
-
-function run(env: Record<string, string> = {}): Run {
-  const { PATH } = process.env;
-  const child = spawn(process.execPath, [program, migrations], {
-    env: { PATH, PORT: String(port), DATA_DIR: dataDir, PAYMENTS: "off", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let text = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
-  const result: Run = {
-    child,
-    ended: once(child, "close").then(([code]) => code),
-    said: () => text,
-  };
+function run(env: Record<string, string> = {}): SmallShopRun {
+  const result = runSmallShop({ migrations, dataDir, port, env });
   running.push(result);
   return result;
-}
-
-async function opened(shop: Run): Promise<Run> {
-  while (!shop.said().includes("Small, but open")) {
-    if (shop.child.exitCode !== null || shop.child.signalCode !== null)
-      throw new Error(`The shop ended: ${shop.said()}`);
-    await sleep(20);
-  }
-  return shop;
 }
 
 async function ask(address: string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}${address}`)).text();
 }
 
-async function killed(shop: Run): Promise<void> {
+async function killed(shop: SmallShopRun): Promise<void> {
   shop.child.kill("SIGKILL");
   await shop.ended;
 }
@@ -239,11 +211,3 @@ describe("a shop that others can reach", () => {
     expect(shop.said()).toContain("Charma is open at https://shop.example.in");
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}

@@ -3,6 +3,7 @@
  * which order they close again. What the shop does in between is shop.ts.
  */
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
@@ -15,6 +16,7 @@ import { assertPortFree, createDrainingServer } from "./lifecycle-http.ts";
 import { type ExitCode, hearStopRequests } from "./lifecycle-stop.ts";
 import { startSandboxBeside } from "./sandbox-process.ts";
 import type { createShop, Shop } from "./shop.ts";
+import { startWatchdog } from "./watchdog.ts";
 
 /** The shop's code, built or fresh from its sources. */
 export interface ShopCode {
@@ -53,7 +55,11 @@ export async function runShop(options: RunOptions): Promise<ExitCode> {
     await start(config, log, options, closers, stop.signal);
     exitCode = await stop.requested;
   } catch (error) {
-    exitCode = stop.signal.aborted ? await stop.requested : sayWhy(error, config, log, options);
+    if (!stop.signal.aborted) {
+      stop.begin(1);
+      sayWhy(error, config, log, options);
+    }
+    exitCode = await stop.requested;
   }
   for (const close of closers.toReversed()) {
     try {
@@ -63,7 +69,16 @@ export async function runShop(options: RunOptions): Promise<ExitCode> {
       exitCode = 1;
     }
   }
+  await stop.threadsIdle();
   return exitCode;
+}
+
+function watch({ databaseUrl, dataDir }: Config, log: Log, stopping: AbortSignal): void {
+  startWatchdog({
+    databaseFolder: databaseUrl === undefined ? path.join(dataDir, "postgres") : undefined,
+    stopping,
+    onFailure: (error) => log.error({ err: error }, "the watchdog ended"),
+  });
 }
 
 async function start(
@@ -76,6 +91,7 @@ async function start(
   assertWritable(config.dataDir);
   if (config.databaseUrl === undefined) assertDataFolderFree(config.dataDir);
   await assertPortFree(config.host, config.port);
+  watch(config, log, stopping);
 
   const database = await openDatabaseServer(config, log);
   closers.push(database.stop);
@@ -141,7 +157,7 @@ function readConfigOrSay({ env, printError }: RunOptions): Config | undefined {
   }
 }
 
-function sayWhy(error: unknown, config: Config, log: Log, { printError }: RunOptions): ExitCode {
+function sayWhy(error: unknown, config: Config, log: Log, { printError }: RunOptions): void {
   // The built shop carries its own copy of the class, so its name decides.
   const isSentence = error instanceof Error && error.name === "CannotStart";
   const storage = storageReason(error);
@@ -152,5 +168,4 @@ function sayWhy(error: unknown, config: Config, log: Log, { printError }: RunOpt
     printError(`The shop cannot start: ${error instanceof Error ? error.message : String(error)}`);
     log.fatal({ err: error }, "cannot start");
   }
-  return 1;
 }

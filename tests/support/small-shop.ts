@@ -2,20 +2,29 @@
  * A shop of one table behind the real lifecycle, as a process of its own: for tests that stop, kill
  * and start it. Its migrations are the folder given as the only argument.
  */
+import { execFileSync } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import type { Log } from "#platform/log.ts";
+import { standardError, standardOutput, surviveClosedOutput } from "#platform/output.ts";
 import { runShop } from "#server/lifecycle.ts";
 import type { Shop } from "#server/shop.ts";
 
 const slowMs = 1000;
+const longText = "a".repeat(1000);
 
-function openSmallShop(databaseUrl: string): Shop {
+function openSmallShop(databaseUrl: string, log: Log): Shop {
   const pool = new pg.Pool({ connectionString: databaseUrl });
   pool.on("error", () => undefined);
   return {
     answerAtOnce: () => false,
     async fetch(request) {
       const { pathname } = new URL(request.url);
+      if (pathname === "/block") blockForEver();
+      if (pathname === "/talk") for (let line = 0; line < 300; line += 1) log.error({}, longText);
+      if (pathname === "/hang") openUnreadPipe();
       if (pathname === "/slow") await sleep(slowMs);
       if (pathname === "/fault") setTimeout(() => Promise.reject(new Error("unforeseen")));
       if (pathname === "/sell") await pool.query("insert into sales default values");
@@ -29,11 +38,26 @@ function openSmallShop(databaseUrl: string): Shop {
   };
 }
 
+/** As a library does that writes, fails, sleeps and tries again. */
+function blockForEver(): never {
+  for (;;) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+}
+
+/** Opening a pipe waits for somebody at its other end. */
+function openUnreadPipe(): void {
+  const pipe = path.join(process.env["DATA_DIR"] ?? "", "pipe");
+  execFileSync("mkfifo", [pipe]);
+  fs.open(pipe, () => undefined);
+}
+
+surviveClosedOutput();
 const exitCode = await runShop({
   env: process.env,
   migrationsFolder: process.argv[2] ?? "",
-  loadShop: async () => ({ createShop: async ({ databaseUrl }) => openSmallShop(databaseUrl) }),
-  print: (line) => process.stdout.write(`${line}\n`),
-  printError: (line) => process.stderr.write(`${line}\n`),
+  loadShop: async () => ({
+    createShop: async ({ databaseUrl, log }) => openSmallShop(databaseUrl, log),
+  }),
+  print: (line) => standardOutput().write(`${line}\n`),
+  printError: (line) => standardError().write(`${line}\n`),
 });
 process.exit(exitCode);

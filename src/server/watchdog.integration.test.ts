@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, expect, test, vi } from "vitest";
+import { patience } from "#tests/support/patience.ts";
+import type { WatchdogLimits } from "./watchdog.ts";
+
+const program = path.resolve("tests/support/watched-process.ts");
+const limits = { tickMs: 50, stillMs: 1500, stillUnmeasuredMs: 1500 };
+const never: Partial<WatchdogLimits> = { stopMs: 3_600_000, stillMs: 3_600_000 };
+
+const running: ChildProcess[] = [];
+
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill("SIGKILL");
+});
+
+type Watched = {
+  readonly child: ChildProcess;
+  readonly ended: Promise<unknown[]>;
+  said(): string;
+};
+
+function watched(
+  task: string,
+  chosen: Partial<WatchdogLimits> = {},
+  nodeOptions: readonly string[] = [],
+): Watched {
+  const args = [...nodeOptions, program, task, JSON.stringify({ ...limits, ...chosen })];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
+  running.push(child);
+  let text = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (part: string) => (text += part));
+  return { child, ended: once(child, "close"), said: () => text };
+}
+
+async function goesOn({ child, said }: Watched): Promise<void> {
+  const before = said().length;
+  await vi.waitFor(() => expect(said().length).toBeGreaterThan(before + 50), patience);
+  expect(child.signalCode).toBeNull();
+}
+
+test.each(["computes", "waits"])(
+  "a process whose event loop %s without end is killed, and says why",
+  async (task) => {
+    const process = watched(task, { stopMs: 3_600_000 });
+    expect(await process.ended).toEqual([null, "SIGKILL"]);
+    expect(process.said()).toContain("killed: the event loop stood still");
+  },
+);
+
+test.each(["stops", "stops, then computes"])(
+  "a process that %s is killed when its time is up",
+  async (task) => {
+    const process = watched(task, { ...never, stillUnmeasuredMs: 3_600_000, stopMs: 300 });
+    expect(await process.ended).toEqual([null, "SIGKILL"]);
+    expect(process.said()).toContain("killed: the stop took too long");
+  },
+);
+
+test("who was halted and goes on, as a closed laptop does, is left alone", async () => {
+  const process = watched("idle", { stillMs: 500, stillUnmeasuredMs: 500 });
+  await goesOn(process);
+  for (const halt of [1, 2]) {
+    process.child.kill("SIGSTOP");
+    await sleep(halt * 1000);
+    process.child.kill("SIGCONT");
+    await goesOn(process);
+  }
+});
+
+test("who is being debugged is left alone", async () => {
+  const process = watched("computes", { stillMs: 300, stillUnmeasuredMs: 300 }, ["--inspect=0"]);
+  await vi.waitFor(() => expect(process.said()).toContain("turn"), patience);
+  await sleep(2500);
+  expect(process.child.signalCode).toBeNull();
+});
