@@ -94,7 +94,11 @@ async function withDocuments(
   const server = await startEmbeddedDatabase({ dataDir: folder, log });
   const { db, close } = openDatabase({ url: server.url, poolSize: atOnce });
   try {
-    await migrate({ databaseUrl: server.url, directory: path.resolve("migrations"), log });
+    await migrate({
+      databaseUrl: server.url,
+      folders: { migrations: path.resolve("migrations"), objects: path.resolve("db") },
+      log,
+    });
     await prepareJobs(server.url);
     const pictures = await openPictureStore({ dataDir: folder, pictures: "folder" });
     const count = Number(values.documents);

@@ -9,7 +9,7 @@ import { getRequestListener } from "@hono/node-server";
 import { CannotStart, errorCode, storageReason } from "#platform/config/cannot-start.ts";
 import { type Config, type Environment, readConfig } from "#platform/config/config.ts";
 import { assertDataFolderFree, assertWritable } from "#platform/db/embedded/data-folder-holder.ts";
-import { migrate } from "#platform/db/migrate.ts";
+import { migrate, type SchemaFolders } from "#platform/db/migrate.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { openDatabaseServer } from "./lifecycle-database.ts";
 import { assertPortFree, createDrainingServer } from "./lifecycle-http.ts";
@@ -29,7 +29,7 @@ export interface ShopCode {
 /** What differs between a real run, development and tests. */
 export interface RunOptions {
   readonly env: Environment;
-  readonly migrationsFolder: string;
+  readonly schemaFolders: SchemaFolders;
   readonly loadShop: (server: Server) => Promise<ShopCode>;
   readonly print: (line: string) => void;
   readonly printError: (line: string) => void;
@@ -96,7 +96,7 @@ async function start(
   const database = await openDatabaseServer(config, log);
   closers.push(database.stop);
   stopping.throwIfAborted();
-  await migrate({ databaseUrl: database.url, directory: options.migrationsFolder, log });
+  await migrate({ databaseUrl: database.url, folders: options.schemaFolders, log });
   stopping.throwIfAborted();
 
   const sandbox = await startSandboxBeside(config, log);

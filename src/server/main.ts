@@ -15,7 +15,7 @@ export async function main({ isDevelopment }: { readonly isDevelopment: boolean 
   surviveClosedOutput();
   const exitCode = await runShop({
     env: readEnvironmentOrExit(),
-    migrationsFolder: path.join(root, "migrations"),
+    schemaFolders: { migrations: path.join(root, "migrations"), objects: path.join(root, "db") },
     loadShop: isDevelopment ? loadSources : loadBuilt,
     print: (line) => standardOutput().write(`${line}\n`),
     printError: (line) => standardError().write(`${line}\n`),

@@ -17,7 +17,7 @@ export default async function setup() {
   const templateUrl = withDatabase(server.url, templateName);
   await migrate({
     databaseUrl: templateUrl,
-    directory: path.resolve("migrations"),
+    folders: { migrations: path.resolve("migrations"), objects: path.resolve("db") },
     log: pino({ level: "silent" }),
   });
   await prepareJobs(templateUrl);

@@ -1,6 +1,7 @@
 /**
  * A shop of one table behind the real lifecycle, as a process of its own: for tests that stop, kill
- * and start it. Its migrations are the folder given as the only argument.
+ * and start it. Its migrations are the folder given as the only argument; that folder has no others
+ * below it, so it holds no functions, views or triggers.
  */
 import { execFileSync } from "node:child_process";
 import fs from "node:fs";
@@ -53,7 +54,7 @@ function openUnreadPipe(): void {
 surviveClosedOutput();
 const exitCode = await runShop({
   env: process.env,
-  migrationsFolder: process.argv[2] ?? "",
+  schemaFolders: { migrations: process.argv[2] ?? "", objects: process.argv[2] ?? "" },
   loadShop: async () => ({
     createShop: async ({ databaseUrl, log }) => openSmallShop(databaseUrl, log),
   }),

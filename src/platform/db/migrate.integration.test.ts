@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { onServer, withDatabase } from "#tests/support/global-setup.ts";
 import { withClient } from "./embedded/connection.ts";
 import { migrate } from "./migrate.ts";
@@ -10,84 +10,216 @@ const log = { info: () => undefined };
 const serverUrl = process.env.CHARMA_TEST_SERVER ?? "";
 const name = `charma_migrate_${process.pid}`;
 const databaseUrl = withDatabase(serverUrl, name);
+const hides = "create table hides (id int primary key); insert into hides values (1)";
+const price = "catalog/price.sql";
 
-let directory: string;
+let folder: string;
 
 beforeAll(() => {
-  directory = fs.mkdtempSync(path.join(tmpdir(), "charma-migrate-"));
+  folder = fs.mkdtempSync(path.join(tmpdir(), "charma-migrate-"));
 });
 
 beforeEach(async () => {
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
   await onServer(serverUrl, `create database ${name}`);
-  for (const file of fs.readdirSync(directory)) fs.rmSync(path.join(directory, file));
-  write("0001_hides.sql", "create table hides (id int primary key); insert into hides values (1)");
-  write("0002_tanners.sql", "create table tanners (id int primary key)");
+  for (const part of ["migrations", "db"])
+    fs.rmSync(path.join(folder, part), { recursive: true, force: true });
+  fs.mkdirSync(path.join(folder, "db"));
+  migration("0001_hides", hides);
+  migration("0002_tanners", "create table tanners (id int primary key)");
 });
 
 afterAll(async () => {
   await onServer(serverUrl, `drop database if exists ${name} with (force)`);
-  fs.rmSync(directory, { recursive: true });
+  fs.rmSync(folder, { recursive: true });
 });
 
-function write(file: string, sql: string): void {
-  fs.writeFileSync(path.join(directory, file), sql);
+function write(file: string, text: string): void {
+  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+  fs.writeFileSync(path.join(folder, file), text);
 }
 
-function run(): Promise<readonly number[]> {
-  return migrate({ databaseUrl, directory, log });
+function migration(file: string, sql: string): void {
+  write(`migrations/${file}.sql`, sql);
 }
 
-async function numberOf(table: string): Promise<number> {
+function object(file: string, sql: string): void {
+  write(`db/${file}`, sql);
+}
+
+function withdraw(file: string): void {
+  fs.rmSync(path.join(folder, file));
+}
+
+/** The revisions that the release has, as `npm run schema` writes them. */
+function revisions(of: Readonly<Record<string, number>>): void {
+  const entries = Object.entries(of).map(([key, revision]) => [key, { revision, checksum: "" }]);
+  write("db/revisions.json", JSON.stringify(Object.fromEntries(entries)));
+}
+
+function priceOf(paise: number): string {
+  return `create or replace function price() returns integer language sql as $$ select ${paise} $$;`;
+}
+
+function run() {
+  const folders = { migrations: path.join(folder, "migrations"), objects: path.join(folder, "db") };
+  return migrate({ databaseUrl, folders, log });
+}
+
+async function value<T>(sql: string): Promise<T | undefined> {
   const { rows } = await withClient(databaseUrl, (client) =>
-    client.query<{ count: number }>(`select count(*)::int from ${table}`),
+    client.query<{ value: T }>(`select (${sql}) as value`),
   );
-  return rows[0]?.count ?? 0;
+  return rows[0]?.value;
 }
 
-test("applies what is missing, in order, once", async () => {
-  expect(await run()).toEqual([1, 2]);
-  expect(await run()).toEqual([]);
-  write("0003_more.sql", "insert into hides values (2)");
-  expect(await run()).toEqual([3]);
-  expect(await numberOf("hides")).toBe(2);
-});
+describe("migrations", () => {
+  test("what is missing is applied, in the order of the names, once", async () => {
+    expect((await run()).migrations).toEqual(["0001_hides", "0002_tanners"]);
+    expect((await run()).migrations).toEqual([]);
+    migration("202612010930-catalog-more-hides", "insert into hides values (2)");
+    expect((await run()).migrations).toEqual(["202612010930-catalog-more-hides"]);
+    expect(await value("select count(*)::int from hides")).toBe(2);
+  });
 
-test("several processes starting at once apply each step once", async () => {
-  const results = await Promise.all([run(), run(), run(), run()]);
-  expect(results.flat()).toEqual([1, 2]);
-});
+  test("one that a merged branch brings is applied after later ones", async () => {
+    migration("202612030000-catalog-late", "insert into hides values (3)");
+    await run();
+    migration("202612020000-orders-early", "insert into hides values (2)");
+    expect((await run()).migrations).toEqual(["202612020000-orders-early"]);
+  });
 
-test("a step that fails leaves nothing of itself, and runs again when it is put right", async () => {
-  write("0003_broken.sql", "create table saddlers (id int); select no_such_function()");
-  await expect(run()).rejects.toThrow(
-    /^Migration 3 \(broken\) failed and was rolled back: function no_such_function\(\) does not exist/,
+  test("several processes starting at once apply each step once", async () => {
+    object(price, priceOf(100));
+    const results = await Promise.all([run(), run(), run(), run()]);
+    expect(results.flatMap(({ migrations }) => migrations)).toEqual(["0001_hides", "0002_tanners"]);
+    expect(results.flatMap(({ objects }) => objects)).toEqual(["price"]);
+  });
+
+  test("one that fails leaves nothing behind, and runs again when it is corrected", async () => {
+    const broken = "202612010930-sellers-saddlers";
+    migration(broken, "create table saddlers (id int); select no_such_function()");
+    await expect(run()).rejects.toThrow(
+      /^Migration 202612010930-sellers-saddlers failed and was rolled back: function no_such_function\(\) does not exist/,
+    );
+    expect(await value("select count(*)::int from schema_migrations")).toBe(2);
+    migration(broken, "create table saddlers (id int)");
+    expect((await run()).migrations).toEqual([broken]);
+  });
+
+  test("a database newer than the code is refused", async () => {
+    await run();
+    withdraw("migrations/0002_tanners.sql");
+    await expect(run()).rejects.toThrow(
+      /schema is newer than the code: the database has the migration 0002_tanners, which this/,
+    );
+  });
+
+  test("one that changed after it was applied is refused; other line ends are no change", async () => {
+    migration("0001_hides", "create table hides\n(id int primary key)");
+    await run();
+    migration("0001_hides", "create table hides\r\n(id int primary key)");
+    expect((await run()).migrations).toEqual([]);
+    migration("0001_hides", "create table hides\n(id bigint primary key)");
+    await expect(run()).rejects.toThrow(
+      /^Migration 0001_hides is not the one this database was made with/,
+    );
+  });
+
+  test.each(["0048_next", "0003-hides", "20261201-hides", "202612010930_catalog_hides"])(
+    "%s is no name for one",
+    async (wrong) => {
+      migration(wrong, "select 1");
+      await expect(run()).rejects.toThrow("is named YYYYMMDDHHMM-<module>-<what>.sql");
+    },
   );
-  expect(await numberOf("schema_migrations")).toBe(2);
-  write("0003_broken.sql", "create table saddlers (id int)");
-  expect(await run()).toEqual([3]);
 });
 
-test("a database newer than the code is refused", async () => {
-  await run();
-  fs.rmSync(path.join(directory, "0002_tanners.sql"));
-  await expect(run()).rejects.toThrow(
-    /schema is newer than the code: the database is at version 2, this release knows 1/,
-  );
-});
+describe("functions, views and triggers", () => {
+  const trigger = `create or replace trigger tanners_counted\nafter insert on tanners\nfor each row\nexecute function count_tanners();`;
+  const counting = `create or replace function count_tanners() returns trigger language plpgsql as $$
+    begin insert into hides select max(id) + 1 from hides; return null; end $$;`;
 
-test("a step changed after it was applied is refused; turned line ends are no change", async () => {
-  write("0001_hides.sql", "create table hides\n(id int primary key)");
-  await run();
-  write("0001_hides.sql", "create table hides\r\n(id int primary key)");
-  expect(await run()).toEqual([]);
-  write("0001_hides.sql", "create table hides\n(id bigint primary key)");
-  await expect(run()).rejects.toThrow(
-    /^Migration 1 \(hides\) is not the one this database was made with/,
-  );
-});
+  test("one is applied when it is new and when it changed, and only then", async () => {
+    object(price, priceOf(100));
+    expect((await run()).objects).toEqual(["price"]);
+    expect((await run()).objects).toEqual([]);
+    object(price, priceOf(200));
+    expect((await run()).objects).toEqual(["price"]);
+    expect(await value("price()")).toBe(200);
+  });
 
-test("steps are numbered without a gap", async () => {
-  write("0004_gap.sql", "select 1");
-  await expect(run()).rejects.toThrow("numbered 1, 2, 3 without a gap");
+  test("the order of files does not matter: views follow what they read", async () => {
+    object("catalog/a_list.sql", "create or replace view a_list as select * from b_list;");
+    object("catalog/b_list.sql", "create or replace view b_list as select price() as paise;");
+    object("catalog/tanners.tanners_counted.sql", trigger);
+    object("catalog/count_tanners.sql", counting);
+    object(price, priceOf(300));
+    expect((await run()).objects).toEqual([
+      "count_tanners",
+      "price",
+      "b_list",
+      "a_list",
+      "tanners.tanners_counted",
+    ]);
+    expect(await value("select paise from a_list")).toBe(300);
+    expect((await run()).objects).toEqual([]);
+  });
+
+  test("what a migration dropped with its table comes back with the table", async () => {
+    object("catalog/tanners.tanners_counted.sql", trigger);
+    object("catalog/count_tanners.sql", counting);
+    await run();
+    migration(
+      "202612010930-sellers-tanners",
+      "drop table tanners; create table tanners (id bigint primary key)",
+    );
+    expect((await run()).objects).toEqual(["tanners.tanners_counted"]);
+  });
+
+  test("an older release changes none, and the newer one goes on with its own", async () => {
+    object(price, priceOf(200));
+    revisions({ "catalog/price": 2 });
+    await run();
+    object(price, priceOf(100));
+    object("catalog/discount.sql", priceOf(5).replace("price", "discount"));
+    revisions({ "catalog/price": 1 });
+    expect((await run()).objects).toEqual([]);
+    expect(await value("price()")).toBe(200);
+    withdraw("db/catalog/discount.sql");
+    object(price, priceOf(100));
+    revisions({ "catalog/price": 3 });
+    expect((await run()).objects).toEqual(["price"]);
+  });
+
+  test("a release that lacks one of them is an older one", async () => {
+    object(price, priceOf(200));
+    object("catalog/discount.sql", priceOf(5).replace("price", "discount"));
+    await run();
+    withdraw("db/catalog/discount.sql");
+    object(price, priceOf(100));
+    expect((await run()).objects).toEqual([]);
+    migration("202612010930-catalog-no-discount", "drop function discount()");
+    expect((await run()).objects).toEqual(["price"]);
+  });
+
+  test("one that fails leaves the others as they were", async () => {
+    object(price, priceOf(100));
+    await run();
+    object(price, priceOf(200));
+    object("catalog/wrong.sql", "create or replace view wrong as select * from nowhere;");
+    await expect(run()).rejects.toThrow(
+      /^The view wrong failed and was rolled back: relation "nowhere" does not exist/,
+    );
+    expect(await value("price()")).toBe(100);
+  });
+
+  test.each([
+    ["catalog/other.sql", priceOf(1)],
+    ["catalog/price.sql", `${priceOf(1)}\n${priceOf(2)}`],
+    ["catalog/price.sql", "select 1;"],
+  ])("a file %s that holds something else is refused", async (file, sql) => {
+    object(file, sql);
+    await expect(run()).rejects.toThrow(`db/${file} must create one object and have its name`);
+  });
 });

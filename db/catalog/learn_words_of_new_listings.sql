@@ -1,0 +1,9 @@
+-- Adds the words of new list rows to search_words.
+-- A trigger calls it once for each statement.
+create or replace function learn_words_of_new_listings() returns trigger
+language plpgsql
+as $$
+begin
+  perform learn_search_words(array(select product_id from new_rows));
+  return null;
+end $$;

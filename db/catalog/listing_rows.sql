@@ -1,0 +1,196 @@
+-- The list rows of these products as they should be at this moment, for those that are offered.
+-- A sale lowers the price of every variant, and the cheapest one stays the cheapest. While a
+-- workshop is on holiday its products stay in lists and none counts as in stock. The GST rate is
+-- that of the cheapest variant. Cards name a state ("onlyWithin") if the seller is not in the
+-- regular registration and so sells within one state only.
+create or replace function listing_rows(product_ids uuid[]) returns setof listings
+language sql stable
+as $$
+  select
+    p.id,
+    p.seller_id,
+    p.created_at,
+    offer.from_paise,
+    priced.gst,
+    product_popularity(p.sales, p.rating_total, p.rating_count),
+    p.rating_count,
+    rated.tenths,
+    offer.stock > 0 and away.until is null,
+    priced.compare_paise is not null,
+    p.category_slug,
+    p.processing,
+    s.state_code,
+    s.slug,
+    p.name,
+    (
+      select array_agg(distinct token order by token)
+      from (
+        select unnest(offer.facets)
+        union all
+        select 'material=' || m.slug
+        from (
+          select ' ' || regexp_replace(lower(p.materials), '[^a-z0-9]+', ' ', 'g') || ' ' as words
+          offset 0
+        ) told
+        join (select slug, unnest(words) as word from leather_materials) m
+          on strpos(told.words, ' ' || m.word || ' ') > 0
+        union all
+        select 'processing=' || p.processing
+        union all
+        select 'state=' || s.state_code where s.state_code is not null
+        union all
+        select 'sale=yes' where priced.compare_paise is not null
+        union all
+        select 'rating=' || stars
+        from unnest(array[3, 4]) as stars
+        where rated.tenths >= stars * 10
+      ) as given(token)
+    ),
+    listing_search_vector(
+      p.name,
+      p.tags,
+      c.slug,
+      c.name,
+      s.shop_name,
+      p.materials,
+      p.description,
+      offer.skus,
+      offer.options),
+    jsonb_build_object(
+      'id', p.id,
+      'slug', p.slug,
+      'name', p.name,
+      'sellerId', p.seller_id,
+      'sellerName', s.shop_name,
+      'sellerSlug', s.slug,
+      'pricePaise', offer.from_paise,
+      'hasSeveralPrices', offer.to_paise > offer.from_paise,
+      'comparePricePaise', priced.compare_paise,
+      'saleEndsAt', case when priced.is_lowered then iso_instant(sale.ends_at) end,
+      'gstBasisPoints', priced.gst,
+      'isSoldOut', offer.stock = 0,
+      'awayUntil', iso_instant(away.until),
+      'onlyVariantId', case
+        when offer.variants = 1 and offer.stock > 0 and away.until is null
+        then offer.a_variant_id
+      end,
+      'picture', shown.pictures[1],
+      'secondPicture', shown.pictures[2],
+      'excerpt', left(plain_words(split_part(p.description, chr(10) || chr(10), 1)), 240),
+      'rating', case
+        when rated.tenths is not null
+        then jsonb_build_object('tenths', rated.tenths, 'count', p.rating_count)
+      end,
+      'createdAt', iso_instant(p.created_at)
+    ) || case
+      when k.registration_type <> 'regular' then jsonb_build_object('onlyWithin', k.state)
+      else '{}'
+    end,
+    now(),
+    least(
+      sale.ends_at,
+      (
+        select min(lower(w.during))
+        from price_windows w
+        where w.product_id = p.id and lower(w.during) > now()
+      ),
+      case
+        when s.away_from > now() then s.away_from
+        when s.away_until > now() then s.away_until
+      end,
+      -- A row that is made so shortly before may be written after the others have been refreshed.
+      (
+        select min(m.starts_at)
+        from rate_moments m
+        where m.starts_at > now() and m.starts_at < now() + interval '10 minutes'
+      ))
+  from (select distinct unnest(product_ids) as id) wanted
+  join products p on p.id = wanted.id
+  join seller_shops s on s.seller_id = p.seller_id
+  join seller_standings f
+    on f.seller_id = p.seller_id and f.is_seller and f.seller_status = 'approved'
+  join categories c on c.slug = p.category_slug
+  left join seller_companies k on k.seller_id = p.seller_id
+  left join lateral (
+    select w.percent_off, w.paise_off, upper(w.during) as ends_at
+    from price_windows w
+    where w.product_id = p.id and w.during @> now()
+  ) sale on true
+  cross join lateral (
+    select case when s.away_from <= now() and s.away_until > now() then s.away_until end as until
+  ) away
+  cross join lateral (
+    select
+      coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) as from_paise,
+      coalesce(max(coalesce(v.price_paise, p.price_paise)), p.price_paise) as to_paise,
+      coalesce(sum(v.stock), 0) as stock,
+      count(*) as variants,
+      min(v.id::text) as a_variant_id,
+      coalesce(array_agg(v.sku order by v.sku), '{}') as skus,
+      array_remove(array_agg(distinct v.colour) || array_agg(distinct v.size), null) as options,
+      array(
+        select unnest(variant_facets(
+          w.colour,
+          w.size,
+          case when away.until is null then w.stock else 0 end))
+        from variants w
+        where w.product_id = p.id
+      ) as facets
+    from variants v
+    where v.product_id = p.id
+  ) usual
+  cross join lateral (
+    select
+      sale_price(usual.from_paise, sale.percent_off, sale.paise_off) as from_paise,
+      sale_price(usual.to_paise, sale.percent_off, sale.paise_off) as to_paise,
+      usual.stock,
+      usual.variants,
+      usual.a_variant_id,
+      usual.skus,
+      usual.options,
+      usual.facets
+  ) offer
+  -- During a sale the price before it is struck through. Otherwise the compare price that was set
+  -- for the product's price; a cheaper variant shows none (rules/variant-price.ts).
+  cross join lateral (
+    select
+      offer.from_paise < usual.from_paise as is_lowered,
+      case
+        when offer.from_paise < usual.from_paise then usual.from_paise
+        when p.compare_price_paise > usual.from_paise and usual.from_paise >= p.price_paise
+        then p.compare_price_paise
+      end as compare_paise,
+      case
+        when coalesce(k.registration_type, 'regular') = 'regular' then
+          coalesce(
+            case
+              when p.gst_reason is null then (
+                select g.basis_points
+                from gst_rate(p.hsn_code, offer.from_paise, p.is_handicraft, today_in_india()) g)
+            end,
+            p.gst_basis_points)
+        else 0
+      end as gst
+  ) priced
+  cross join lateral (
+    select case
+      when p.rating_count > 0
+      then round(10.0 * p.rating_total / p.rating_count)::smallint
+    end as tenths
+  ) rated
+  cross join lateral (
+    select
+      array(
+        select picture_json(i.image, pi.alt)
+        from product_images pi
+        join stored_pictures i on i.image_id = pi.image_id
+        where pi.product_id = p.id
+        order by pi.position
+        limit 2
+      ) as pictures
+    offset 0
+  ) shown
+  where p.status = 'published'
+    and p.taken_down_at is null
+    and p.deleted_at is null
+$$;

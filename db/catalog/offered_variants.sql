@@ -1,0 +1,71 @@
+-- A variant as carts and orders read it: price, GST rate, stock and seller at this moment.
+-- `regular_price_paise` is the price without a sale. `away_until` says when the workshop is back
+-- from holiday. Composition and unregistered sellers charge no tax (sections 10 and 32, CGST Act).
+create or replace view offered_variants as
+select
+  v.id as variant_id,
+  v.product_id,
+  v.seller_id,
+  v.sku,
+  v.size,
+  v.colour,
+  v.stock,
+  p.slug,
+  p.name,
+  p.hsn_code,
+  p.processing,
+  s.shop_name as seller_name,
+  s.slug as seller_slug,
+  sale_price(
+    coalesce(v.price_paise, p.price_paise),
+    sale.percent_off,
+    sale.paise_off) as price_paise,
+  case
+    when coalesce(c.registration_type, 'regular') = 'regular' then
+      coalesce(
+        case
+          when p.gst_reason is null then (
+            select g.basis_points
+            from gst_rate(
+              p.hsn_code,
+              sale_price(
+                coalesce(v.price_paise, p.price_paise),
+                sale.percent_off,
+                sale.paise_off),
+              p.is_handicraft,
+              today_in_india()) g)
+        end,
+        p.gst_basis_points)
+    else 0
+  end as gst_basis_points,
+  coalesce(c.registration_type, 'regular') as registration_type,
+  coalesce(c.state_code, s.state_code) as seller_state_code,
+  p.status = 'published'
+    and p.taken_down_at is null
+    and p.deleted_at is null
+    and coalesce(f.seller_status = 'approved', false)
+    and not coalesce(s.away_from <= now() and s.away_until > now(), false) as is_offered,
+  (
+    select i.file_name
+    from product_images pi
+    join stored_pictures i on i.image_id = pi.image_id
+    where pi.product_id = v.product_id
+    order by (pi.colour is not distinct from v.colour) desc, pi.position
+    limit 1
+  ) as image_file,
+  coalesce(v.price_paise, p.price_paise) as regular_price_paise,
+  case
+    when s.away_from <= now()
+      and s.away_until > now()
+      and p.status = 'published'
+      and p.taken_down_at is null
+      and p.deleted_at is null
+      and f.seller_status = 'approved'
+    then s.away_until
+  end as away_until
+from variants v
+join products p on p.id = v.product_id
+join seller_shops s on s.seller_id = v.seller_id
+join seller_standings f on f.seller_id = v.seller_id
+left join seller_companies c on c.seller_id = v.seller_id
+left join price_windows sale on sale.product_id = v.product_id and sale.during @> now();

@@ -1,0 +1,59 @@
+-- Refreshes the list rows of products that were added or changed, and notifies every process.
+-- Products that are taken down or deleted leave the lists, whatever their status.
+create or replace function products_changed() returns trigger
+language plpgsql
+as $$
+declare
+  listed uuid[];
+  shown uuid[];
+begin
+  if tg_op = 'INSERT' then
+    perform refresh_listings(array(select id from new_rows where status = 'published'));
+  elsif tg_op = 'DELETE' then
+    perform announce_products(array(
+      select format('product %s %s %s list', id, category_slug, seller_id)
+      from old_rows
+      where status = 'published'));
+  else
+    -- Views change nothing that anybody sees; sales change only the order of lists.
+    select
+      array_agg(n.id) filter (where differs.in_list),
+      array_agg(n.id) filter (where differs.on_page)
+    into listed, shown
+    from new_rows n
+    join old_rows o on o.id = n.id
+    cross join lateral (
+      select (
+        n.slug, n.name, n.description, n.category_slug, n.materials, n.tags, n.price_paise,
+        n.compare_price_paise, n.gst_basis_points, n.gst_reason, n.hsn_code, n.is_handicraft,
+        n.processing, n.seller_id
+      ) is distinct from (
+        o.slug, o.name, o.description, o.category_slug, o.materials, o.tags, o.price_paise,
+        o.compare_price_paise, o.gst_basis_points, o.gst_reason, o.hsn_code, o.is_handicraft,
+        o.processing, o.seller_id
+      ) as in_both
+    ) said
+    cross join lateral (
+      select
+        said.in_both
+          or (
+            n.status, n.taken_down_at is null, n.deleted_at is null, n.created_at,
+            n.rating_total, n.rating_count
+          ) is distinct from (
+            o.status, o.taken_down_at is null, o.deleted_at is null, o.created_at,
+            o.rating_total, o.rating_count
+          )
+          or product_popularity(n.sales, n.rating_total, n.rating_count)
+            <> product_popularity(o.sales, o.rating_total, o.rating_count) as in_list,
+        said.in_both
+          or (
+            n.weight_grams, n.care_instructions, n.customization_options, n.country_of_origin
+          ) is distinct from (
+            o.weight_grams, o.care_instructions, o.customization_options, o.country_of_origin
+          ) as on_page
+    ) differs
+    where n.status = 'published' or o.status = 'published';
+    perform announce_pages(without_ids(shown, refresh_listings(listed)));
+  end if;
+  return null;
+end $$;

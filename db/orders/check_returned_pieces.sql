@@ -1,0 +1,29 @@
+-- No more of an item is returned than was bought, and each item has one open return at a time.
+-- The order is locked first, so two returns at the same time are added up.
+create or replace function check_returned_pieces() returns trigger
+language plpgsql
+as $$
+begin
+  perform from orders where id = new.order_id for no key update;
+  if exists (
+    select
+    from order_items i
+    join (
+      select
+        ri.line_number,
+        sum(ri.quantity) as pieces,
+        count(*) filter (where r.status in ('requested', 'approved')) as open
+      from order_return_items ri
+      join order_returns r on r.id = ri.return_id
+      where ri.order_id = new.order_id
+        and r.status not in ('declined', 'withdrawn')
+      group by ri.line_number
+    ) back on back.line_number = i.line_number
+    where i.order_id = new.order_id
+      and (back.pieces > i.quantity or back.open > 1)
+  ) then
+    raise exception 'more of order % would come back than was bought', new.order_id
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end $$;

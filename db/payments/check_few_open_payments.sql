@@ -1,0 +1,13 @@
+-- A payer has at most three open payments, because each of them reserves stock.
+-- Inserts for one payer wait for each other, so three tabs at once are counted correctly.
+create or replace function check_few_open_payments() returns trigger
+language plpgsql
+as $$
+begin
+  perform pg_advisory_xact_lock(20, hashtext(new.payer_id::text));
+  if (select count(*) from payments where payer_id = new.payer_id and status = 'open') >= 3 then
+    raise exception 'three payments of % are open', new.payer_id
+      using errcode = 'check_violation', constraint = 'payments_few_open';
+  end if;
+  return new;
+end $$;

@@ -1,0 +1,1942 @@
+-- The tables, indexes and constraints that all migrations together make, by owner.
+-- Written by "npm run schema" for people to read: nothing runs this file.
+-- Functions, views and triggers are in the folders beside it, one file each.
+
+create extension btree_gist;
+create extension citext;
+create extension pg_trgm;
+create extension unaccent;
+alter text search configuration charma alter mapping for hword, hword_part, word with unaccent, english_stem;
+create sequence order_number_last as bigint start 1000000000000;
+create sequence payout_references as bigint start 1;
+
+-- identity
+
+create table accounts (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  account_id text not null,
+  provider_id text not null,
+  password text,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint accounts_pkey primary key (id),
+  constraint accounts_provider_id_account_id_key unique (provider_id, account_id),
+  constraint accounts_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index accounts_user on accounts (user_id);
+
+create table addresses (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  first_name text not null,
+  last_name text not null,
+  address text not null,
+  city text not null,
+  state_code text not null,
+  pin_code text not null,
+  phone text not null,
+  created_at timestamptz not null default now(),
+  last_used_at timestamptz not null default now(),
+  gstin text,
+  company text,
+  billing_address text,
+  billing_city text,
+  billing_pin_code text,
+  constraint addresses_pkey primary key (id),
+  constraint addresses_user_id_first_name_last_name_address_city_state_c_key unique (user_id, first_name, last_name, address, city, state_code, pin_code, phone),
+  constraint addresses_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint addresses_phone_check check ((phone ~ '^\+91[6-9][0-9]{9}$')),
+  constraint addresses_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint addresses_state_code_check check ((state_code ~ '^[0-9]{2}$'))
+);
+
+create table audit_trail (
+  id bigint not null generated always as identity,
+  at timestamptz not null default now(),
+  actor_id uuid,
+  actor_kind text not null,
+  action text not null,
+  object_type text not null,
+  object_id text not null,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  constraint audit_trail_pkey primary key (id),
+  constraint audit_trail_actor_kind_check check ((actor_kind in ('user', 'system')))
+);
+create index audit_trail_action on audit_trail (action, at, id);
+create index audit_trail_actor on audit_trail (actor_id, at, id);
+create index audit_trail_object on audit_trail (object_type, object_id, id);
+create index audit_trail_time on audit_trail (at, id);
+
+create table platform_settings (
+  is_only_row boolean not null default true,
+  name text not null,
+  legal_name text not null,
+  address text not null,
+  support_email text not null,
+  support_phone text not null,
+  support_hours text not null,
+  grievance_officer text not null,
+  grievance_email text not null,
+  gstin text,
+  commission_basis_points integer not null,
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  tcs_gstin text,
+  constraint platform_settings_pkey primary key (is_only_row),
+  constraint platform_settings_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
+  constraint platform_settings_is_only_row_check check (is_only_row)
+);
+
+create table profiles (
+  user_id uuid not null,
+  display_name text not null,
+  business_type text,
+  wants_to_sell boolean not null default false,
+  is_seller boolean not null default false,
+  seller_status text,
+  is_admin boolean not null default false,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint profiles_pkey primary key (user_id),
+  constraint profiles_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint profiles_check check ((is_seller or (seller_status is null))),
+  constraint profiles_display_name_check check (((length(display_name) >= 1) and (length(display_name) <= 200))),
+  constraint profiles_seller_status_check check ((seller_status in ('pending', 'approved', 'rejected', 'blocked')))
+);
+create index profiles_administrators on profiles (user_id) where is_admin;
+
+create table sessions (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  token text not null,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint sessions_pkey primary key (id),
+  constraint sessions_token_key unique (token),
+  constraint sessions_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index sessions_expiry on sessions (expires_at);
+create index sessions_user on sessions (user_id);
+
+create table users (
+  id uuid not null default gen_random_uuid(),
+  name text not null,
+  email citext not null,
+  email_verified boolean not null default false,
+  image text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint users_pkey primary key (id),
+  constraint users_email_key unique (email),
+  constraint users_email_check check (((length((email)::text) <= 254) and ((email)::text ~~ '%_@_%'))),
+  constraint users_name_check check (((length(name) >= 1) and (length(name) <= 200)))
+);
+create index users_newest on users (created_at desc, id desc);
+create index users_search on users using gin ((((name || ' ') || (email)::text)) gin_trgm_ops);
+
+create table verifications (
+  id uuid not null default gen_random_uuid(),
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint verifications_pkey primary key (id)
+);
+create index verifications_identifier on verifications (identifier);
+create unique index verifications_one_per_purpose on verifications (value, split_part(identifier, ':', 1));
+
+-- media
+
+create table images (
+  id uuid not null default gen_random_uuid(),
+  uploader_id uuid,
+  file_name text not null,
+  width integer not null,
+  height integer not null,
+  dominant_colour text not null,
+  created_at timestamptz not null default now(),
+  placeholder text,
+  byte_count integer,
+  attached_at timestamptz,
+  constraint images_pkey primary key (id),
+  constraint images_file_name_key unique (file_name),
+  constraint images_uploader_id_fkey foreign key (uploader_id) references users(id) on delete set null,
+  constraint images_byte_count_check check ((byte_count > 0)),
+  constraint images_dominant_colour_check check ((dominant_colour ~ '^#[0-9A-Fa-f]{6}$')),
+  constraint images_height_check check ((height > 0)),
+  constraint images_placeholder_check check (((placeholder ~~ 'data:image/webp;base64,%') and (length(placeholder) <= 400))),
+  constraint images_width_check check ((width > 0))
+);
+create index images_uploader on images (uploader_id) include (byte_count) where (uploader_id is not null);
+
+-- tax
+
+create table gst_rates (
+  id integer not null generated always as identity,
+  hsn_prefix text not null,
+  goods text not null,
+  basis_points integer not null,
+  in_force_from date not null,
+  in_force_until date,
+  above_paise bigint not null default 0,
+  up_to_paise bigint,
+  is_for_handicraft boolean not null default false,
+  source text not null,
+  constraint gst_rates_pkey primary key (id),
+  constraint gst_rates_above_paise_check check ((above_paise >= 0)),
+  constraint gst_rates_basis_points_check check (((basis_points >= 0) and (basis_points <= 10000))),
+  constraint gst_rates_check check ((in_force_until > in_force_from)),
+  constraint gst_rates_check1 check ((up_to_paise > above_paise)),
+  constraint gst_rates_hsn_prefix_check check ((hsn_prefix ~ '^([0-9]{2,8})?$')),
+  constraint gst_rates_source_check check (((length(source) >= 1) and (length(source) <= 300))),
+  constraint gst_rates_hsn_prefix_is_for_handicraft_daterange_int8range_excl exclude using gist (hsn_prefix with =, ((is_for_handicraft)::integer) with =, daterange(in_force_from, in_force_until) with &&, int8range(above_paise, up_to_paise) with &&)
+);
+
+create table gst_slabs (
+  basis_points integer not null,
+  offered_from date not null,
+  offered_until date,
+  constraint gst_slabs_pkey primary key (basis_points, offered_from),
+  constraint gst_slabs_basis_points_check check (((basis_points >= 0) and (basis_points <= 10000))),
+  constraint gst_slabs_check check ((offered_until > offered_from)),
+  constraint gst_slabs_basis_points_daterange_excl exclude using gist (basis_points with =, daterange(offered_from, offered_until) with &&)
+);
+
+-- ledger
+
+create table books_checks (
+  id bigint not null generated always as identity,
+  started_at timestamptz not null,
+  finished_at timestamptz not null default clock_timestamp(),
+  orders_checked integer not null,
+  differences integer not null,
+  details jsonb not null,
+  constraint books_checks_pkey primary key (id),
+  constraint books_checks_differences_check check ((differences >= 0)),
+  constraint books_checks_orders_checked_check check ((orders_checked >= 0))
+);
+
+create table ledger_accounts (
+  code text not null,
+  name text not null,
+  kind text not null,
+  owner text not null,
+  constraint ledger_accounts_pkey primary key (code),
+  constraint ledger_accounts_code_owner_key unique (code, owner),
+  constraint ledger_accounts_code_check check ((code ~ '^[a-z_]+$')),
+  constraint ledger_accounts_kind_check check ((kind in ('asset', 'liability', 'income', 'expense'))),
+  constraint ledger_accounts_owner_check check ((owner in ('marketplace', 'seller', 'order')))
+);
+
+create table ledger_entries (
+  transaction_id bigint not null,
+  line integer not null,
+  account text not null,
+  owner text not null,
+  party_id uuid,
+  amount_paise bigint not null,
+  constraint ledger_entries_pkey primary key (transaction_id, line),
+  constraint ledger_entries_account_owner_fkey foreign key (account, owner) references ledger_accounts(code, owner),
+  constraint ledger_entries_transaction_id_fkey foreign key (transaction_id) references ledger_transactions(id) on delete restrict,
+  constraint ledger_entries_amount_paise_check check ((amount_paise <> 0)),
+  constraint ledger_entries_check check (((owner = 'marketplace') = (party_id is null))),
+  constraint ledger_entries_line_check check ((line > 0))
+);
+create index ledger_entries_account on ledger_entries (account, transaction_id) include (amount_paise);
+create index ledger_entries_party on ledger_entries (party_id, account) include (amount_paise, transaction_id) where (party_id is not null);
+
+create table ledger_transactions (
+  id bigint not null generated always as identity,
+  kind text not null,
+  cause text not null,
+  order_id uuid,
+  seller_id uuid,
+  note text,
+  at timestamptz not null default now(),
+  written_by xid8 not null default pg_current_xact_id(),
+  constraint ledger_transactions_pkey primary key (id),
+  constraint ledger_transactions_cause_key unique (cause),
+  constraint ledger_transactions_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint ledger_transactions_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint ledger_transactions_check check ((cause ~~ (kind || ':%'))),
+  constraint ledger_transactions_kind_check check ((kind ~ '^[a-z_]+$')),
+  constraint ledger_transactions_note_check check ((length(note) <= 500))
+);
+create index ledger_transactions_at on ledger_transactions (at, id);
+create index ledger_transactions_kind on ledger_transactions (kind, id);
+create index ledger_transactions_order on ledger_transactions (order_id, id) where (order_id is not null);
+create index ledger_transactions_payouts on ledger_transactions (seller_id) where (kind in ('payout_paid', 'payout_bounced'));
+create index ledger_transactions_seller on ledger_transactions (seller_id, id) where (seller_id is not null);
+
+-- shipping
+
+create table delivery_times (
+  method text not null,
+  zone text not null,
+  min_days integer not null,
+  max_days integer not null,
+  constraint delivery_times_pkey primary key (method, zone),
+  constraint delivery_times_check check ((max_days >= min_days)),
+  constraint delivery_times_method_check check ((method in ('standard', 'express'))),
+  constraint delivery_times_min_days_check check ((min_days >= 0)),
+  constraint delivery_times_zone_check check ((zone in ('metro', 'other')))
+);
+
+create table metro_pin_prefixes (
+  prefix text not null,
+  city text not null,
+  constraint metro_pin_prefixes_pkey primary key (prefix),
+  constraint metro_pin_prefixes_prefix_check check ((prefix ~ '^[1-9][0-9]{2}$'))
+);
+
+create table processing_times (
+  processing text not null,
+  min_days integer not null,
+  max_days integer not null,
+  constraint processing_times_pkey primary key (processing),
+  constraint processing_times_check check ((max_days >= min_days)),
+  constraint processing_times_min_days_check check ((min_days >= 0)),
+  constraint processing_times_processing_check check ((processing in ('ready', 'made_to_order', 'custom')))
+);
+
+create table shipping_rates (
+  method text not null,
+  from_subtotal_paise bigint not null,
+  fee_paise bigint not null,
+  constraint shipping_rates_pkey primary key (method, from_subtotal_paise),
+  constraint shipping_rates_fee_paise_check check ((fee_paise >= 0)),
+  constraint shipping_rates_from_subtotal_paise_check check ((from_subtotal_paise >= 0)),
+  constraint shipping_rates_method_check check ((method in ('standard', 'express')))
+);
+
+-- sellers
+
+create table company_settings (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  registration_type text not null default 'regular',
+  company_name text not null,
+  gstin text,
+  enrolment_number text,
+  pan text,
+  address text not null,
+  phone text,
+  email text,
+  state text not null,
+  state_code text not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  logo_image_id uuid,
+  version integer not null default 1,
+  city text,
+  pin_code text,
+  turnover text not null default 'up_to_5_crore',
+  signatory_name text,
+  signature_image_id uuid,
+  constraint company_settings_pkey primary key (id),
+  constraint company_settings_seller_id_key unique (seller_id),
+  constraint company_settings_logo_image_id_fkey foreign key (logo_image_id) references images(id) on delete restrict,
+  constraint company_settings_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint company_settings_signature_image_id_fkey foreign key (signature_image_id) references images(id) on delete restrict,
+  constraint company_settings_check check (((registration_type = 'unregistered') or ((gstin is not null) and (gstin ~ '^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9A-BD-J][0-9A-Z]$')))),
+  constraint company_settings_check1 check (((gstin is null) or ("left"(gstin, 2) = state_code))),
+  constraint company_settings_check2 check (((pan is null) or (gstin is null) or (substr(gstin, 3, 10) = pan))),
+  constraint company_settings_city_check check (((length(city) >= 1) and (length(city) <= 80))),
+  constraint company_settings_pan_check check ((pan ~ '^[A-Z]{5}[0-9]{4}[A-Z]$')),
+  constraint company_settings_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint company_settings_registration_type_check check ((registration_type in ('regular', 'composition', 'unregistered'))),
+  constraint company_settings_signatory_name_check check (((length(signatory_name) >= 1) and (length(signatory_name) <= 200))),
+  constraint company_settings_state_code_check check ((state_code ~ '^[0-9]{2}$')),
+  constraint company_settings_turnover_check check ((turnover in ('up_to_5_crore', 'above_5_crore')))
+);
+create index company_settings_logo on company_settings (logo_image_id) where (logo_image_id is not null);
+create index company_settings_signature on company_settings (signature_image_id) where (signature_image_id is not null);
+
+create table seller_applications (
+  id uuid not null default gen_random_uuid(),
+  user_id uuid not null,
+  business_name text not null,
+  contact_name text not null,
+  email text not null,
+  phone text,
+  website text,
+  experience integer not null,
+  specialties text not null,
+  description text not null,
+  status text not null default 'pending',
+  admin_notes text,
+  decided_by uuid,
+  decided_at timestamptz,
+  created_at timestamptz not null default now(),
+  reason text,
+  constraint seller_applications_pkey primary key (id),
+  constraint seller_applications_decided_by_fkey foreign key (decided_by) references users(id) on delete set null,
+  constraint seller_applications_user_id_fkey foreign key (user_id) references profiles(user_id) on delete cascade,
+  constraint seller_applications_check check (((status = 'pending') = (decided_at is null))),
+  constraint seller_applications_experience_check check (((experience >= 0) and (experience <= 100))),
+  constraint seller_applications_reason_check check (((length(reason) >= 1) and (length(reason) <= 2000))),
+  constraint seller_applications_status_check check ((status in ('pending', 'approved', 'rejected', 'blocked'))),
+  constraint seller_applications_website_check check ((website ~ '^https?://'))
+);
+create index seller_applications_newest on seller_applications (created_at desc, id);
+create index seller_applications_of_status on seller_applications (status, created_at desc, id desc);
+create unique index seller_applications_one_pending on seller_applications (user_id) where (status = 'pending');
+create index seller_applications_search on seller_applications using gin ((((((business_name || ' ') || contact_name) || ' ') || email)) gin_trgm_ops);
+create index seller_applications_user on seller_applications (user_id, created_at desc);
+
+create table seller_photos (
+  seller_id uuid not null,
+  position integer not null,
+  image_id uuid not null,
+  alt text not null,
+  constraint seller_photos_pkey primary key (seller_id, "position"),
+  constraint seller_photos_image_id_fkey foreign key (image_id) references images(id) on delete restrict,
+  constraint seller_photos_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint seller_photos_alt_check check ((length(alt) <= 300)),
+  constraint seller_photos_position_check check (("position" >= 0))
+);
+create index seller_photos_image on seller_photos (image_id);
+
+create table sellers (
+  user_id uuid not null,
+  slug text not null,
+  shop_name text not null,
+  tagline text,
+  story text,
+  specialties text[] not null default '{}'[],
+  town text,
+  state_code text,
+  years_of_experience integer,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  version integer not null default 1,
+  away_from timestamptz,
+  away_until timestamptz,
+  away_note text,
+  ships_from_pin_code text,
+  default_processing text not null default 'ready',
+  portrait_image_id uuid,
+  constraint sellers_pkey primary key (user_id),
+  constraint sellers_slug_key unique (slug),
+  constraint sellers_portrait_image_id_fkey foreign key (portrait_image_id) references images(id) on delete restrict,
+  constraint sellers_user_id_fkey foreign key (user_id) references profiles(user_id) on delete restrict,
+  constraint sellers_away_note_check check ((length(away_note) <= 500)),
+  constraint sellers_check check (((num_nonnulls(away_from, away_until) in (0, 2)) and ((away_until is null) or (away_until > away_from)))),
+  constraint sellers_default_processing_check check ((default_processing in ('ready', 'made_to_order', 'custom'))),
+  constraint sellers_ships_from_pin_code_check check ((ships_from_pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint sellers_shop_name_check check (((length(shop_name) >= 1) and (length(shop_name) <= 200))),
+  constraint sellers_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
+  constraint sellers_state_code_check check ((state_code ~ '^[0-9]{2}$')),
+  constraint sellers_years_of_experience_check check (((years_of_experience >= 0) and (years_of_experience <= 100)))
+);
+create index sellers_portrait on sellers (portrait_image_id) where (portrait_image_id is not null);
+create index sellers_shop_words on sellers using gin (((' ' || search_text(shop_name))) gin_trgm_ops);
+
+-- payments
+
+create table payment_alerts (
+  id bigint not null generated always as identity,
+  kind text not null,
+  fact text not null,
+  payment_id uuid,
+  detail jsonb not null,
+  raised_at timestamptz not null default now(),
+  settled_at timestamptz,
+  settled_by uuid,
+  note text,
+  constraint payment_alerts_pkey primary key (id),
+  constraint payment_alerts_kind_fact_key unique (kind, fact),
+  constraint payment_alerts_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
+  constraint payment_alerts_settled_by_fkey foreign key (settled_by) references users(id) on delete set null
+);
+create index payment_alerts_open on payment_alerts (raised_at) where (settled_at is null);
+
+create table payment_attempts (
+  provider_payment_id text not null,
+  payment_id uuid not null,
+  status text not null,
+  amount_paise bigint not null,
+  method text,
+  error text,
+  first_seen_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint payment_attempts_pkey primary key (provider_payment_id),
+  constraint payment_attempts_of_payment unique (provider_payment_id, payment_id),
+  constraint payment_attempts_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
+  constraint payment_attempts_status_check check ((status in ('created', 'authorized', 'captured', 'failed', 'refunded')))
+);
+create index payment_attempts_payment on payment_attempts (payment_id, first_seen_at);
+
+create table payments (
+  id uuid not null default gen_random_uuid(),
+  purpose text not null,
+  subject_id uuid not null,
+  payer_id uuid not null,
+  amount_paise bigint not null,
+  status text not null default 'open',
+  hold_until timestamptz not null,
+  provider_order_id text,
+  captured_payment_id text,
+  captured_at timestamptz,
+  outcome text,
+  created_at timestamptz not null default now(),
+  closed_at timestamptz,
+  next_check_at timestamptz,
+  checks integer not null default 0,
+  constraint payments_pkey primary key (id),
+  constraint payments_captured_payment_id_key unique (captured_payment_id),
+  constraint payments_provider_order_id_key unique (provider_order_id),
+  constraint payments_purpose_subject_id_key unique (purpose, subject_id),
+  constraint payments_payer_id_fkey foreign key (payer_id) references users(id) on delete restrict,
+  constraint payments_amount_paise_check check ((amount_paise >= 100)),
+  constraint payments_check check (((status = 'captured') = ((captured_at is not null) and (captured_payment_id is not null) and (outcome is not null)))),
+  constraint payments_check1 check (((status = 'closed') <= (closed_at is not null))),
+  constraint payments_check2 check (((captured_payment_id is null) or (provider_order_id is not null))),
+  constraint payments_outcome_check check ((outcome in ('accepted', 'returned'))),
+  constraint payments_purpose_check check ((purpose in ('purchase', 'campaign'))),
+  constraint payments_status_check check ((status in ('open', 'closed', 'captured')))
+);
+create index payments_newest on payments (created_at desc, id desc);
+create index payments_payer_open on payments (payer_id) where (status = 'open');
+create index payments_to_check on payments (next_check_at) where (next_check_at is not null);
+create index payments_to_close on payments (hold_until) where (status = 'open');
+
+create table provider_events (
+  id text not null,
+  kind text not null,
+  body text not null,
+  received_at timestamptz not null default now(),
+  handled_at timestamptz,
+  problem text,
+  tries integer not null default 0,
+  constraint provider_events_pkey primary key (id),
+  constraint provider_events_body_check check ((length(body) <= 262144)),
+  constraint provider_events_id_check check (((length(id) >= 1) and (length(id) <= 100)))
+);
+create index provider_events_handled on provider_events (handled_at) where (body <> '');
+create index provider_events_open on provider_events (received_at) where (handled_at is null);
+create index provider_events_problems on provider_events (received_at desc, id desc) where (problem is not null);
+
+create table refunds (
+  id uuid not null default gen_random_uuid(),
+  cause text not null,
+  through text not null,
+  payment_id uuid,
+  order_id uuid,
+  buyer_id uuid not null,
+  amount_paise bigint not null,
+  status text not null default 'requested',
+  provider_refund_id text,
+  destination jsonb,
+  reference text,
+  tries integer not null default 0,
+  next_try_at timestamptz,
+  last_error text,
+  requested_at timestamptz not null default now(),
+  processed_at timestamptz,
+  processed_by uuid,
+  provider_payment_id text,
+  sent_at timestamptz,
+  constraint refunds_pkey primary key (id),
+  constraint refunds_cause_key unique (cause),
+  constraint refunds_provider_refund_id_key unique (provider_refund_id),
+  constraint refunds_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
+  constraint refunds_of_payment foreign key (provider_payment_id, payment_id) references payment_attempts(provider_payment_id, payment_id) on delete restrict,
+  constraint refunds_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint refunds_payment_id_fkey foreign key (payment_id) references payments(id) on delete restrict,
+  constraint refunds_processed_by_fkey foreign key (processed_by) references users(id) on delete set null,
+  constraint refunds_amount_paise_check check ((amount_paise > 0)),
+  constraint refunds_check check (((through = 'provider') = (payment_id is not null))),
+  constraint refunds_check1 check (((status = 'processed') = (processed_at is not null))),
+  constraint refunds_check2 check (((status <> 'needs_details') or (through = 'hand'))),
+  constraint refunds_name_their_capture check (((payment_id is null) = (provider_payment_id is null))),
+  constraint refunds_reference_check check ((length(reference) <= 100)),
+  constraint refunds_status_check check ((status in ('needs_details', 'requested', 'pending', 'processed', 'failed'))),
+  constraint refunds_through_check check ((through in ('provider', 'hand')))
+);
+create index refunds_capture on refunds (provider_payment_id) where (provider_payment_id is not null);
+create index refunds_due on refunds (next_try_at) where (next_try_at is not null);
+create index refunds_newest on refunds (requested_at desc, id desc);
+create index refunds_open on refunds (requested_at) where (status <> 'processed');
+create index refunds_order on refunds (order_id) where (order_id is not null);
+create index refunds_payment on refunds (payment_id) where (payment_id is not null);
+create index refunds_waiting on refunds (status, requested_at desc, id desc) where (status <> 'processed');
+
+-- settlement
+
+create table order_settlements (
+  order_id uuid not null,
+  seller_id uuid not null,
+  paid_by text not null,
+  cash_held_by text,
+  delivered_at timestamptz not null,
+  goods_paise bigint not null,
+  tax_paise bigint not null,
+  shipping_paise bigint not null,
+  round_off_paise bigint not null,
+  returned_goods_paise bigint not null default 0,
+  returned_tax_paise bigint not null default 0,
+  returned_shipping_paise bigint not null default 0,
+  returned_round_off_paise bigint not null default 0,
+  commission_basis_points integer not null,
+  commission_gst_basis_points integer not null,
+  tcs_basis_points integer not null,
+  tds_basis_points integer not null,
+  commission_paise bigint not null,
+  commission_gst_paise bigint not null,
+  tcs_paise bigint not null,
+  tds_paise bigint not null,
+  payable_from timestamptz not null,
+  open_returns integer not null default 0,
+  remitted_at timestamptz,
+  released_at timestamptz,
+  is_inter_state boolean not null,
+  tds_catch_up_paise bigint,
+  constraint order_settlements_pkey primary key (order_id),
+  constraint order_settlements_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_settlements_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint order_settlements_cash_held_by_check check ((cash_held_by in ('courier', 'seller'))),
+  constraint order_settlements_check check (((returned_goods_paise >= 0) and (returned_goods_paise <= goods_paise))),
+  constraint order_settlements_check1 check (((returned_tax_paise >= 0) and (returned_tax_paise <= tax_paise))),
+  constraint order_settlements_check2 check (((returned_shipping_paise >= 0) and (returned_shipping_paise <= shipping_paise))),
+  constraint order_settlements_check3 check (((paid_by = 'online') = (cash_held_by is null))),
+  constraint order_settlements_check4 check (((paid_by <> 'hand') or (cash_held_by = 'seller'))),
+  constraint order_settlements_check5 check (((remitted_at is null) or (cash_held_by = 'courier'))),
+  constraint order_settlements_check6 check (((released_at is null) or (cash_held_by is distinct from 'courier') or (remitted_at is not null))),
+  constraint order_settlements_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
+  constraint order_settlements_commission_gst_basis_points_check check (((commission_gst_basis_points >= 0) and (commission_gst_basis_points <= 10000))),
+  constraint order_settlements_commission_gst_paise_check check ((commission_gst_paise >= 0)),
+  constraint order_settlements_commission_paise_check check ((commission_paise >= 0)),
+  constraint order_settlements_goods_paise_check check ((goods_paise >= 0)),
+  constraint order_settlements_open_returns_check check ((open_returns >= 0)),
+  constraint order_settlements_paid_by_check check ((paid_by in ('online', 'cod', 'hand'))),
+  constraint order_settlements_round_off_paise_check check (((round_off_paise >= '-100'::integer) and (round_off_paise <= 100))),
+  constraint order_settlements_shipping_paise_check check ((shipping_paise >= 0)),
+  constraint order_settlements_tax_paise_check check ((tax_paise >= 0)),
+  constraint order_settlements_tcs_basis_points_check check (((tcs_basis_points >= 0) and (tcs_basis_points <= 10000))),
+  constraint order_settlements_tcs_paise_check check ((tcs_paise >= 0)),
+  constraint order_settlements_tds_basis_points_check check (((tds_basis_points >= 0) and (tds_basis_points <= 10000))),
+  constraint order_settlements_tds_catch_up_paise_check check ((tds_catch_up_paise >= 0)),
+  constraint order_settlements_tds_paise_check check ((tds_paise >= 0))
+);
+create index order_settlements_cash on order_settlements (delivered_at) where ((cash_held_by = 'courier') and (remitted_at is null));
+create index order_settlements_due on order_settlements (payable_from) where (released_at is null);
+create index order_settlements_seller on order_settlements (seller_id, delivered_at desc, order_id);
+
+create table settlement_returns (
+  return_id uuid not null,
+  order_id uuid not null,
+  goods_paise bigint not null,
+  constraint settlement_returns_pkey primary key (return_id),
+  constraint settlement_returns_order_id_fkey foreign key (order_id) references order_settlements(order_id) on delete restrict,
+  constraint settlement_returns_goods_paise_check check ((goods_paise >= 0))
+);
+create index settlement_returns_order on settlement_returns (order_id);
+
+create table withholding_rates (
+  kind text not null,
+  valid_from date not null,
+  basis_points integer not null,
+  without_pan_basis_points integer,
+  individual_exempt_paise bigint,
+  legal_basis text not null,
+  constraint withholding_rates_pkey primary key (kind, valid_from),
+  constraint withholding_rates_basis_points_check check (((basis_points >= 0) and (basis_points <= 10000))),
+  constraint withholding_rates_individual_exempt_paise_check check ((individual_exempt_paise >= 0)),
+  constraint withholding_rates_kind_check check ((kind in ('commission_gst', 'tcs', 'tds'))),
+  constraint withholding_rates_without_pan_basis_points_check check (((without_pan_basis_points >= 0) and (without_pan_basis_points <= 10000)))
+);
+
+-- catalog
+
+create table categories (
+  slug text not null,
+  name text not null,
+  description text not null,
+  position integer not null,
+  default_hsn_code text,
+  version integer not null default 1,
+  constraint categories_pkey primary key (slug),
+  constraint categories_name_key unique (name),
+  constraint categories_position_key unique ("position"),
+  constraint categories_default_hsn_code_check check ((default_hsn_code ~ '^[0-9]{4}([0-9]{2}){0,2}$')),
+  constraint categories_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'))
+);
+
+create table category_aliases (
+  alias text not null,
+  category_slug text not null,
+  constraint category_aliases_pkey primary key (alias),
+  constraint category_aliases_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete cascade,
+  constraint category_aliases_alias_check check ((alias = lower(alias)))
+);
+
+create table leather_materials (
+  slug text not null,
+  name text not null,
+  position integer not null,
+  words text[] not null,
+  constraint leather_materials_pkey primary key (slug),
+  constraint leather_materials_name_key unique (name),
+  constraint leather_materials_position_key unique ("position"),
+  constraint leather_materials_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
+  constraint leather_materials_words_check check ((cardinality(words) > 0))
+);
+
+create table listing_counts (
+  kind text not null,
+  of text not null,
+  products bigint not null,
+  constraint listing_counts_pkey primary key (kind, of),
+  constraint listing_counts_kind_check check ((kind in ('category', 'seller'))),
+  constraint listing_counts_products_check check ((products >= 0))
+) with (fillfactor=50);
+
+create table listings (
+  product_id uuid not null,
+  seller_id uuid not null,
+  created_at timestamptz not null,
+  price_paise bigint not null,
+  gst_basis_points integer not null,
+  popularity integer not null,
+  rating_count integer not null,
+  rating_tenths smallint,
+  is_in_stock boolean not null,
+  is_on_sale boolean not null,
+  category_slug text not null,
+  processing text not null,
+  state_code text,
+  seller_slug text not null,
+  name text not null,
+  facets text[] not null,
+  search_vector tsvector not null,
+  card jsonb not null,
+  updated_at timestamptz not null default now(),
+  changes_at timestamptz,
+  constraint listings_pkey primary key (product_id),
+  constraint listings_product_id_fkey foreign key (product_id) references products(id) on delete cascade
+);
+create index listings_by_name on listings (name, product_id);
+create index listings_by_price on listings (price_paise, product_id);
+create index listings_category_name on listings (category_slug, name, product_id);
+create index listings_category_newest on listings (category_slug, created_at desc, product_id desc);
+create index listings_category_popular on listings (category_slug, popularity desc, created_at desc, product_id desc);
+create index listings_category_price on listings (category_slug, price_paise, product_id);
+create index listings_change on listings (changes_at) where (changes_at is not null);
+create index listings_facets on listings using gin (facets) with (gin_pending_list_limit='256');
+create index listings_newest on listings (created_at desc, product_id desc);
+create index listings_on_sale on listings (created_at desc, product_id desc) where is_on_sale;
+create index listings_popular on listings (popularity desc, created_at desc, product_id desc) where is_in_stock;
+create index listings_search on listings using gin (search_vector) with (gin_pending_list_limit='256');
+create index listings_seller_newest on listings (seller_id, created_at desc, product_id desc);
+create index listings_seller_popular on listings (seller_id, popularity desc, created_at desc, product_id desc);
+create index listings_sold_out on listings (created_at desc, product_id desc) where (not is_in_stock);
+
+create table price_windows (
+  product_id uuid not null,
+  sale_id uuid not null,
+  during tstzrange not null,
+  percent_off integer,
+  paise_off bigint,
+  constraint price_windows_pkey primary key (product_id, sale_id),
+  constraint price_windows_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint price_windows_sale_id_fkey foreign key (sale_id) references sales(id) on delete cascade,
+  constraint price_windows_check check ((num_nonnulls(percent_off, paise_off) = 1)),
+  constraint price_windows_during_check check (((not isempty(during)) and (not lower_inf(during)))),
+  constraint price_windows_during_check1 check ((lower_inc(during) and (not upper_inc(during)) and isfinite(lower(during)) and isfinite(upper(during)))),
+  constraint price_windows_paise_off_check check ((paise_off > 0)),
+  constraint price_windows_percent_off_check check (((percent_off >= 1) and (percent_off <= 99))),
+  constraint price_windows_product_id_during_excl exclude using gist (product_id with =, during with &&)
+);
+create index price_windows_sale on price_windows (sale_id);
+
+create table product_images (
+  product_id uuid not null,
+  position integer not null,
+  image_id uuid not null,
+  alt text not null,
+  colour text,
+  constraint product_images_pkey primary key (product_id, "position"),
+  constraint product_images_image_id_fkey foreign key (image_id) references images(id) on delete restrict,
+  constraint product_images_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint product_images_position_check check (("position" >= 0))
+);
+create index product_images_image on product_images (image_id);
+
+create table products (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  slug text not null,
+  name text not null,
+  description text not null,
+  category_slug text not null,
+  materials text not null,
+  weight_grams integer,
+  care_instructions text,
+  customization_options text,
+  tags text[] not null default '{}'[],
+  price_paise bigint not null,
+  compare_price_paise bigint,
+  gst_basis_points integer not null default 1800,
+  hsn_code text not null,
+  country_of_origin text not null default 'India',
+  processing text not null default 'ready',
+  status text not null default 'draft',
+  views integer not null default 0,
+  sales integer not null default 0,
+  version integer not null default 1,
+  published_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  rating_total integer not null default 0,
+  rating_count integer not null default 0,
+  is_handicraft boolean not null default false,
+  gst_reason text,
+  taken_down_at timestamptz,
+  taken_down_reason text,
+  deleted_at timestamptz,
+  idempotency_key text,
+  input_hash text,
+  constraint products_pkey primary key (id),
+  constraint products_id_seller_id_key unique (id, seller_id),
+  constraint products_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
+  constraint products_slug_key unique (slug),
+  constraint products_category_slug_fkey foreign key (category_slug) references categories(slug) on update cascade on delete restrict,
+  constraint products_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint products_check check (((compare_price_paise is null) or (compare_price_paise > price_paise))),
+  constraint products_check1 check (((status <> 'published') or (published_at is not null))),
+  constraint products_check2 check (((rating_count >= 0) and ((rating_total >= rating_count) and (rating_total <= (5 * rating_count))))),
+  constraint products_check3 check (((taken_down_at is null) = (taken_down_reason is null))),
+  constraint products_check4 check (((deleted_at is null) or (status = 'draft'))),
+  constraint products_check5 check (((idempotency_key is null) = (input_hash is null))),
+  constraint products_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
+  constraint products_gst_reason_check check (((length(gst_reason) >= 1) and (length(gst_reason) <= 500))),
+  constraint products_hsn_code_check check ((hsn_code ~ '^[0-9]{4}([0-9]{2}){0,2}$')),
+  constraint products_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint products_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint products_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
+  constraint products_processing_check check ((processing in ('ready', 'made_to_order', 'custom'))),
+  constraint products_sales_check check ((sales >= 0)),
+  constraint products_slug_check check ((slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')),
+  constraint products_status_check check ((status in ('draft', 'published', 'archived'))),
+  constraint products_taken_down_reason_check check (((length(taken_down_reason) >= 1) and (length(taken_down_reason) <= 2000))),
+  constraint products_views_check check ((views >= 0)),
+  constraint products_weight_grams_check check ((weight_grams > 0))
+);
+create index products_deleted on products (deleted_at) where (deleted_at is not null);
+create index products_ever_published on products (published_at desc, id desc) where (published_at is not null);
+create index products_seller on products (seller_id, created_at desc, id desc);
+create index products_taken_down on products (taken_down_at desc) where (taken_down_at is not null);
+
+create table rate_moments (
+  starts_at timestamptz not null,
+  passed uuid,
+  constraint rate_moments_pkey primary key (starts_at)
+);
+
+create table search_synonyms (
+  meaning text not null,
+  term text not null,
+  asks boolean not null default true,
+  constraint search_synonyms_pkey primary key (meaning, term)
+);
+
+create table search_words (
+  word text collate "C" not null,
+  lexeme text collate "C" not null,
+  is_prominent boolean not null,
+  constraint search_words_pkey primary key (word),
+  constraint search_words_word_check check ((length(word) <= 100))
+);
+create index search_words_alike on search_words using gin (word gin_trgm_ops) where is_prominent;
+create index search_words_lexeme on search_words (lexeme);
+
+create table stock_movements (
+  id bigint not null generated always as identity,
+  variant_id uuid not null,
+  quantity integer not null,
+  reason text not null,
+  order_id uuid,
+  at timestamptz not null default now(),
+  return_id uuid,
+  constraint stock_movements_pkey primary key (id),
+  constraint stock_movements_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint stock_movements_return_id_fkey foreign key (return_id) references order_returns(id) on delete restrict,
+  constraint stock_movements_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint stock_movements_names_its_order check (((reason in ('order', 'release', 'revival', 'cancellation', 'refusal', 'return')) = (order_id is not null))),
+  constraint stock_movements_names_its_return check (((reason = 'return') = (return_id is not null))),
+  constraint stock_movements_quantity_check check ((quantity <> 0)),
+  constraint stock_movements_reason_check check ((reason in ('initial', 'restock', 'correction', 'order', 'release', 'revival', 'cancellation', 'refusal', 'return')))
+);
+create unique index stock_movements_once on stock_movements (order_id, variant_id, reason) where (reason <> 'return');
+create unique index stock_movements_once_per_return on stock_movements (return_id, variant_id) where (reason = 'return');
+create index stock_movements_variant on stock_movements (variant_id);
+
+create table variant_options (
+  axis text not null,
+  value text not null,
+  label text not null,
+  constraint variant_options_pkey primary key (axis, value),
+  constraint variant_options_axis_check check ((axis in ('colour', 'size')))
+);
+
+create table variants (
+  id uuid not null default gen_random_uuid(),
+  product_id uuid not null,
+  seller_id uuid not null,
+  sku text not null,
+  size text,
+  colour text,
+  stock integer not null default 0,
+  price_paise bigint,
+  position integer not null default 0,
+  created_at timestamptz not null default now(),
+  constraint variants_pkey primary key (id),
+  constraint variants_product_id_size_colour_key unique nulls not distinct (product_id, size, colour),
+  constraint variants_seller_id_sku_key unique (seller_id, sku),
+  constraint variants_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
+  constraint variants_price_paise_check check (((price_paise >= 100) and (price_paise <= '10000000000'::bigint))),
+  constraint variants_sku_check check (((length(sku) >= 1) and (length(sku) <= 64))),
+  constraint variants_stock_check check ((stock >= 0))
+) with (fillfactor=80);
+create index variants_product on variants (product_id, "position");
+
+-- invoicing
+
+create table document_irns (
+  document_id uuid not null,
+  irn text not null,
+  ack_number text not null,
+  acked_at timestamptz not null,
+  signed_qr text,
+  entered_at timestamptz not null default now(),
+  constraint document_irns_pkey primary key (document_id),
+  constraint document_irns_irn_key unique (irn),
+  constraint document_irns_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
+  constraint document_irns_ack_number_check check ((ack_number ~ '^[0-9]{1,20}$')),
+  constraint document_irns_irn_check check ((irn ~ '^[0-9a-f]{64}$')),
+  constraint document_irns_signed_qr_check check (((length(signed_qr) >= 1) and (length(signed_qr) <= 4000)))
+);
+
+create table document_series (
+  supplier text not null,
+  kind text not null,
+  financial_year integer not null,
+  last_serial integer not null,
+  constraint document_series_pkey primary key (supplier, kind, financial_year),
+  constraint document_series_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2100))),
+  constraint document_series_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
+  constraint document_series_last_serial_check check (((last_serial >= 1) and (last_serial <= 999999))),
+  constraint document_series_supplier_check check (((length(supplier) >= 1) and (length(supplier) <= 20)))
+);
+
+create table document_statuses (
+  document_id uuid not null,
+  status text not null,
+  due_at timestamptz not null,
+  sent_at timestamptz,
+  paid_at timestamptz,
+  cancelled_at timestamptz,
+  constraint document_statuses_pkey primary key (document_id),
+  constraint document_statuses_document_id_fkey foreign key (document_id) references documents(id) on delete restrict,
+  constraint document_statuses_check check (((status <> 'sent') or (sent_at is not null))),
+  constraint document_statuses_check1 check (((status = 'cancelled') = (cancelled_at is not null))),
+  constraint document_statuses_check2 check (((status <> 'paid') or (paid_at is not null))),
+  constraint document_statuses_status_check check ((status in ('draft', 'sent', 'paid', 'cancelled')))
+);
+create index document_statuses_open on document_statuses (due_at) where (status = 'sent');
+
+create table documents (
+  id uuid not null default gen_random_uuid(),
+  cause text not null,
+  kind text not null,
+  supplier text not null,
+  financial_year integer not null,
+  serial integer not null,
+  number text not null,
+  issued_at timestamptz not null default now(),
+  recipient_seller_id uuid,
+  corrects_id uuid,
+  place_of_supply text not null,
+  taxable_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  total_paise bigint not null,
+  body jsonb not null,
+  issuer_seller_id uuid,
+  buyer_id uuid,
+  order_id uuid,
+  round_off_paise bigint not null default 0,
+  constraint documents_pkey primary key (id),
+  constraint documents_cause_key unique (cause),
+  constraint documents_supplier_kind_financial_year_serial_key unique (supplier, kind, financial_year, serial),
+  constraint documents_supplier_number_key unique (supplier, number),
+  constraint documents_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
+  constraint documents_corrects_id_fkey foreign key (corrects_id) references documents(id) on delete restrict,
+  constraint documents_issuer_seller_id_fkey foreign key (issuer_seller_id) references sellers(user_id) on delete restrict,
+  constraint documents_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint documents_recipient_seller_id_fkey foreign key (recipient_seller_id) references sellers(user_id) on delete restrict,
+  constraint documents_cgst_paise_check check ((cgst_paise >= 0)),
+  constraint documents_check check ((sgst_paise = cgst_paise)),
+  constraint documents_check1 check (((igst_paise >= 0) and ((igst_paise = 0) or (cgst_paise = 0)))),
+  constraint documents_credit check (((kind = 'credit_note') or (corrects_id is null))),
+  constraint documents_kind_check check ((kind in ('invoice', 'credit_note', 'bill_of_supply', 'bill'))),
+  constraint documents_number_check check ((number ~ '^[A-Z1-9][A-Z0-9/-]{0,15}$')),
+  constraint documents_parties check (((issuer_seller_id is null) = (recipient_seller_id is not null))),
+  constraint documents_place_of_supply_check check ((place_of_supply ~ '^[0-9]{2}$')),
+  constraint documents_round_off_paise_check check (((round_off_paise >= '-100'::integer) and (round_off_paise <= 100))),
+  constraint documents_sale check (((issuer_seller_id is not null) or ((buyer_id is null) and (order_id is null)))),
+  constraint documents_serial_check check ((serial > 0)),
+  constraint documents_taxable_paise_check check ((taxable_paise >= 0)),
+  constraint documents_total check ((total_paise = ((((taxable_paise + cgst_paise) + sgst_paise) + igst_paise) + round_off_paise))),
+  constraint documents_total_paise_check check ((total_paise > 0)),
+  constraint documents_untaxed check (((kind <> all (array['bill_of_supply', 'bill'])) or ((cgst_paise = 0) and (igst_paise = 0))))
+);
+create index documents_buyer on documents (buyer_id, issued_at desc, id desc) where (buyer_id is not null);
+create index documents_corrects on documents (corrects_id) where (corrects_id is not null);
+create index documents_issuer on documents (issuer_seller_id, issued_at desc, id desc) where (issuer_seller_id is not null);
+create index documents_newest on documents (issued_at desc, id desc);
+create unique index documents_one_per_order on documents (order_id) where ((order_id is not null) and (kind <> 'credit_note'));
+create index documents_order on documents (order_id) where (order_id is not null);
+create index documents_recipient on documents (recipient_seller_id, issued_at desc, id desc);
+create index documents_searched on documents using gin (searched_of_document(number, body) gin_trgm_ops);
+
+create table saved_items (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  description text not null,
+  hsn text not null,
+  unit_price_paise bigint not null,
+  gst_basis_points integer not null,
+  used_at timestamptz not null default now(),
+  constraint saved_items_pkey primary key (id),
+  constraint saved_items_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint saved_items_description_check check (((length(description) >= 1) and (length(description) <= 300))),
+  constraint saved_items_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
+  constraint saved_items_hsn_check check ((hsn ~ '^[0-9]{4}([0-9]{2}){0,2}$')),
+  constraint saved_items_unit_price_paise_check check ((unit_price_paise > 0))
+);
+create index saved_items_latest on saved_items (seller_id, used_at desc, id);
+create unique index saved_items_one_of_a_name on saved_items (seller_id, lower(description), hsn);
+
+-- filings
+
+create table b2cl_limits (
+  valid_from date not null,
+  above_paise bigint not null,
+  legal_basis text not null,
+  constraint b2cl_limits_pkey primary key (valid_from),
+  constraint b2cl_limits_above_paise_check check ((above_paise > 0)),
+  constraint b2cl_limits_legal_basis_check check (((length(legal_basis) >= 1) and (length(legal_basis) <= 200)))
+);
+
+create table document_archives (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid,
+  financial_year integer not null,
+  status text not null default 'running',
+  done integer not null default 0,
+  total integer not null,
+  last_document_id uuid,
+  file_bytes bigint,
+  created_at timestamptz not null default now(),
+  worked_at timestamptz not null default now(),
+  constraint document_archives_pkey primary key (id),
+  constraint document_archives_last_document_id_fkey foreign key (last_document_id) references documents(id) on delete restrict,
+  constraint document_archives_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint document_archives_check check (((status = 'done') = (file_bytes is not null))),
+  constraint document_archives_done_check check ((done >= 0)),
+  constraint document_archives_file_bytes_check check ((file_bytes > 0)),
+  constraint document_archives_financial_year_check check (((financial_year >= 2017) and (financial_year <= 2200))),
+  constraint document_archives_status_check check ((status in ('running', 'done'))),
+  constraint document_archives_total_check check ((total >= 0))
+);
+create unique index document_archives_year on document_archives (seller_id, financial_year) nulls not distinct;
+
+-- promotions
+
+create table sale_periods (
+  sale_id uuid not null,
+  during tstzrange not null,
+  constraint sale_periods_sale_id_fkey foreign key (sale_id) references sales(id) on delete cascade,
+  constraint sale_periods_during_check check (((not isempty(during)) and (not lower_inf(during)))),
+  constraint sale_periods_sale_id_during_excl exclude using gist (sale_id with =, during with &&)
+);
+
+create table sale_products (
+  sale_id uuid not null,
+  product_id uuid not null,
+  seller_id uuid not null,
+  constraint sale_products_pkey primary key (sale_id, product_id),
+  constraint sale_products_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade,
+  constraint sale_products_sale_id_seller_id_fkey foreign key (sale_id, seller_id) references sales(id, seller_id) on delete cascade
+);
+create index sale_products_product on sale_products (product_id);
+
+create table sales (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  sale_type text not null,
+  percent_off integer,
+  paise_off bigint,
+  starts_at timestamptz not null,
+  ends_at timestamptz,
+  is_on boolean not null default true,
+  stopped_at timestamptz,
+  told_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint sales_pkey primary key (id),
+  constraint sales_id_seller_id_key unique (id, seller_id),
+  constraint sales_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint sales_check check ((ends_at > starts_at)),
+  constraint sales_check1 check ((num_nonnulls(percent_off, paise_off) = 1)),
+  constraint sales_check2 check (((stopped_at is null) or (not is_on))),
+  constraint sales_paise_off_check check (((paise_off >= 1) and (paise_off <= '10000000000'::bigint))),
+  constraint sales_percent_off_check check (((percent_off >= 1) and (percent_off <= 99))),
+  constraint sales_sale_type_check check ((sale_type in ('flash', 'seasonal', 'clearance', 'weekend', 'limited')))
+);
+create index sales_of_seller on sales (seller_id, starts_at desc, id desc);
+
+-- imports
+
+create table import_contents (
+  import_id uuid not null,
+  line integer not null,
+  content jsonb not null,
+  constraint import_contents_pkey primary key (import_id, line),
+  constraint import_contents_import_id_line_fkey foreign key (import_id, line) references import_products(import_id, line) on delete cascade
+);
+
+create table import_pictures (
+  import_id uuid not null,
+  line integer not null,
+  address text not null,
+  state text not null default 'waiting',
+  problem text,
+  held_until timestamptz,
+  constraint import_pictures_pkey primary key (import_id, line, address),
+  constraint import_pictures_import_id_line_fkey foreign key (import_id, line) references import_products(import_id, line) on delete cascade,
+  constraint import_pictures_check check (((state = 'failed') = (problem is not null))),
+  constraint import_pictures_state_check check ((state in ('waiting', 'stored', 'failed')))
+);
+create index import_pictures_waiting on import_pictures (import_id, line) where (state = 'waiting');
+
+create table import_products (
+  import_id uuid not null,
+  line integer not null,
+  name text not null,
+  outlook text not null,
+  problems jsonb not null default '[]'::jsonb,
+  left_open text[] not null default '{}'[],
+  outcome text,
+  product_id uuid,
+  waits_for_pictures boolean not null default false,
+  constraint import_products_pkey primary key (import_id, line),
+  constraint import_products_import_id_fkey foreign key (import_id) references imports(id) on delete cascade,
+  constraint import_products_product_id_fkey foreign key (product_id) references products(id) on delete set null,
+  constraint import_products_line_check check ((line > 0)),
+  constraint import_products_outcome_check check ((outcome in ('added', 'updated', 'unchanged', 'failed'))),
+  constraint import_products_outlook_check check ((outlook in ('new', 'changed', 'unchanged', 'faulty')))
+);
+create index import_products_product on import_products (product_id) where (product_id is not null);
+
+create table imported_pictures (
+  seller_id uuid not null,
+  address text not null,
+  image_id uuid not null,
+  constraint imported_pictures_pkey primary key (seller_id, address),
+  constraint imported_pictures_image_id_fkey foreign key (image_id) references images(id) on delete cascade,
+  constraint imported_pictures_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade
+);
+create index imported_pictures_image on imported_pictures (image_id);
+
+create table imported_products (
+  seller_id uuid not null,
+  format text not null,
+  external_key text not null,
+  product_id uuid not null,
+  constraint imported_products_pkey primary key (seller_id, format, external_key),
+  constraint imported_products_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint imported_products_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint imported_products_format_check check ((format in ('own', 'shopify', 'etsy')))
+);
+create index imported_products_product on imported_products (product_id);
+
+create table imports (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  file_name text not null,
+  format text not null,
+  status text not null default 'preview',
+  choices jsonb not null,
+  uploaded_at timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint imports_pkey primary key (id),
+  constraint imports_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint imports_check check (((status in ('done', 'cancelled')) = (finished_at is not null))),
+  constraint imports_file_name_check check (((length(file_name) >= 1) and (length(file_name) <= 200))),
+  constraint imports_format_check check ((format in ('own', 'shopify', 'etsy'))),
+  constraint imports_status_check check ((status in ('preview', 'running', 'pictures', 'done', 'cancelled')))
+);
+create index imports_seller on imports (seller_id, uploaded_at desc, id);
+
+-- insights
+
+create table daily_views (
+  seller_id uuid not null,
+  day date not null,
+  product_id uuid,
+  views integer not null,
+  constraint daily_views_seller_id_day_product_id_key unique nulls not distinct (seller_id, day, product_id),
+  constraint daily_views_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint daily_views_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete cascade,
+  constraint daily_views_views_check check ((views > 0))
+);
+create index daily_views_product on daily_views (product_id, day) where (product_id is not null);
+
+create table view_marks (
+  day date not null,
+  subject_id uuid not null,
+  visitor bytea not null,
+  constraint view_marks_pkey primary key (day, subject_id, visitor),
+  constraint view_marks_visitor_check check ((length(visitor) = 16))
+);
+
+create table view_salts (
+  day date not null,
+  salt bytea not null,
+  constraint view_salts_pkey primary key (day),
+  constraint view_salts_salt_check check ((length(salt) = 32))
+);
+
+-- customers
+
+create table customers (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  name text not null,
+  email text,
+  phone text,
+  address text,
+  gstin text,
+  state text,
+  state_code text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  city text,
+  pin_code text,
+  archived_at timestamptz,
+  version integer not null default 1,
+  constraint customers_pkey primary key (id),
+  constraint customers_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint customers_check check (((gstin is null) or ("left"(gstin, 2) = state_code))),
+  constraint customers_email_check check (((email is null) or (length(email) <= 254))),
+  constraint customers_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint customers_phone_check check (((phone is null) or (phone ~ '^\+91[1-9][0-9]{9}$'))),
+  constraint customers_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint customers_state_code_check check ((state_code ~ '^[0-9]{2}$')),
+  constraint customers_version_check check ((version > 0))
+);
+create index customers_by_name on customers (seller_id, lower(name), id);
+create unique index customers_one_email on customers (seller_id, lower(email)) where (archived_at is null);
+create unique index customers_one_phone on customers (seller_id, phone) where (archived_at is null);
+
+-- wishlist
+
+create table wishlist_items (
+  user_id uuid not null,
+  product_id uuid not null,
+  added_at timestamptz not null default now(),
+  constraint wishlist_items_pkey primary key (user_id, product_id),
+  constraint wishlist_items_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint wishlist_items_user_id_fkey foreign key (user_id) references users(id) on delete cascade
+);
+create index wishlist_items_product on wishlist_items (product_id);
+
+-- subscriptions
+
+create table digests (
+  topic text not null,
+  week date not null,
+  product_ids uuid[] not null,
+  sent_up_to uuid,
+  finished_at timestamptz,
+  constraint digests_pkey primary key (topic, week),
+  constraint digests_topic_check check ((topic in ('new_arrivals', 'sale')))
+);
+
+create table subscriptions (
+  id uuid not null default gen_random_uuid(),
+  email citext not null,
+  topic text not null,
+  status text not null default 'pending',
+  confirm_token_hash text,
+  leave_token text not null,
+  requested_at timestamptz not null default now(),
+  confirmed_at timestamptz,
+  left_at timestamptz,
+  constraint subscriptions_pkey primary key (id),
+  constraint subscriptions_confirm_token_hash_key unique (confirm_token_hash),
+  constraint subscriptions_email_topic_key unique (email, topic),
+  constraint subscriptions_leave_token_key unique (leave_token),
+  constraint subscriptions_check check (((status <> 'confirmed') or (confirmed_at is not null))),
+  constraint subscriptions_check1 check (((status = 'left') = (left_at is not null))),
+  constraint subscriptions_email_check check (((length((email)::text) <= 254) and ((email)::text ~~ '%_@_%'))),
+  constraint subscriptions_leave_token_check check ((leave_token ~ '^[A-Za-z0-9_-]{43}$')),
+  constraint subscriptions_status_check check ((status in ('pending', 'confirmed', 'left'))),
+  constraint subscriptions_topic_check check ((topic in ('new_arrivals', 'sale', 'wished')))
+);
+create index subscriptions_confirmed on subscriptions (topic, id) where (status = 'confirmed');
+create index subscriptions_waiting on subscriptions (requested_at) where (status = 'pending');
+
+-- cart
+
+create table cart_lines (
+  user_id uuid not null,
+  variant_id uuid not null,
+  quantity integer not null,
+  seen_price_paise bigint not null,
+  added_at timestamptz not null default clock_timestamp(),
+  constraint cart_lines_pkey primary key (user_id, variant_id),
+  constraint cart_lines_user_id_fkey foreign key (user_id) references users(id) on delete cascade,
+  constraint cart_lines_variant_id_fkey foreign key (variant_id) references variants(id) on delete cascade,
+  constraint cart_lines_quantity_check check (((quantity >= 1) and (quantity <= 99))),
+  constraint cart_lines_seen_price_paise_check check ((seen_price_paise > 0))
+);
+create index cart_lines_variant on cart_lines (variant_id);
+
+-- orders
+
+create table cash_remittances (
+  id uuid not null default gen_random_uuid(),
+  reference text not null,
+  recorded_by uuid not null,
+  recorded_at timestamptz not null default now(),
+  constraint cash_remittances_pkey primary key (id),
+  constraint cash_remittances_recorded_by_fkey foreign key (recorded_by) references users(id) on delete restrict,
+  constraint cash_remittances_reference_check check (((length(reference) >= 1) and (length(reference) <= 100)))
+);
+
+create table cod_limits (
+  is_only_row boolean not null default true,
+  max_open_purchases integer not null default 10,
+  max_open_paise bigint not null default 50000000,
+  refusals_allowed integer not null default 1,
+  refusal_days integer not null default 180,
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  constraint cod_limits_pkey primary key (is_only_row),
+  constraint cod_limits_is_only_row_check check (is_only_row),
+  constraint cod_limits_max_open_paise_check check (((max_open_paise >= 0) and (max_open_paise <= '100000000000'::bigint))),
+  constraint cod_limits_max_open_purchases_check check (((max_open_purchases >= 0) and (max_open_purchases <= 1000))),
+  constraint cod_limits_refusal_days_check check (((refusal_days >= 0) and (refusal_days <= 3650))),
+  constraint cod_limits_refusals_allowed_check check (((refusals_allowed >= 0) and (refusals_allowed <= 100)))
+);
+
+create table cod_refused_pins (
+  pin_code text not null,
+  since timestamptz not null default now(),
+  constraint cod_refused_pins_pkey primary key (pin_code),
+  constraint cod_refused_pins_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$'))
+);
+
+create table hand_orders (
+  order_id uuid not null,
+  seller_id uuid not null,
+  idempotency_key text not null,
+  input_hash text not null,
+  name text not null,
+  email text,
+  phone text,
+  address text,
+  city text,
+  state_code text not null,
+  pin_code text,
+  gstin text,
+  constraint hand_orders_pkey primary key (order_id),
+  constraint hand_orders_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
+  constraint hand_orders_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint hand_orders_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint hand_orders_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint hand_orders_name_check check (((length(name) >= 1) and (length(name) <= 200))),
+  constraint hand_orders_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint hand_orders_state_code_check check ((state_code ~ '^[0-9]{2}$'))
+);
+
+create table order_events (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  status text not null,
+  actor_id uuid,
+  note text,
+  carrier text,
+  tracking_number text,
+  at timestamptz not null default now(),
+  constraint order_events_pkey primary key (id),
+  constraint order_events_order_id_status_key unique (order_id, status),
+  constraint order_events_actor_id_fkey foreign key (actor_id) references users(id) on delete set null,
+  constraint order_events_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_events_status_check check ((status in ('awaiting_payment', 'expired', 'pending', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled')))
+);
+
+create table order_items (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  line_number integer not null,
+  product_id uuid not null,
+  variant_id uuid not null,
+  product_name text not null,
+  sku text not null,
+  size text,
+  colour text,
+  hsn_code text not null,
+  image_file text,
+  quantity integer not null,
+  unit_price_paise bigint not null,
+  gst_basis_points integer not null,
+  line_total_paise bigint not null,
+  cgst_paise bigint not null,
+  sgst_paise bigint not null,
+  igst_paise bigint not null,
+  constraint order_items_pkey primary key (id),
+  constraint order_items_order_id_line_number_key unique (order_id, line_number),
+  constraint order_items_order_id_variant_id_key unique (order_id, variant_id),
+  constraint order_items_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_items_product_id_fkey foreign key (product_id) references products(id) on delete restrict,
+  constraint order_items_variant_id_fkey foreign key (variant_id) references variants(id) on delete restrict,
+  constraint order_items_cgst_paise_check check ((cgst_paise >= 0)),
+  constraint order_items_check check ((sgst_paise = cgst_paise)),
+  constraint order_items_check1 check ((line_total_paise = (unit_price_paise * quantity))),
+  constraint order_items_check2 check (((cgst_paise = 0) or (igst_paise = 0))),
+  constraint order_items_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
+  constraint order_items_igst_paise_check check ((igst_paise >= 0)),
+  constraint order_items_line_number_check check ((line_number > 0)),
+  constraint order_items_quantity_check check (((quantity >= 1) and (quantity <= 99))),
+  constraint order_items_unit_price_paise_check check ((unit_price_paise > 0))
+);
+create index order_items_product on order_items (product_id);
+create index order_items_variant on order_items (variant_id);
+
+create table order_notes (
+  id bigint not null generated always as identity,
+  order_id uuid not null,
+  author_id uuid,
+  body text not null,
+  written_at timestamptz not null default now(),
+  constraint order_notes_pkey primary key (id),
+  constraint order_notes_author_id_fkey foreign key (author_id) references users(id) on delete set null,
+  constraint order_notes_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_notes_body_check check (((length(body) >= 1) and (length(body) <= 2000)))
+);
+create index order_notes_order on order_notes (order_id, id);
+
+create table order_return_items (
+  return_id uuid not null,
+  order_id uuid not null,
+  line_number integer not null,
+  quantity integer not null,
+  constraint order_return_items_pkey primary key (return_id, line_number),
+  constraint order_return_items_order_id_line_number_fkey foreign key (order_id, line_number) references order_items(order_id, line_number) on delete restrict,
+  constraint order_return_items_return_id_order_id_fkey foreign key (return_id, order_id) references order_returns(id, order_id) on delete restrict,
+  constraint order_return_items_quantity_check check ((quantity > 0))
+);
+create index order_return_items_order on order_return_items (order_id, line_number);
+
+create table order_returns (
+  id uuid not null default gen_random_uuid(),
+  order_id uuid not null,
+  idempotency_key text not null,
+  reason text not null,
+  note text,
+  status text not null default 'requested',
+  requested_at timestamptz not null default now(),
+  answer_by timestamptz not null default (now() + '48:00:00'::interval),
+  answered_at timestamptz,
+  answered_by uuid,
+  answer_note text,
+  received_at timestamptz,
+  condition text,
+  condition_note text,
+  is_restocked boolean,
+  goods_paise bigint,
+  tax_paise bigint,
+  shipping_paise bigint,
+  round_off_paise bigint,
+  constraint order_returns_pkey primary key (id),
+  constraint order_returns_id_order_id_key unique (id, order_id),
+  constraint order_returns_order_id_idempotency_key_key unique (order_id, idempotency_key),
+  constraint order_returns_answered_by_fkey foreign key (answered_by) references users(id) on delete set null,
+  constraint order_returns_order_id_fkey foreign key (order_id) references orders(id) on delete restrict,
+  constraint order_returns_answer_note_check check ((length(answer_note) <= 1000)),
+  constraint order_returns_check check (((status = 'received') = (received_at is not null))),
+  constraint order_returns_check1 check (((status = 'received') = ((condition is not null) and (is_restocked is not null)))),
+  constraint order_returns_check2 check (((status = 'received') = ((goods_paise is not null) and (tax_paise is not null) and (shipping_paise is not null) and (round_off_paise is not null)))),
+  constraint order_returns_condition_check check ((condition in ('as_sent', 'worn', 'damaged'))),
+  constraint order_returns_condition_note_check check ((length(condition_note) <= 1000)),
+  constraint order_returns_goods_paise_check check ((goods_paise >= 0)),
+  constraint order_returns_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint order_returns_note_check check ((length(note) <= 1000)),
+  constraint order_returns_reason_check check ((reason in ('damaged', 'faulty', 'wrong', 'not_as_shown', 'late', 'guarantee', 'does_not_fit', 'changed_mind'))),
+  constraint order_returns_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
+  constraint order_returns_shipping_paise_check check ((shipping_paise >= 0)),
+  constraint order_returns_status_check check ((status in ('requested', 'approved', 'declined', 'withdrawn', 'received'))),
+  constraint order_returns_tax_paise_check check ((tax_paise >= 0))
+);
+create index order_returns_open on order_returns (order_id) where (status in ('requested', 'approved'));
+
+create table orders (
+  id uuid not null default gen_random_uuid(),
+  order_number text not null,
+  purchase_id uuid,
+  buyer_id uuid,
+  customer_id uuid,
+  seller_id uuid not null,
+  status text not null default 'pending',
+  place_of_supply text not null,
+  subtotal_paise bigint not null,
+  shipping_paise bigint not null,
+  tax_paise bigint not null,
+  round_off_paise bigint not null,
+  total_paise bigint not null,
+  commission_basis_points integer not null,
+  notes text,
+  placed_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  cash_held_by text,
+  cash_remittance_id uuid,
+  parcel_back_at timestamptz,
+  seller_registration text,
+  constraint orders_pkey primary key (id),
+  constraint orders_order_number_key unique (order_number),
+  constraint orders_purchase_id_seller_id_key unique (purchase_id, seller_id),
+  constraint orders_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
+  constraint orders_cash_remittance_id_fkey foreign key (cash_remittance_id) references cash_remittances(id) on delete restrict,
+  constraint orders_customer_id_fkey foreign key (customer_id) references customers(id) on delete restrict,
+  constraint orders_purchase_id_fkey foreign key (purchase_id) references purchases(id) on delete restrict,
+  constraint orders_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint orders_back_when_refused check (((parcel_back_at is null) or (status = 'refused'))),
+  constraint orders_cash_held_by_check check ((cash_held_by in ('courier', 'seller'))),
+  constraint orders_cash_is_of_delivered check (((cash_held_by is null) or (status = 'delivered'))),
+  constraint orders_check check ((total_paise = (((subtotal_paise + shipping_paise) + tax_paise) + round_off_paise))),
+  constraint orders_check1 check ((((purchase_id is not null) and (buyer_id is not null) and (customer_id is null)) or ((purchase_id is null) and (buyer_id is null) and (customer_id is not null)))),
+  constraint orders_commission_basis_points_check check (((commission_basis_points >= 0) and (commission_basis_points <= 10000))),
+  constraint orders_order_number_check check ((order_number ~ '^ORD-[0-9]{13}$')),
+  constraint orders_place_of_supply_check check ((place_of_supply ~ '^[0-9]{2}$')),
+  constraint orders_remitted_by_couriers check (((cash_remittance_id is null) or (cash_held_by = 'courier'))),
+  constraint orders_round_off_paise_check check (((round_off_paise >= '-50'::integer) and (round_off_paise <= 50))),
+  constraint orders_seller_registration_check check ((seller_registration in ('regular', 'composition', 'unregistered'))),
+  constraint orders_shipping_paise_check check ((shipping_paise >= 0)),
+  constraint orders_status_check check ((status in ('awaiting_payment', 'expired', 'pending', 'confirmed', 'shipped', 'delivered', 'refused', 'cancelled'))),
+  constraint orders_subtotal_paise_check check ((subtotal_paise > 0)),
+  constraint orders_tax_paise_check check ((tax_paise >= 0)),
+  constraint orders_total_paise_check check ((total_paise > 0))
+);
+create index orders_buyer on orders (buyer_id, placed_at desc, id desc);
+create index orders_cash_at_couriers on orders (placed_at, id) where ((cash_held_by = 'courier') and (cash_remittance_id is null));
+create index orders_customer on orders (customer_id) where (customer_id is not null);
+create index orders_newest on orders (placed_at desc, id desc);
+create index orders_of_status on orders (status, placed_at desc, id desc);
+create index orders_seller on orders (seller_id, placed_at desc, id desc);
+create index orders_seller_status on orders (seller_id, status, placed_at desc, id desc);
+
+create table purchases (
+  id uuid not null default gen_random_uuid(),
+  buyer_id uuid not null,
+  idempotency_key text not null,
+  input_hash text not null,
+  payment_method text not null,
+  shipping_method text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  address text not null,
+  city text not null,
+  state_code text not null,
+  pin_code text not null,
+  phone text not null,
+  buyer_gstin text,
+  subtotal_paise bigint not null,
+  shipping_paise bigint not null,
+  tax_paise bigint not null,
+  round_off_paise bigint not null,
+  total_paise bigint not null,
+  placed_at timestamptz not null default now(),
+  supply_basis text not null default 'delivery',
+  buyer_company text,
+  billing_address text,
+  billing_city text,
+  billing_pin_code text,
+  constraint purchases_pkey primary key (id),
+  constraint purchases_buyer_id_idempotency_key_key unique (buyer_id, idempotency_key),
+  constraint purchases_buyer_id_fkey foreign key (buyer_id) references users(id) on delete restrict,
+  constraint purchases_billing_address_check check (((length(billing_address) >= 1) and (length(billing_address) <= 300))),
+  constraint purchases_billing_city_check check (((length(billing_city) >= 1) and (length(billing_city) <= 80))),
+  constraint purchases_billing_pin_code_check check ((billing_pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint purchases_buyer_company_check check (((length(buyer_company) >= 1) and (length(buyer_company) <= 200))),
+  constraint purchases_check check ((total_paise = (((subtotal_paise + shipping_paise) + tax_paise) + round_off_paise))),
+  constraint purchases_check1 check (((payment_method <> 'cod') or (total_paise < 20000000))),
+  constraint purchases_check2 check (((supply_basis = 'delivery') or (buyer_gstin is not null))),
+  constraint purchases_check3 check (((buyer_company is null) or (buyer_gstin is not null))),
+  constraint purchases_check4 check ((num_nulls(billing_address, billing_city, billing_pin_code) in (0, 3))),
+  constraint purchases_check5 check (((billing_address is null) or (buyer_company is not null))),
+  constraint purchases_idempotency_key_check check (((length(idempotency_key) >= 8) and (length(idempotency_key) <= 100))),
+  constraint purchases_payment_method_check check ((payment_method in ('cod', 'online'))),
+  constraint purchases_phone_check check ((phone ~ '^\+91[6-9][0-9]{9}$')),
+  constraint purchases_pin_code_check check ((pin_code ~ '^[1-9][0-9]{5}$')),
+  constraint purchases_shipping_method_check check ((shipping_method in ('standard', 'express'))),
+  constraint purchases_shipping_paise_check check ((shipping_paise >= 0)),
+  constraint purchases_state_code_check check ((state_code ~ '^[0-9]{2}$')),
+  constraint purchases_subtotal_paise_check check ((subtotal_paise > 0)),
+  constraint purchases_supply_basis_check check ((supply_basis in ('delivery', 'own_place', 'bill_to'))),
+  constraint purchases_tax_paise_check check ((tax_paise >= 0)),
+  constraint purchases_total_paise_check check ((total_paise > 0))
+);
+create index purchases_buyer on purchases (buyer_id, placed_at desc, id);
+
+-- payouts
+
+create table payout_accounts (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  kind text not null,
+  holder text not null,
+  account_number text,
+  ifsc text,
+  upi_address text,
+  payable_from timestamptz not null default (now() + '24:00:00'::interval),
+  created_at timestamptz not null default now(),
+  replaced_at timestamptz,
+  constraint payout_accounts_pkey primary key (id),
+  constraint payout_accounts_id_seller_id_key unique (id, seller_id),
+  constraint payout_accounts_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint payout_accounts_account_number_check check ((account_number ~ '^[0-9]{6,18}$')),
+  constraint payout_accounts_check check (((kind = 'bank') = (account_number is not null))),
+  constraint payout_accounts_check1 check (((kind = 'bank') = (ifsc is not null))),
+  constraint payout_accounts_check2 check (((kind = 'upi') = (upi_address is not null))),
+  constraint payout_accounts_holder_check check (((length(holder) >= 2) and (length(holder) <= 100))),
+  constraint payout_accounts_ifsc_check check ((ifsc ~ '^[A-Z]{4}0[A-Z0-9]{6}$')),
+  constraint payout_accounts_kind_check check ((kind in ('bank', 'upi'))),
+  constraint payout_accounts_upi_address_check check ((upi_address ~ '^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,30}$'))
+);
+create unique index payout_accounts_current on payout_accounts (seller_id) where (replaced_at is null);
+
+create table payout_batches (
+  id uuid not null default gen_random_uuid(),
+  week date not null,
+  status text not null default 'proposed',
+  proposed_at timestamptz not null default now(),
+  proposed_by uuid,
+  approved_at timestamptz,
+  under_way_at timestamptz,
+  closed_at timestamptz,
+  constraint payout_batches_pkey primary key (id),
+  constraint payout_batches_proposed_by_fkey foreign key (proposed_by) references users(id) on delete set null,
+  constraint payout_batches_check check (((status in ('exported', 'sent', 'paid')) <= (under_way_at is not null))),
+  constraint payout_batches_check1 check (((status in ('paid', 'cancelled')) = (closed_at is not null))),
+  constraint payout_batches_status_check check ((status in ('proposed', 'approved', 'exported', 'sent', 'paid', 'cancelled'))),
+  constraint payout_batches_week_check check ((extract(isodow from week) = (1)::numeric))
+);
+create index payout_batches_newest on payout_batches (proposed_at desc, id desc);
+create unique index payout_batches_one_proposed on payout_batches (status) where (status = 'proposed');
+create index payout_batches_week on payout_batches (week);
+
+create table payout_items (
+  transaction_id bigint not null,
+  line integer not null,
+  payout_id uuid not null,
+  amount_paise bigint not null,
+  constraint payout_items_pkey primary key (transaction_id, line),
+  constraint payout_items_payout_id_fkey foreign key (payout_id) references payouts(id) on delete restrict,
+  constraint payout_items_transaction_id_line_fkey foreign key (transaction_id, line) references ledger_entries(transaction_id, line) on delete restrict
+);
+create index payout_items_payout on payout_items (payout_id);
+
+create table payouts (
+  id uuid not null default gen_random_uuid(),
+  reference text not null default ('CHP' || lpad((nextval('payout_references'::regclass))::text, 9, '0')),
+  batch_id uuid not null,
+  seller_id uuid not null,
+  account_id uuid not null,
+  amount_paise bigint not null,
+  status text not null default 'proposed',
+  reason text,
+  way text,
+  provider_payout_id text,
+  bank_reference text,
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  bounced_at timestamptz,
+  asked_at timestamptz,
+  constraint payouts_pkey primary key (id),
+  constraint payouts_batch_id_seller_id_key unique (batch_id, seller_id),
+  constraint payouts_provider_payout_id_key unique (provider_payout_id),
+  constraint payouts_reference_key unique (reference),
+  constraint payouts_account_id_seller_id_fkey foreign key (account_id, seller_id) references payout_accounts(id, seller_id) on delete restrict,
+  constraint payouts_batch_id_fkey foreign key (batch_id) references payout_batches(id) on delete restrict,
+  constraint payouts_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint payouts_amount_paise_check check ((amount_paise >= 100)),
+  constraint payouts_bank_reference_check check ((length(bank_reference) <= 100)),
+  constraint payouts_check check (((status in ('excluded', 'bounced')) <= (reason is not null))),
+  constraint payouts_check1 check (((status = 'paid') <= (paid_at is not null))),
+  constraint payouts_check2 check (((status = 'bounced') = (bounced_at is not null))),
+  constraint payouts_check3 check (((status in ('exported', 'sent', 'paid', 'bounced')) = (way is not null))),
+  constraint payouts_check4 check (((provider_payout_id is null) or (way = 'provider'))),
+  constraint payouts_reason_check check ((length(reason) <= 300)),
+  constraint payouts_status_check check ((status in ('proposed', 'excluded', 'approved', 'exported', 'sent', 'paid', 'bounced', 'cancelled'))),
+  constraint payouts_way_check check ((way in ('file', 'provider')))
+);
+create index payouts_account on payouts (account_id);
+create index payouts_paid_by_provider on payouts (paid_at) where ((status = 'paid') and (way = 'provider'));
+create index payouts_seller on payouts (seller_id, created_at desc, id desc);
+create index payouts_sent on payouts (id) where (status = 'sent');
+
+-- advertising
+
+create table ad_plans (
+  code text not null,
+  valid_from date not null,
+  name text not null,
+  price_paise bigint not null,
+  gst_basis_points integer not null,
+  days integer not null,
+  product_limit integer,
+  share_basis_points integer not null,
+  is_popular boolean not null default false,
+  created_at timestamptz not null default now(),
+  created_by uuid,
+  constraint ad_plans_pkey primary key (code, valid_from),
+  constraint ad_plans_created_by_fkey foreign key (created_by) references users(id) on delete set null,
+  constraint ad_plans_code_check check ((code in ('basic_spotlight', 'premium_boost', 'elite_campaign'))),
+  constraint ad_plans_days_check check (((days >= 1) and (days <= 365))),
+  constraint ad_plans_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
+  constraint ad_plans_name_check check (((length(name) >= 1) and (length(name) <= 60))),
+  constraint ad_plans_price_paise_check check (((price_paise >= 100) and (price_paise <= 10000000))),
+  constraint ad_plans_product_limit_check check (((product_limit >= 1) and (product_limit <= 1000))),
+  constraint ad_plans_share_basis_points_check check (((share_basis_points >= 1) and (share_basis_points <= 10000)))
+);
+
+create table campaign_clicks (
+  buyer_id uuid not null,
+  product_id uuid not null,
+  campaign_id uuid not null,
+  placement text not null,
+  clicked_at timestamptz not null default now(),
+  constraint campaign_clicks_pkey primary key (buyer_id, product_id, campaign_id),
+  constraint campaign_clicks_buyer_id_fkey foreign key (buyer_id) references users(id) on delete cascade,
+  constraint campaign_clicks_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete cascade,
+  constraint campaign_clicks_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint campaign_clicks_placement_check check ((placement in ('home', 'list', 'search', 'product')))
+);
+create index campaign_clicks_old on campaign_clicks (clicked_at);
+
+create table campaign_days (
+  campaign_id uuid not null,
+  day date not null,
+  placement text not null,
+  eligible integer not null,
+  shown integer not null,
+  constraint campaign_days_pkey primary key (campaign_id, day, placement),
+  constraint campaign_days_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete cascade,
+  constraint campaign_days_check check (((shown >= 0) and (shown <= eligible))),
+  constraint campaign_days_eligible_check check ((eligible >= 0)),
+  constraint campaign_days_placement_check check ((placement in ('home', 'artisans', 'list', 'search', 'product')))
+);
+
+create table campaign_marks (
+  day date not null,
+  action text not null,
+  campaign_id uuid not null,
+  product_id uuid not null,
+  visitor bytea not null,
+  network bytea not null,
+  constraint campaign_marks_pkey primary key (day, action, campaign_id, product_id, visitor),
+  constraint campaign_marks_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete cascade,
+  constraint campaign_marks_action_check check ((action in ('impression', 'click'))),
+  constraint campaign_marks_network_check check ((length(network) = 16)),
+  constraint campaign_marks_visitor_check check ((length(visitor) = 16))
+);
+create index campaign_marks_network on campaign_marks (day, action, product_id, network);
+
+create table campaign_orders (
+  order_id uuid not null,
+  product_id uuid not null,
+  campaign_id uuid not null,
+  placement text not null,
+  day date not null,
+  pieces integer not null,
+  amount_paise bigint not null,
+  given_back_at timestamptz,
+  constraint campaign_orders_pkey primary key (order_id, product_id),
+  constraint campaign_orders_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete cascade,
+  constraint campaign_orders_order_id_fkey foreign key (order_id) references orders(id) on delete cascade,
+  constraint campaign_orders_amount_paise_check check ((amount_paise >= 0)),
+  constraint campaign_orders_pieces_check check ((pieces > 0)),
+  constraint campaign_orders_placement_check check ((placement in ('home', 'list', 'search', 'product')))
+);
+create index campaign_orders_campaign on campaign_orders (campaign_id, day);
+
+create table campaign_product_days (
+  campaign_id uuid not null,
+  day date not null,
+  placement text not null,
+  product_id uuid not null,
+  impressions integer not null default 0,
+  clicks integer not null default 0,
+  constraint campaign_product_days_pkey primary key (campaign_id, day, placement, product_id),
+  constraint campaign_product_days_campaign_id_fkey foreign key (campaign_id) references campaigns(id) on delete cascade,
+  constraint campaign_product_days_product_id_fkey foreign key (product_id) references products(id) on delete cascade,
+  constraint campaign_product_days_clicks_check check ((clicks >= 0)),
+  constraint campaign_product_days_impressions_check check ((impressions >= 0)),
+  constraint campaign_product_days_placement_check check ((placement in ('home', 'list', 'search', 'product')))
+);
+create index campaign_product_days_product on campaign_product_days (product_id);
+
+create table campaign_products (
+  campaign_id uuid not null,
+  product_id uuid not null,
+  seller_id uuid not null,
+  added_at timestamptz not null default now(),
+  constraint campaign_products_pkey primary key (campaign_id, product_id),
+  constraint campaign_products_campaign_id_seller_id_fkey foreign key (campaign_id, seller_id) references campaigns(id, seller_id) on delete cascade,
+  constraint campaign_products_product_id_seller_id_fkey foreign key (product_id, seller_id) references products(id, seller_id) on delete cascade
+);
+create index campaign_products_product on campaign_products (product_id);
+
+create table campaign_salts (
+  day date not null,
+  salt bytea not null,
+  constraint campaign_salts_pkey primary key (day),
+  constraint campaign_salts_salt_check check ((length(salt) = 32))
+);
+
+create table campaigns (
+  id uuid not null default gen_random_uuid(),
+  seller_id uuid not null,
+  idempotency_key uuid not null,
+  plan_code text not null,
+  plan_name text not null,
+  price_paise bigint not null,
+  gst_basis_points integer not null,
+  days integer not null,
+  product_limit integer,
+  share_basis_points integer not null,
+  status text not null default 'awaiting_payment',
+  created_at timestamptz not null default now(),
+  paid_at timestamptz,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  stopped_at timestamptz,
+  stopped_by uuid,
+  stop_reason text,
+  reminded_at timestamptz,
+  settled_at timestamptz,
+  eligible integer,
+  shown integer,
+  credit_paise bigint not null default 0,
+  invoice_id uuid,
+  credit_note_id uuid,
+  version integer not null default 1,
+  constraint campaigns_pkey primary key (id),
+  constraint campaigns_id_seller_id_key unique (id, seller_id),
+  constraint campaigns_seller_id_idempotency_key_key unique (seller_id, idempotency_key),
+  constraint campaigns_seller_id_fkey foreign key (seller_id) references sellers(user_id) on delete restrict,
+  constraint campaigns_stopped_by_fkey foreign key (stopped_by) references users(id) on delete set null,
+  constraint campaigns_check check (((credit_paise >= 0) and (credit_paise <= price_paise))),
+  constraint campaigns_check1 check (((starts_at is null) = (ends_at is null))),
+  constraint campaigns_check2 check ((ends_at > starts_at)),
+  constraint campaigns_check3 check (((status in ('awaiting_products', 'running', 'ended', 'stopped', 'returned')) = (paid_at is not null))),
+  constraint campaigns_check4 check (((status <> all (array['running', 'ended'])) or (starts_at is not null))),
+  constraint campaigns_check5 check (((status = 'stopped') = (stopped_at is not null))),
+  constraint campaigns_check6 check (((stopped_at is null) = (stop_reason is null))),
+  constraint campaigns_check7 check (((status <> 'ended') or (settled_at is not null))),
+  constraint campaigns_check8 check (((settled_at is null) = ((eligible is null) and (shown is null)))),
+  constraint campaigns_check9 check (((credit_paise = 0) or (settled_at is not null))),
+  constraint campaigns_days_check check ((days > 0)),
+  constraint campaigns_eligible_check check ((eligible >= 0)),
+  constraint campaigns_gst_basis_points_check check (((gst_basis_points >= 0) and (gst_basis_points <= 10000))),
+  constraint campaigns_price_paise_check check ((price_paise >= 100)),
+  constraint campaigns_product_limit_check check ((product_limit > 0)),
+  constraint campaigns_share_basis_points_check check (((share_basis_points >= 1) and (share_basis_points <= 10000))),
+  constraint campaigns_shown_check check ((shown >= 0)),
+  constraint campaigns_status_check check ((status in ('awaiting_payment', 'unpaid', 'returned', 'awaiting_products', 'running', 'ended', 'stopped'))),
+  constraint campaigns_stop_reason_check check (((length(stop_reason) >= 1) and (length(stop_reason) <= 500)))
+);
+create index campaigns_newest on campaigns (created_at desc, id desc);
+create index campaigns_of_seller on campaigns (seller_id, created_at desc, id desc);
+create index campaigns_of_status on campaigns (status, created_at desc, id desc);
+create index campaigns_running on campaigns (ends_at) where (status = 'running');
+create index campaigns_without_products on campaigns (paid_at) where (status = 'awaiting_products');
+
+-- platform
+
+create table mail_outbox (
+  id uuid not null default gen_random_uuid(),
+  kind text not null,
+  to_address text not null,
+  subject text not null,
+  body_text text not null,
+  body_html text not null,
+  cause text,
+  created_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  sent_at timestamptz,
+  given_up_at timestamptz,
+  last_error text,
+  leave_url text,
+  attachments jsonb not null default '[]'::jsonb,
+  constraint mail_outbox_pkey primary key (id),
+  constraint mail_outbox_cause_key unique (cause),
+  constraint mail_outbox_attachments_check check (((jsonb_typeof(attachments) = 'array') and (jsonb_array_length(attachments) <= 5))),
+  constraint mail_outbox_attempts_check check ((attempts >= 0)),
+  constraint mail_outbox_check check (((sent_at is null) or (given_up_at is null))),
+  constraint mail_outbox_leave_url_check check ((leave_url ~ '^https?://[^[:space:]<>]+$')),
+  constraint mail_outbox_subject_check check ((subject !~ '[\r\n]')),
+  constraint mail_outbox_to_address_check check ((to_address !~ '[\r\n]'))
+);
+create index mail_outbox_given_up on mail_outbox (created_at desc, id desc) where (given_up_at is not null);
+create index mail_outbox_newest on mail_outbox (created_at desc, id);
+create index mail_outbox_search on mail_outbox using gin (to_address gin_trgm_ops);
+create index mail_outbox_unsent on mail_outbox (created_at desc, id desc) where ((sent_at is null) and (given_up_at is null));
+create index mail_outbox_waiting on mail_outbox (next_attempt_at) where ((sent_at is null) and (given_up_at is null));
+
+create table rate_limits (
+  key text not null,
+  window_started_at timestamptz not null default now(),
+  count integer not null,
+  constraint rate_limits_pkey primary key (key),
+  constraint rate_limits_count_check check ((count > 0))
+);
+
+create table schema_migrations (
+  version integer,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_migrations_pkey primary key (name),
+  constraint schema_migrations_version_key unique (version)
+);
+
+create table schema_objects (
+  name text not null,
+  revision integer not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint schema_objects_pkey primary key (name)
+);

@@ -1,0 +1,35 @@
+/** The files that `npm run schema` writes, computed from a migrated database. */
+import type pg from "pg";
+import graph from "../../module-graph.json" with { type: "json" };
+import { readCatalogue, type Table } from "./catalogue.ts";
+import { type Part, schemaSql } from "./schema-sql.ts";
+import { modulesWithReadme, tablesOf, tablesOfPlatform } from "./table-owners.ts";
+import { tablesPage } from "./tables-page.ts";
+
+/** Paths below the project, and the text that belongs there. */
+export async function writtenFiles(
+  client: pg.ClientBase,
+): Promise<Readonly<Record<string, string>>> {
+  const catalogue = await readCatalogue(client);
+  const parts = byOwner(catalogue.tables);
+  return {
+    "db/schema.sql": schemaSql(catalogue, parts),
+    "docs/tables.md": tablesPage(parts),
+  };
+}
+
+/** Modules lowest first, as docs/architecture.md lists them, and the platform last. */
+function byOwner(tables: readonly Table[]): readonly Part[] {
+  const names = tables.map(({ name }) => name);
+  const order = [...graph.groundFloor, ...Object.keys(graph.mayImport)];
+  const modules = modulesWithReadme().toSorted(
+    (one, other) => order.indexOf(one) - order.indexOf(other),
+  );
+  function part(owner: string, owned: readonly string[]): Part {
+    return { owner, tables: tables.filter(({ name }) => owned.includes(name)) };
+  }
+  return [
+    ...modules.map((module) => part(module, tablesOf(module, names))),
+    part("platform", tablesOfPlatform),
+  ].filter((one) => one.tables.length > 0);
+}

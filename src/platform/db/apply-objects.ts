@@ -1,0 +1,106 @@
+/**
+ * Brings the functions, views and triggers of a database to those of this release. Only what changed
+ * is applied, and nothing if a newer release has already applied its own.
+ */
+import type pg from "pg";
+import { failed } from "./migrations.ts";
+import { type SchemaObject, withoutComments } from "./schema-objects.ts";
+
+type Recorded = Pick<SchemaObject, "name" | "revision" | "checksum">;
+
+const objectsInDatabase = `
+  select proname::text as name from pg_proc where pronamespace = to_regnamespace(current_schema())
+  union all
+  select relname from pg_class
+  where relkind = 'v' and relnamespace = to_regnamespace(current_schema())
+  union all
+  select c.relname || '.' || t.tgname from pg_trigger t join pg_class c on c.oid = t.tgrelid
+  where not t.tgisinternal and c.relnamespace = to_regnamespace(current_schema())`;
+
+/**
+ * Applies the objects that changed since the database had them and returns their names. Throws
+ * CannotStart if one fails.
+ */
+export async function applyObjects(
+  client: pg.Client,
+  objects: readonly SchemaObject[],
+): Promise<readonly string[]> {
+  const recorded = await readRecord(client);
+  if (isOlder(objects, recorded)) return [];
+  const known = new Map(recorded.map((object) => [object.name, object.checksum]));
+  const changed = objects.filter(({ name, checksum }) => known.get(name) !== checksum);
+  const ordered = inOrder(changed.filter(({ kind }) => kind !== "trigger"));
+  if (ordered.length > 0) await applyTogether(client, ordered);
+  const triggers = changed.filter(({ kind }) => kind === "trigger");
+  for (const trigger of triggers) await applyTrigger(client, trigger);
+  return [...ordered, ...triggers].map(({ name }) => name);
+}
+
+/** What the database has of earlier runs, without what a migration has dropped since. */
+async function readRecord(client: pg.Client): Promise<readonly Recorded[]> {
+  await client.query(`create table if not exists schema_objects (
+    name text primary key,
+    revision integer not null,
+    checksum text not null,
+    applied_at timestamptz not null default now()
+  )`);
+  await client.query(`delete from schema_objects where name not in (${objectsInDatabase})`);
+  const { rows } = await client.query<Recorded>(
+    "select name, revision, checksum from schema_objects",
+  );
+  return rows;
+}
+
+/** A newer release has run: it knows an object or a revision that this one does not. */
+function isOlder(objects: readonly SchemaObject[], recorded: readonly Recorded[]): boolean {
+  const ours = new Map(objects.map(({ name, revision }) => [name, revision]));
+  return recorded.some(({ name, revision }) => revision > (ours.get(name) ?? 0));
+}
+
+/** Functions first, since views call them; a view follows the views that it reads. */
+function inOrder(objects: readonly SchemaObject[]): readonly SchemaObject[] {
+  const ordered = new Set(objects.filter(({ kind }) => kind === "function"));
+  const views = objects.filter(({ kind }) => kind === "view");
+  function add(view: SchemaObject): void {
+    const text = withoutComments(view.sql);
+    for (const other of views)
+      if (other !== view && new RegExp(`\\b${other.name}\\b`).test(text)) add(other);
+    ordered.add(view);
+  }
+  for (const view of views) add(view);
+  return [...ordered];
+}
+
+/** In one transaction: a function must not run before the view that it reads is there. */
+async function applyTogether(client: pg.Client, objects: readonly SchemaObject[]): Promise<void> {
+  // Functions may name each other and views that follow.
+  await client.query("begin; set local check_function_bodies = off");
+  for (const object of objects) {
+    try {
+      await client.query(object.sql);
+    } catch (error) {
+      throw failed(`The ${object.kind} ${object.name}`, error);
+    }
+  }
+  for (const object of objects) await client.query(recordOf(client, object));
+  await client.query("commit");
+}
+
+/**
+ * In a transaction of its own: a trigger locks its table, and with several locked tables there could
+ * be a deadlock with orders that are placed meanwhile.
+ */
+async function applyTrigger(client: pg.Client, trigger: SchemaObject): Promise<void> {
+  try {
+    await client.query(`begin;\n${trigger.sql}\n${recordOf(client, trigger)};\ncommit`);
+  } catch (error) {
+    throw failed(`The trigger ${trigger.name}`, error);
+  }
+}
+
+function recordOf(client: pg.Client, { name, revision, checksum }: SchemaObject): string {
+  return `insert into schema_objects (name, revision, checksum)
+    values (${client.escapeLiteral(name)}, ${revision}, ${client.escapeLiteral(checksum)})
+    on conflict (name) do update
+    set revision = excluded.revision, checksum = excluded.checksum, applied_at = now()`;
+}
