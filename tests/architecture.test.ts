@@ -135,67 +135,6 @@ describe("who may import whom", () => {
   });
 });
 
-describe("whose tables", () => {
-  const modules = fs
-    .readdirSync(path.join(root, "src/modules"))
-    .filter((name) => fs.existsSync(path.join(root, "src/modules", name, "README.md")));
-  const migrations = fs
-    .readdirSync(path.join(root, "migrations"))
-    .map((file) => readSource(`migrations/${file}`))
-    .join("\n");
-  const tables = [...migrations.matchAll(/^create table (\w+)/gm)].map((match) => match[1] ?? "");
-  const ofPlatform = ["rate_limits", "mail_outbox"];
-  const ownerOf = new Map(
-    modules.flatMap((module) => ownedBy(module).map((table) => [table, module] as const)),
-  );
-
-  /** The tables that a module's README names behind "Owns". */
-  function ownedBy(module: string): readonly string[] {
-    const owns =
-      /\*\*Owns\*\*([^\n]*)/.exec(readSource(`src/modules/${module}/README.md`))?.[1] ?? "";
-    return [...owns.matchAll(/`(\w+)`/g)]
-      .map((match) => match[1] ?? "")
-      .filter((name) => tables.includes(name));
-  }
-
-  test("each table has one owner, and its README says so", () => {
-    expect(tables.length).toBeGreaterThan(20);
-    expect(modules.flatMap(ownedBy).concat(ofPlatform).toSorted()).toEqual(tables.toSorted());
-  });
-
-  test("each module has a README", () => {
-    expect(
-      fs
-        .readdirSync(path.join(root, "src/modules"))
-        .filter((name) => sources.some((file) => file.startsWith(`src/modules/${name}/`))),
-    ).toEqual(modules);
-  });
-
-  test("no statement names a table of another module", () => {
-    const inModules = sources.filter((file) => file.startsWith("src/modules/"));
-    expect(inModules.flatMap((file) => foreignTables(file, readSource(file)))).toEqual([]);
-    expect(
-      foreignTables(
-        "src/modules/orders/queries/planted.ts",
-        "select stock from variants v where id = $1",
-      ),
-    ).toEqual(["src/modules/orders/queries/planted.ts: variants of catalog"]);
-  });
-
-  function foreignTables(file: string, text: string): readonly string[] {
-    const code = text.replaceAll(/\/\*[\s\S]*?\*\//g, "").replaceAll(/^\s*\/\/.*$/gm, "");
-    const named = [...code.matchAll(/\b(?:from|join|into|update)\s+(\w+)/g)].map(
-      (match) => match[1] ?? "",
-    );
-    return named.flatMap((table) => {
-      const owner = ownerOf.get(table);
-      return owner === undefined || file.startsWith(`src/modules/${owner}/`)
-        ? []
-        : [`${file}: ${table} of ${owner}`];
-    });
-  }
-});
-
 describe("what browsers load", () => {
   // Schemas are 30 KB of script: forms are read by the server.
   const schemas = /from "(zod|#shared\/text-schemas\.ts)"/;
