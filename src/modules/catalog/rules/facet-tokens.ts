@@ -1,9 +1,9 @@
 import type { ProductFilters } from "../contract.ts";
 
 /**
- * The texts in a list row's `facets`, as migration 0005 writes them: `material=suede`, and per
- * variant each of colour, size and stock and any of them together, in this order. So "tan", "9" and
- * "in stock" are asked of one and the same piece.
+ * The texts in a list row's `facets`, as `db/catalog/listing_rows.sql` writes them:
+ * `material=suede`, and per variant each of colour, size and stock and any of them together, in this
+ * order. So "tan", "9" and "in stock" are asked of one and the same piece.
  */
 
 /** What a list can be narrowed by. */
