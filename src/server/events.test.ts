@@ -1,19 +1,66 @@
-import { describe, expect, it } from "vitest";
-import { emit } from "#platform/jobs/events.ts";
-import { orderStatusChanged, purchasePlaced } from "#modules/orders/events.ts";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { applyFact, paymentRound } from "#modules/payments/index.server.ts";
 import { raiseAlert } from "#modules/payments/commands/raise-alert.ts";
+import { orderStatusChanged, purchasePlaced } from "#modules/orders/events.ts";
 import { inTransaction } from "#platform/db/database.ts";
-import { openFolderStore } from "#platform/files/folder-store.ts";
+import { emit, type EventDefinition } from "#platform/jobs/events.ts";
+import { queues, sendJob, startWorkers, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import { system } from "#policy/actor.ts";
+import { mailsTo } from "#tests/support/accounts.ts";
+import { aFact, aPayment } from "#tests/support/a-payment.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
-import { eventHandler } from "./events.ts";
+import { deliverEvents, eventContext } from "#tests/support/deliver-events.ts";
+import { readSource, root, sourceFiles } from "#tests/support/source-tree.ts";
+import { eventHandler, subscriptions } from "./events.ts";
+import { payoutHeard, whatPaymentsAreFor } from "./what-payments-are-for.ts";
 
 const test = useTestDatabase();
 
-describe("what is announced is heard", () => {
-  it("by the mails about orders, in the form in which the queue carries it", async () => {
+describe("the events that modules define", () => {
+  const files = sourceFiles(["src/modules"]).filter((file) => file.endsWith("/events.ts"));
+  let events: readonly { readonly module: string; readonly name: string }[];
+
+  beforeAll(async () => {
+    const modules = files.map(async (file) => {
+      const defined = (await import(pathToFileURL(path.join(root, file)).href)) as Record<
+        string,
+        EventDefinition<never>
+      >;
+      const module = file.split("/")[2] ?? "";
+      return Object.values(defined).map(({ eventName }) => ({ module, name: eventName }));
+    });
+    events = (await Promise.all(modules)).flat();
+  });
+
+  it("each have their handlers, and no handler waits for another event", () => {
+    expect(events.length).toBeGreaterThan(15);
+    expect(subscriptions.map(({ eventName }) => eventName).toSorted()).toEqual(
+      events.map(({ name }) => name).toSorted(),
+    );
+  });
+
+  it("have names of their own, which begin with the module's", () => {
+    expect(new Set(events.map(({ name }) => name)).size).toBe(events.length);
+    expect(events.filter(({ module, name }) => !name.startsWith(`${module}.`))).toEqual([]);
+  });
+
+  it("are defined in events.ts of the module and nowhere else", () => {
+    const elsewhere = sourceFiles(["src"]).filter(
+      (file) =>
+        !files.includes(file) &&
+        !file.endsWith(".test.ts") &&
+        /(?<!function )\bdefineEvent\(/.test(readSource(file)),
+    );
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+describe("an event that is emitted", () => {
+  it("has the mails about an order written", async () => {
     const seller = await aSeller(test.db);
     const buyer = await aBuyer(test.db);
     const order = await anOrder(test.db, {
@@ -26,28 +73,45 @@ describe("what is announced is heard", () => {
       await emit(tx, purchasePlaced({ purchaseId: order.purchaseId }));
       await emit(tx, orderStatusChanged({ orderId: order.id, status: "confirmed" }));
     });
-    const { rows } = await test.db.$client.query<{ data: unknown }>(
-      "select data from pgboss.job where name = 'events' order by created_on",
-    );
-    const hear = eventHandler({
-      log: silentLog,
-      db: test.db,
-      pictures: openFolderStore("/tmp/no-such-folder", "none"),
-      config: { baseUrl: "https://charma.example" },
+    await deliverEvents(test.db);
+    expect((await mailsTo(test.db, buyer.email)).map(({ kind }) => kind).toSorted()).toEqual([
+      "orders.confirmed",
+      "orders.placed",
+    ]);
+    expect(await mailsTo(test.db, seller.email)).toMatchObject([{ kind: "orders.new" }]);
+  });
+
+  it("has the buyer told when a purchase was not paid in time", async () => {
+    const seller = await aSeller(test.db);
+    const buyer = await aBuyer(test.db);
+    const order = await anOrder(test.db, {
+      buyer,
+      seller,
+      product: await aProduct(test.db, seller),
+      status: "awaiting_payment",
     });
-    for (const { data } of rows) await hear(data);
-    const { rows: mails } = await test.db.$client.query(
-      "select kind from mail_outbox order by kind",
-    );
-    expect(mails).toEqual([
-      { kind: "orders.confirmed" },
-      { kind: "orders.new" },
-      { kind: "orders.placed" },
+    const payment = await aPayment(test.db, buyer, {
+      subjectId: order.purchaseId,
+      amountPaise: order.totalPaise,
+    });
+    const declined = aFact(payment, { status: "failed", error: "The bank declined." });
+    await applyFact(test.db, system, declined, whatPaymentsAreFor);
+    await test.db.$client.query("update payments set hold_until = now() where id = $1", [
+      payment.paymentId,
+    ]);
+    await paymentRound(test.db, system, {
+      provider: null,
+      whatFor: whatPaymentsAreFor,
+      payoutHeard,
+    });
+    await deliverEvents(test.db);
+    expect(await mailsTo(test.db, buyer.email)).toMatchObject([
+      { kind: "orders.notPaid", subject: "Your order was not paid" },
     ]);
   });
 
-  it("by the log, once, when a payment needs a person", async () => {
-    const told: unknown[] = [];
+  it("is logged once when a payment needs a person", async () => {
+    const logged: unknown[] = [];
     await inTransaction(test.db, async (tx) => {
       for (let time = 0; time < 2; time++)
         await raiseAlert(tx, {
@@ -57,29 +121,53 @@ describe("what is announced is heard", () => {
           detail: { amountPaise: 1 },
         });
     });
-    const { rows } = await test.db.$client.query<{ data: unknown }>(
-      "select data from pgboss.job where name = 'events' and data->>'name' = 'payments.alertRaised'",
-    );
-    const hear = eventHandler({
-      log: { error: (...said: unknown[]) => void told.push(said) },
-      db: test.db,
-      pictures: openFolderStore("/tmp/no-such-folder", "none"),
-      config: { baseUrl: "https://charma.example" },
+    await deliverEvents(test.db, {
+      log: { error: (...said: unknown[]) => void logged.push(said) },
     });
-    for (const { data } of rows) await hear(data);
-    expect(told).toEqual([[{ kind: "wrongAmount", fact: "pay_1" }, "a payment needs a person"]]);
+    expect(logged).toEqual([[{ kind: "wrongAmount", fact: "pay_1" }, "a payment needs a person"]]);
+  });
+});
+
+describe("an event that cannot be delivered", () => {
+  let workers: Awaited<ReturnType<typeof startWorkers>> | undefined;
+
+  afterEach(async () => {
+    await workers?.stop();
+    workers = undefined;
   });
 
-  it("and news that nobody listens for harms nobody", async () => {
-    const hear = eventHandler({
-      log: silentLog,
-      db: test.db,
-      pictures: openFolderStore("/tmp/no-such-folder", "none"),
-      config: { baseUrl: "https://charma.example" },
-    });
-    await expect(hear({ name: "moon.rose", data: {} })).resolves.toBeUndefined();
+  it("is refused when nobody knows its name, or when its data does not fit", async () => {
+    const deliver = eventHandler(eventContext(test.db));
+    await expect(deliver({ name: "moon.rose", data: {} })).rejects.toThrow("moon.rose");
     await expect(
-      hear({ name: "orders.statusChanged", data: { orderId: "x", status: "lost" } }),
+      deliver({ name: "orders.statusChanged", data: { orderId: "x", status: "lost" } }),
     ).rejects.toThrow();
+  });
+
+  it("stays in the queue, to be delivered again after a minute", async () => {
+    await sendJob(test.db, "events", { name: "orders.ofAnOlderRelease", data: {} });
+    const idle: JobHandler = async () => undefined;
+    const handlers = Object.fromEntries(queues.map((queue) => [queue, idle])) as Record<
+      Queue,
+      JobHandler
+    >;
+    workers = await startWorkers({
+      databaseUrl: test.url,
+      handlers: { ...handlers, events: eventHandler(eventContext(test.db)) },
+      schedules: {},
+      onError: () => undefined,
+    });
+    const waiting = async () => {
+      const { rows } = await test.db.$client.query(
+        `select state::text as state, output ->> 'message' as reason, start_after > completed_on as "isLater"
+           from pgboss.job where data ->> 'name' = 'orders.ofAnOlderRelease'`,
+      );
+      return rows;
+    };
+    await expect
+      .poll(waiting)
+      .toMatchObject([
+        { state: "retry", reason: "No handler for the event orders.ofAnOlderRelease." },
+      ]);
   });
 });

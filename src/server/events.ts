@@ -1,11 +1,20 @@
 import { z } from "zod";
-import { campaignNews } from "#modules/advertising/contract.ts";
+import { campaignMoved } from "#modules/advertising/events.ts";
 import { giveOrderBack, recordOrders } from "#modules/advertising/index.server.ts";
+import { draftThrownAway, productModerated } from "#modules/catalog/events.ts";
 import { forgetDraft, recordSales } from "#modules/catalog/index.server.ts";
-import { moderations } from "#modules/catalog/moderation-contract.ts";
+import { documentToMail } from "#modules/invoicing/events.ts";
+import { pictureUploaded } from "#modules/media/events.ts";
 import { forgetUnattached } from "#modules/media/index.server.ts";
-import { orderStatuses } from "#modules/orders/contract.ts";
-import { returnStatuses } from "#modules/orders/returns-contract.ts";
+import { saleLettersDue } from "#modules/notifications/events.ts";
+import {
+  orderMadeByHand,
+  orderReturnChanged,
+  orderStatusChanged,
+  purchaseMoneyReturned,
+  purchaseNotPaid,
+  purchasePlaced,
+} from "#modules/orders/events.ts";
 import { orderedPieces, piecesSold } from "#modules/orders/index.server.ts";
 import {
   mailCampaignMoved,
@@ -24,154 +33,107 @@ import {
   mailSaleLetters,
   mailSellerStatusChanged,
 } from "#modules/notifications/index.server.ts";
-import { sellerChanges } from "#modules/sellers/contract.ts";
+import { alertRaised, refundProcessed } from "#modules/payments/events.ts";
+import { accountChanged, payoutSettled } from "#modules/payouts/events.ts";
+import { saleBegins } from "#modules/promotions/events.ts";
+import { sellerStatusChanged } from "#modules/sellers/events.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
+import type { EventDefinition } from "#platform/jobs/events.ts";
 import type { JobHandler } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 
-export type Listening = {
+/** What handlers of events work with. */
+export type EventContext = {
   readonly db: Db;
   readonly pictures: FileStore;
   readonly config: Pick<Config, "baseUrl">;
   readonly log: Pick<Log, "error">;
 };
 
-type Listener = (shop: Listening, data: unknown) => Promise<void>;
+type EventHandler<Data> = (context: EventContext, data: Data) => Promise<void>;
 
-const CampaignMoved = z.object({ campaignId: z.uuid(), news: z.enum(campaignNews) });
-const PurchasePlaced = z.object({ purchaseId: z.uuid() });
-const OrderMadeByHand = z.object({ orderId: z.uuid() });
-const OrderStatusChanged = z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) });
-const OrderReturnChanged = z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) });
-const DraftThrownAway = z.object({ productId: z.uuid() });
-const PictureUploaded = z.object({ imageId: z.uuid() });
-const DocumentToMail = z.object({ documentId: z.uuid(), mailingId: z.uuid() });
-const SaleBegins = z.object({ saleId: z.uuid() });
-const SaleLettersDue = z.object({
-  saleId: z.uuid(),
-  day: z.iso.date(),
-  among: z.enum(["wishes", "subscribers"]),
-  after: z.string(),
-});
-const ProductModerated = z.object({
-  productId: z.uuid(),
-  change: z.enum(moderations),
-  changeId: z.uuid(),
-});
-const AlertRaised = z.object({ kind: z.string(), fact: z.string() });
-const RefundProcessed = z.object({ refundId: z.uuid() });
-const PayoutAccountChanged = z.object({ accountId: z.uuid() });
-const PayoutSettled = z.object({ payoutId: z.uuid(), outcome: z.enum(["paid", "bounced"]) });
-const SellerStatusChanged = z.object({
-  applicationId: z.uuid(),
-  change: z.enum(sellerChanges),
-  changeId: z.uuid(),
-});
-
-/**
- * Who hears what. Listeners may run twice for the same news, and one that fails is tried again with
- * all of its event.
- */
-const listeners: Readonly<Record<string, readonly Listener[]>> = {
-  "advertising.campaignMoved": [
-    ({ db, config }, data) =>
-      mailCampaignMoved({ db, baseUrl: config.baseUrl }, CampaignMoved.parse(data)),
-  ],
-  "catalog.draftThrownAway": [
-    ({ db }, data) => forgetDraft(db, system, DraftThrownAway.parse(data)),
-  ],
-  "catalog.productModerated": [
-    ({ db, config }, data) =>
-      mailProductModerated({ db, baseUrl: config.baseUrl }, ProductModerated.parse(data)),
-  ],
-  "invoicing.documentToMail": [
-    ({ db, config }, data) =>
-      mailDocument({ db, baseUrl: config.baseUrl }, DocumentToMail.parse(data)),
-  ],
-  "media.pictureUploaded": [
-    ({ db, pictures }, data) => forgetUnattached(db, system, pictures, PictureUploaded.parse(data)),
-  ],
-  "orders.purchasePlaced": [
-    ({ db, config }, data) =>
-      mailPurchasePlaced({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
-    ({ db }, data) => countSales(db, { purchaseId: PurchasePlaced.parse(data).purchaseId }),
-    async ({ db }, data) =>
-      recordOrders(db, system, await orderedPieces(db, system, PurchasePlaced.parse(data))),
-  ],
-  "orders.purchaseNotPaid": [
-    ({ db, config }, data) =>
-      mailPurchaseNotPaid({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
-  ],
-  "orders.purchaseMoneyReturned": [
-    ({ db, config }, data) =>
-      mailMoneyReturned({ db, baseUrl: config.baseUrl }, PurchasePlaced.parse(data)),
-  ],
-  "orders.madeByHand": [
-    ({ db, config }, data) =>
-      mailOrderMadeByHand({ db, baseUrl: config.baseUrl }, OrderMadeByHand.parse(data)),
-    ({ db }, data) => countSales(db, OrderMadeByHand.parse(data)),
-  ],
-  "orders.statusChanged": [
-    ({ db, config }, data) =>
-      mailOrderStatusChanged({ db, baseUrl: config.baseUrl }, OrderStatusChanged.parse(data)),
-    ({ db }, data) => countSalesAfter(db, OrderStatusChanged.parse(data)),
-  ],
-  "payments.alertRaised": [
-    async ({ log }, data) => log.error(AlertRaised.parse(data), "a payment needs a person"),
-  ],
-  "payments.refundProcessed": [
-    ({ db, config }, data) =>
-      mailRefundProcessed({ db, baseUrl: config.baseUrl }, RefundProcessed.parse(data)),
-  ],
-  "payouts.accountChanged": [
-    ({ db, config }, data) =>
-      mailPayoutAccountChanged({ db, baseUrl: config.baseUrl }, PayoutAccountChanged.parse(data)),
-  ],
-  "payouts.payoutSettled": [
-    ({ db, config }, data) =>
-      mailPayoutSettled({ db, baseUrl: config.baseUrl }, PayoutSettled.parse(data)),
-  ],
-  "orders.returnChanged": [
-    ({ db, config }, data) =>
-      mailReturnChanged({ db, baseUrl: config.baseUrl }, OrderReturnChanged.parse(data)),
-  ],
-  "promotions.saleBegins": [
-    ({ db, config }, data) =>
-      mailSaleBegins({ db, baseUrl: config.baseUrl }, SaleBegins.parse(data)),
-  ],
-  "notifications.saleLettersDue": [
-    ({ db, config }, data) =>
-      mailSaleLetters({ db, baseUrl: config.baseUrl }, SaleLettersDue.parse(data)),
-  ],
-  "sellers.statusChanged": [
-    ({ db, config }, data) =>
-      mailSellerStatusChanged({ db, baseUrl: config.baseUrl }, SellerStatusChanged.parse(data)),
-  ],
+type Subscription = {
+  readonly eventName: string;
+  /** Checks the data and runs the handlers one after the other. */
+  deliver(context: EventContext, data: unknown): Promise<void>;
 };
 
-/** Sales are counted from the orders: the catalogue does not know them and is told. */
+/**
+ * Which handlers run for which event. A handler may run twice for the same event; when one fails,
+ * all handlers of that event run again later.
+ */
+export const subscriptions: readonly Subscription[] = [
+  on(campaignMoved, mail(mailCampaignMoved)),
+  on(draftThrownAway, ({ db }, data) => forgetDraft(db, system, data)),
+  on(productModerated, mail(mailProductModerated)),
+  on(documentToMail, mail(mailDocument)),
+  on(pictureUploaded, ({ db, pictures }, data) => forgetUnattached(db, system, pictures, data)),
+  on(
+    purchasePlaced,
+    mail(mailPurchasePlaced),
+    ({ db }, { purchaseId }) => countSales(db, { purchaseId }),
+    async ({ db }, data) => recordOrders(db, system, await orderedPieces(db, system, data)),
+  ),
+  on(purchaseNotPaid, mail(mailPurchaseNotPaid)),
+  on(purchaseMoneyReturned, mail(mailMoneyReturned)),
+  on(orderMadeByHand, mail(mailOrderMadeByHand), ({ db }, data) => countSales(db, data)),
+  on(orderStatusChanged, mail(mailOrderStatusChanged), async ({ db }, { orderId, status }) => {
+    if (status !== "cancelled" && status !== "refused") return;
+    await countSales(db, { orderId });
+    await giveOrderBack(db, system, { orderId });
+  }),
+  on(orderReturnChanged, mail(mailReturnChanged)),
+  on(alertRaised, async ({ log }, data) => log.error(data, "a payment needs a person")),
+  on(refundProcessed, mail(mailRefundProcessed)),
+  on(accountChanged, mail(mailPayoutAccountChanged)),
+  on(payoutSettled, mail(mailPayoutSettled)),
+  on(
+    saleBegins,
+    mail((shop, data) => mailSaleBegins(shop, data)),
+  ),
+  on(saleLettersDue, mail(mailSaleLetters)),
+  on(sellerStatusChanged, mail(mailSellerStatusChanged)),
+];
+
+function on<Data>(
+  event: EventDefinition<Data>,
+  ...handlers: readonly [EventHandler<Data>, ...EventHandler<Data>[]]
+): Subscription {
+  return {
+    eventName: event.eventName,
+    async deliver(context, data) {
+      const checked = event.schema.parse(data);
+      for (const handler of handlers) await handler(context, checked);
+    },
+  };
+}
+
+/** The handler that writes mails about an event into the outbox. */
+function mail<Data>(
+  write: (shop: { readonly db: Db; readonly baseUrl: string }, data: Data) => Promise<void>,
+): EventHandler<Data> {
+  return ({ db, config }, data) => write({ db, baseUrl: config.baseUrl }, data);
+}
+
+/** The catalogue does not know orders, so the server tells it how many pieces were sold. */
 async function countSales(db: Db, about: Parameters<typeof piecesSold>[2]): Promise<void> {
   await recordSales(db, system, await piecesSold(db, system, about));
 }
 
-async function countSalesAfter(
-  db: Db,
-  { orderId, status }: z.output<typeof OrderStatusChanged>,
-): Promise<void> {
-  if (status !== "cancelled" && status !== "refused") return;
-  await countSales(db, { orderId });
-  await giveOrderBack(db, system, { orderId });
-}
+const EventJob = z.object({ name: z.string(), data: z.unknown() });
 
-const News = z.object({ name: z.string(), data: z.unknown() });
-
-/** The handler of the `events` queue: hands an event to everybody who listens for it. */
-export function eventHandler(shop: Listening): JobHandler {
-  return async function hear(work) {
-    const { name, data } = News.parse(work);
-    for (const listener of listeners[name] ?? []) await listener(shop, data);
+/**
+ * The handler of the `events` queue. Throws for an event without a subscription, for example one of
+ * an older release: the queue retries it and then lists it as failed, so that it is not lost.
+ */
+export function eventHandler(context: EventContext): JobHandler {
+  return async function deliver(work) {
+    const { name, data } = EventJob.parse(work);
+    const subscription = subscriptions.find(({ eventName }) => eventName === name);
+    if (subscription === undefined) throw new Error(`No handler for the event ${name}.`);
+    await subscription.deliver(context, data);
   };
 }

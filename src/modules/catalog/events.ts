@@ -1,19 +1,18 @@
-import type { DomainEvent } from "#platform/jobs/events.ts";
-import type { Moderation } from "./moderation-contract.ts";
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
+import { moderations } from "./moderation-contract.ts";
 
-/** A draft was thrown away a moment ago; heard when the moment has passed. */
-export function draftThrownAway(data: { readonly productId: string }): DomainEvent {
-  return { name: "catalog.draftThrownAway", data };
-}
+/** A draft was thrown away a moment ago; delivered when it can no longer be taken back. */
+export const draftThrownAway = defineEvent(
+  "catalog.draftThrownAway",
+  z.object({ productId: z.uuid() }),
+);
 
 /**
  * An administrator took a product out of the shop, or put it back. `changeId` is one per change: it
  * may happen twice.
  */
-export function productModerated(data: {
-  readonly productId: string;
-  readonly change: Moderation;
-  readonly changeId: string;
-}): DomainEvent {
-  return { name: "catalog.productModerated", data };
-}
+export const productModerated = defineEvent(
+  "catalog.productModerated",
+  z.object({ productId: z.uuid(), change: z.enum(moderations), changeId: z.uuid() }),
+);

@@ -1,6 +1,8 @@
-import type { DomainEvent } from "#platform/jobs/events.ts";
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
 
 /** A picture was uploaded that nobody shows yet. */
-export function pictureUploaded(data: { readonly imageId: string }): DomainEvent {
-  return { name: "media.pictureUploaded", data };
-}
+export const pictureUploaded = defineEvent(
+  "media.pictureUploaded",
+  z.object({ imageId: z.uuid() }),
+);

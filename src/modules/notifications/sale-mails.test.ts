@@ -3,13 +3,11 @@ import { applySale, changeSale, deleteSale, switchSale } from "#modules/promotio
 import type { ApplySale } from "#modules/promotions/contract.ts";
 import { leaveSubscription } from "#modules/subscriptions/index.server.ts";
 import { saveToWishlist } from "#modules/wishlist/index.server.ts";
-import { openFolderStore } from "#platform/files/folder-store.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
-import { eventHandler } from "#server/events.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { silentLog } from "#tests/support/silent-log.ts";
+import { deliverEvents } from "#tests/support/deliver-events.ts";
 
 const database = useTestDatabase();
 const dayMs = 86_400_000;
@@ -34,30 +32,6 @@ beforeEach(async () => {
   belt = await aProduct(database.db, seller, { name: "Field belt", pricePaise: 50_000 });
 });
 
-type Job = { readonly id: string; readonly data: unknown };
-
-/**
- * Works off the events that are due, and those that follow from them; `times` each. How many there
- * were.
- */
-async function hearEvents(times = 1): Promise<number> {
-  const { db } = database;
-  const hear = eventHandler({
-    log: silentLog,
-    db,
-    config: { baseUrl: "https://charma.example" },
-    pictures: openFolderStore("/tmp/no-such-folder", "none"),
-  });
-  for (let heard = 0; ; heard++) {
-    const { rows } = await db.$client.query<Job>(
-      "delete from pgboss.job where id = (select id from pgboss.job where name = 'events' and start_after <= now() order by created_on limit 1) returning id, data",
-    );
-    const [job] = rows;
-    if (job === undefined) return heard;
-    for (let time = 0; time < times; time++) await hear(job.data);
-  }
-}
-
 async function aSubscriber(
   email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<string> {
@@ -80,7 +54,7 @@ describe("when a sale begins", () => {
   test("who saved a piece gets one letter, with what they saved first, both prices and the way out", async () => {
     const wisher = await aWisher(belt);
     await applySale(database.db, seller, now([tote.id, belt.id]));
-    await hearEvents();
+    await deliverEvents(database.db);
     const [letter, ...more] = await letters(wisher.email);
     expect(more).toEqual([]);
     expect(letter?.subject).toBe("Field belt: now in a sale");
@@ -101,7 +75,7 @@ describe("when a sale begins", () => {
     await aSubscriber(wisher.email.toUpperCase());
     const stranger = await aBuyer(database.db);
     await applySale(database.db, seller, now(null));
-    await hearEvents();
+    await deliverEvents(database.db);
     expect(await letters(reader)).toMatchObject([
       {
         subject: "Flash sale at Kolhapur Charmakar: 20% off",
@@ -116,11 +90,11 @@ describe("when a sale begins", () => {
   test("each is told once, however often an event is heard and a sale is switched off and on", async () => {
     const readers = [await aSubscriber(), (await aWisher(tote, belt)).email];
     const { saleId } = await applySale(database.db, seller, now(null));
-    await hearEvents(2);
+    await deliverEvents(database.db, { times: 2 });
     // On another day, on which the letters of this one would not be in the way.
     await database.db.$client.query("update mail_outbox set cause = null");
     for (const isOn of [false, true]) await switchSale(database.db, seller, { saleId, isOn });
-    await hearEvents(2);
+    await deliverEvents(database.db, { times: 2 });
     for (const reader of readers) expect(await letters(reader)).toHaveLength(1);
     expect(await letters(readers[1] ?? "")).toMatchObject([
       { subject: expect.stringMatching(/ and 1 more piece you saved: now in a sale$/) },
@@ -133,14 +107,14 @@ describe("when a sale begins", () => {
     const other = await aSeller(database.db);
     await aProduct(database.db, other);
     await applySale(database.db, other, now(null));
-    await hearEvents();
+    await deliverEvents(database.db);
     expect(await letters(reader)).toHaveLength(1);
   });
 
   test("everybody of many is told", async () => {
     for (let count = 0; count < 205; count++) await aSubscriber();
     await applySale(database.db, seller, now(null));
-    await hearEvents();
+    await deliverEvents(database.db);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(205);
   });
 });
@@ -152,7 +126,7 @@ describe("nobody is told", () => {
       ...now(null),
       startsAt: new Date(Date.now() + dayMs / 2),
     });
-    expect(await hearEvents()).toBe(0);
+    expect(await deliverEvents(database.db)).toBe(0);
     expect(
       (await database.db.$client.query("select from pgboss.job where name = 'events'")).rowCount,
     ).toBe(1);
@@ -183,7 +157,7 @@ describe("nobody is told", () => {
     await database.db.$client.query(
       "update pgboss.job set start_after = now() where start_after < now() + interval '2 minutes'",
     );
-    expect(await hearEvents()).toBe(1);
+    expect(await deliverEvents(database.db)).toBe(1);
     expect((await database.db.$client.query("select from mail_outbox")).rowCount).toBe(0);
   });
 
@@ -203,7 +177,7 @@ describe("nobody is told", () => {
     );
     for (const { token } of rows) await leaveSubscription(db, visitor, { token });
     await applySale(db, seller, now(null));
-    await hearEvents();
+    await deliverEvents(database.db);
     for (const { email } of [leaver, other, unconfirmed, soldOut])
       expect(await letters(email), email).toEqual([]);
   });

@@ -9,24 +9,15 @@ import {
 } from "#modules/subscriptions/index.server.ts";
 import { wishersOf } from "#modules/wishlist/index.server.ts";
 import { inTransaction, type Db } from "#platform/db/database.ts";
-import { emit, type DomainEvent } from "#platform/jobs/events.ts";
+import { emit } from "#platform/jobs/events.ts";
 import { enqueueMail } from "#platform/mail/outbox.ts";
 import { system } from "#policy/actor.ts";
 import { dayInIndia } from "#shared/ist.ts";
+import { saleLettersDue } from "./events.ts";
 import { saleLetter, type SaleReader } from "./sale-letters.ts";
 
+type SaleLetters = Parameters<typeof saleLettersDue>[0];
 type Shop = { readonly db: Db; readonly baseUrl: string };
-
-/**
- * The next part of those who are told: first who saved a piece, then who subscribed. `after` is the
- * last one told, empty at the start.
- */
-export type SaleLetters = {
-  readonly saleId: string;
-  readonly day: string;
-  readonly among: "wishes" | "subscribers";
-  readonly after: string;
-};
 
 const batchSize = 100;
 const othersShown = 6;
@@ -49,10 +40,6 @@ export async function mailSaleBegins(
         saleLettersDue({ saleId, day: dayInIndia(now.getTime()), among: "wishes", after: "" }),
       );
   });
-}
-
-function saleLettersDue(data: SaleLetters): DomainEvent {
-  return { name: "notifications.saleLettersDue", data };
 }
 
 /**

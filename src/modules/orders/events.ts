@@ -1,39 +1,30 @@
-import type { DomainEvent } from "#platform/jobs/events.ts";
-import type { OrderStatus } from "./contract.ts";
-import type { ReturnStatus } from "./returns-contract.ts";
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
+import { orderStatuses } from "./contract.ts";
+import { returnStatuses } from "./returns-contract.ts";
+
+const OfPurchase = z.object({ purchaseId: z.uuid() });
 
 /** A purchase was placed, with all its orders. */
-export function purchasePlaced(data: { readonly purchaseId: string }): DomainEvent {
-  return { name: "orders.purchasePlaced", data };
-}
+export const purchasePlaced = defineEvent("orders.purchasePlaced", OfPurchase);
 
 /** An order took a step. */
-export function orderStatusChanged(data: {
-  readonly orderId: string;
-  readonly status: OrderStatus;
-}): DomainEvent {
-  return { name: "orders.statusChanged", data };
-}
+export const orderStatusChanged = defineEvent(
+  "orders.statusChanged",
+  z.object({ orderId: z.uuid(), status: z.enum(orderStatuses) }),
+);
 
 /** A seller made an order by hand. */
-export function orderMadeByHand(data: { readonly orderId: string }): DomainEvent {
-  return { name: "orders.madeByHand", data };
-}
+export const orderMadeByHand = defineEvent("orders.madeByHand", z.object({ orderId: z.uuid() }));
 
 /** A purchase was not paid in time; its orders have expired. */
-export function purchaseNotPaid(data: { readonly purchaseId: string }): DomainEvent {
-  return { name: "orders.purchaseNotPaid", data };
-}
+export const purchaseNotPaid = defineEvent("orders.purchaseNotPaid", OfPurchase);
 
 /** Money came for a purchase that could not take it any more, and goes back. */
-export function purchaseMoneyReturned(data: { readonly purchaseId: string }): DomainEvent {
-  return { name: "orders.purchaseMoneyReturned", data };
-}
+export const purchaseMoneyReturned = defineEvent("orders.purchaseMoneyReturned", OfPurchase);
 
 /** A return was asked for, or took a step. */
-export function orderReturnChanged(data: {
-  readonly returnId: string;
-  readonly status: ReturnStatus;
-}): DomainEvent {
-  return { name: "orders.returnChanged", data };
-}
+export const orderReturnChanged = defineEvent(
+  "orders.returnChanged",
+  z.object({ returnId: z.uuid(), status: z.enum(returnStatuses) }),
+);

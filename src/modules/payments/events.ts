@@ -1,11 +1,14 @@
-import type { DomainEvent } from "#platform/jobs/events.ts";
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
 
 /** A person must look at a payment. */
-export function alertRaised(data: { readonly kind: string; readonly fact: string }): DomainEvent {
-  return { name: "payments.alertRaised", data };
-}
+export const alertRaised = defineEvent(
+  "payments.alertRaised",
+  z.object({ kind: z.string(), fact: z.string() }),
+);
 
 /** A refund has arrived, or was sent by hand. */
-export function refundProcessed(data: { readonly refundId: string }): DomainEvent {
-  return { name: "payments.refundProcessed", data };
-}
+export const refundProcessed = defineEvent(
+  "payments.refundProcessed",
+  z.object({ refundId: z.uuid() }),
+);

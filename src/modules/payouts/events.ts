@@ -1,14 +1,14 @@
-import type { DomainEvent } from "#platform/jobs/events.ts";
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
 
 /** A seller's account was entered or replaced. */
-export function accountChanged(data: { readonly accountId: string }): DomainEvent {
-  return { name: "payouts.accountChanged", data };
-}
+export const accountChanged = defineEvent(
+  "payouts.accountChanged",
+  z.object({ accountId: z.uuid() }),
+);
 
 /** A payout was paid, or came back. */
-export function payoutSettled(data: {
-  readonly payoutId: string;
-  readonly outcome: "paid" | "bounced";
-}): DomainEvent {
-  return { name: "payouts.payoutSettled", data };
-}
+export const payoutSettled = defineEvent(
+  "payouts.payoutSettled",
+  z.object({ payoutId: z.uuid(), outcome: z.enum(["paid", "bounced"]) }),
+);

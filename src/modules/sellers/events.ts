@@ -1,14 +1,12 @@
-import type { DomainEvent } from "#platform/jobs/events.ts";
-import type { SellerChange } from "./contract.ts";
+import { z } from "zod";
+import { defineEvent } from "#platform/jobs/events.ts";
+import { sellerChanges } from "./contract.ts";
 
-type StatusChange = {
-  readonly applicationId: string;
-  readonly change: SellerChange;
-  /** One per change: a seller may be blocked twice, and hears of it twice. */
-  readonly changeId: string;
-};
-
-/** An application was sent in, decided, or its seller blocked or unblocked. */
-export function sellerStatusChanged(data: StatusChange): DomainEvent {
-  return { name: "sellers.statusChanged", data };
-}
+/**
+ * An application was sent in, decided, or its seller blocked or unblocked. `changeId` is one per
+ * change: a seller may be blocked twice, and gets a mail each time.
+ */
+export const sellerStatusChanged = defineEvent(
+  "sellers.statusChanged",
+  z.object({ applicationId: z.uuid(), change: z.enum(sellerChanges), changeId: z.uuid() }),
+);

@@ -1,21 +1,49 @@
+import type { ZodType } from "zod";
 import type { Db } from "#platform/db/database.ts";
 import { sendJob } from "./jobs.ts";
 
+declare const eventBrand: unique symbol;
+
 /**
- * What happened, told by one module to whoever listens: ids, never copies. Written in the
- * transaction that made it true.
+ * Something that happened, written in the transaction that made it true. Carries ids, never copies.
+ * Only a definition makes one, so that `emit` accepts no misspelt name and no wrong data.
  */
 export type DomainEvent = {
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
+  readonly [eventBrand]: true;
 };
 
-/** Announces an event as part of the transaction `tx`; `server/events.ts` says who hears it. */
+/** An event's name and the data it carries. Call it with the data to get the event to emit. */
+export type EventDefinition<Data> = {
+  (data: Data): DomainEvent;
+  /** The name in the queue. It never changes: events may be waiting while the shop is upgraded. */
+  readonly eventName: string;
+  /** Checks the data when the event is delivered. */
+  readonly schema: ZodType<Data>;
+};
+
+/**
+ * Defines an event once, in `events.ts` of the module that emits it: `"orders.purchasePlaced"` and
+ * `z.object({ purchaseId: z.uuid() })`.
+ */
+export function defineEvent<Data extends Readonly<Record<string, string>>>(
+  eventName: `${string}.${string}`,
+  schema: ZodType<Data>,
+): EventDefinition<Data> {
+  function event(data: Data): DomainEvent {
+    const unbranded: Omit<DomainEvent, typeof eventBrand> = { name: eventName, data };
+    return unbranded as DomainEvent;
+  }
+  return Object.assign(event, { eventName, schema });
+}
+
+/** Emits an event as part of the transaction `tx`. `server/events.ts` lists who handles it. */
 export async function emit(tx: Db, event: DomainEvent): Promise<void> {
   await sendJob(tx, "events", event);
 }
 
-/** As `emit`, but heard only after so many seconds. */
+/** As `emit`, but the event is delivered only after so many seconds. */
 export async function emitLater(tx: Db, event: DomainEvent, afterSeconds: number): Promise<void> {
   await sendJob(tx, "events", event, { afterSeconds });
 }
