@@ -2,6 +2,7 @@ import type { ProductPageView, Rating } from "#modules/catalog/contract.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { Days } from "#modules/shipping/contract.ts";
 import { addGst } from "#shared/money.ts";
+import { returnWindowDays } from "#shared/promises.ts";
 import { ratingFacts, type JsonLd } from "./json-ld.ts";
 import { absoluteAddress, sharedWidth } from "./page-address.ts";
 
@@ -108,7 +109,8 @@ function availabilityOf({ variants, processing, seller }: ProductPageView): stri
 }
 
 /**
- * As /cancellation-refunds says: seven days, and of what was made to measure only what is faulty.
+ * As /cancellation-refunds says: in the return window, and of what was made to measure only what is
+ * faulty.
  */
 function returnsOf(origin: string, { processing }: ProductPageView): JsonLd {
   const policy = {
@@ -121,7 +123,7 @@ function returnsOf(origin: string, { processing }: ProductPageView): JsonLd {
   return {
     ...policy,
     returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
-    merchantReturnDays: 7,
+    merchantReturnDays: returnWindowDays,
     returnMethod: `${context}/ReturnByMail`,
     returnFees: `${context}/ReturnFeesCustomerResponsibility`,
     itemDefectReturnFees: `${context}/FreeReturn`,

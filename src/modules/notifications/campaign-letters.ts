@@ -5,6 +5,7 @@ import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
 import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
+import { campaignStartHours, inHours } from "#shared/promises.ts";
 import type { Sender } from "./letterhead.ts";
 
 /** What sellers are written about a campaign that they bought, at each of its steps. */
@@ -22,7 +23,7 @@ function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
     case "paid":
       return {
         heading: "Your campaign is paid",
-        text: `Thank you for buying ${planName}. Choose its products now and it starts at once. If you choose none, it starts by itself with your newest ones within 24 hours.`,
+        text: `Thank you for buying ${planName}. Choose its products now and it starts at once. If you choose none, it starts by itself with your newest ones within ${inHours(campaignStartHours)}.`,
         button: "Choose products",
         rows: [paid(campaign), { name: "Runs", value: `${campaign.days} days from its start` }],
       };
@@ -36,7 +37,7 @@ function wordsOf(news: CampaignNews, campaign: CampaignForMail): Words {
     case "waitsForProducts":
       return {
         heading: "Your campaign waits for its products",
-        text: `${planName} is paid, but you have not said what it shall show. Choose now and it starts at once; otherwise it starts by itself with your newest products within 24 hours of your payment.`,
+        text: `${planName} is paid, but you have not said what it shall show. Choose now and it starts at once; otherwise it starts by itself with your newest products within ${inHours(campaignStartHours)} of your payment.`,
         button: "Choose products",
         rows: [],
       };

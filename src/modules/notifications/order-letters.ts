@@ -7,6 +7,13 @@ import { writeLetter, type LetterBlock, type LetterRow } from "#platform/mail/le
 import type { Mail, MailAttachment } from "#platform/mail/outbox.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { formatRupees } from "#shared/money.ts";
+import {
+  cancellationHours,
+  freeCancellationHours,
+  inHours,
+  returnWindowDays,
+  slowestBankDays,
+} from "#shared/promises.ts";
 import { attachmentsOf, documentBlocks } from "./document-letters.ts";
 import type { Sender } from "./letterhead.ts";
 
@@ -49,7 +56,7 @@ export function purchasePlacedLetter(sender: Sender, orders: readonly OrderForMa
     { kind: "button", label: "View my orders", path: "/my-orders" },
     {
       kind: "note",
-      text: "You can cancel free of charge within 1 hour of ordering, and up to 24 hours while the order has not been confirmed.",
+      text: `You can cancel free of charge within ${inHours(freeCancellationHours)} of ordering, and up to ${inHours(cancellationHours)} while the order has not been confirmed.`,
     },
   );
   const numbers = orders.map((order) => order.orderNumber).join(", ");
@@ -105,7 +112,7 @@ export function moneyReturnedLetter(sender: Sender, orders: readonly OrderForMai
     blocks: [
       {
         kind: "text",
-        text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to 7 working days.`,
+        text: `Hello ${first.buyer.firstName}, your payment of ${formatRupees(totalPaise)} reached us when your order could no longer take it. We have given it back in full, in the way you paid; banks take up to ${slowestBankDays} working days.`,
       },
       { kind: "rows", rows: orders.flatMap((order) => order.lines.map(lineRow)) },
       { kind: "button", label: "View my orders", path: "/my-orders" },
@@ -182,7 +189,7 @@ const buyerWords: Readonly<Record<ToldStatus, StatusWords>> = {
   delivered: {
     heading: "Your order was delivered",
     text: () =>
-      "We hope it gives you joy for years. If something is not right, you can return it within 7 days.",
+      `We hope it gives you joy for years. If something is not right, you can return it within ${returnWindowDays} days.`,
   },
   refused: {
     heading: "Your parcel is on its way back",

@@ -3,6 +3,7 @@ import { writeLetter } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
+import { inHours, newPayoutAccountHours } from "#shared/promises.ts";
 import type { Sender } from "./letterhead.ts";
 
 /**
@@ -29,7 +30,7 @@ export function payoutAccountLetter(
       { kind: "text", text: `Hello ${to.displayName},` },
       {
         kind: "text",
-        text: `Your payouts go to ${account} from now on. For your safety payouts to a new account wait 24 hours, until ${formatDateTime(payableFrom)}.`,
+        text: `Your payouts go to ${account} from now on. For your safety payouts to a new account wait ${inHours(newPayoutAccountHours)}, until ${formatDateTime(payableFrom)}.`,
       },
       {
         kind: "text",

@@ -8,6 +8,7 @@ import type { LetterBlock, LetterRow } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatDateTime } from "#shared/ist.ts";
 import { formatRupees } from "#shared/money.ts";
+import { refundBusinessDays } from "#shared/promises.ts";
 import { attachmentsOf, documentBlocks } from "./document-letters.ts";
 import type { Sender } from "./letterhead.ts";
 import { mail, toBuyer } from "./order-letters.ts";
@@ -142,7 +143,7 @@ function receivedLetter(
   const total = back.refund === null ? "" : formatRupees(refundTotal(back.refund));
   const how =
     order.paymentMethod === "online"
-      ? `${total} goes back the way it came within 5-7 business days; ${arrivalWords(null)}.`
+      ? `${total} goes back the way it came within ${refundBusinessDays} business days; ${arrivalWords(null)}.`
       : `${total} is yours. You paid in cash, so please say on the order's page where we may send it: a bank account or a UPI address.`;
   return toBuyer(sender, order, {
     kind: "orders.returnReceived",

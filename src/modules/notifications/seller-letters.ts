@@ -2,6 +2,7 @@ import type { SellerChange } from "#modules/sellers/contract.ts";
 import type { ApplicationForMail } from "#modules/sellers/index.server.ts";
 import { writeLetter, type LetterBlock } from "#platform/mail/letter.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import type { Sender } from "./letterhead.ts";
 
 /**
@@ -24,7 +25,7 @@ function wordsOf(
     case "applied":
       return {
         heading: "We have your application",
-        text: `Thank you for applying with ${businessName}. We'll review it within 2-3 business days and write to you.`,
+        text: `Thank you for applying with ${businessName}. We'll review it within ${applicationReviewBusinessDays} business days and write to you.`,
       };
     case "approved":
       return {
@@ -107,7 +108,7 @@ export function applicationArrivedLetter(
       { kind: "text", text: `Hello ${to.displayName},` },
       {
         kind: "text",
-        text: `${application.contactName} applied with ${application.businessName} and was told that it takes 2-3 business days.`,
+        text: `${application.contactName} applied with ${application.businessName} and was told that it takes ${applicationReviewBusinessDays} business days.`,
       },
       {
         kind: "button",

@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { cancellationHours, freeCancellationHours, inHours } from "#shared/promises.ts";
 import type { OrderStatus } from "./contract.ts";
 
 /** No order goes from this state to that one. */
@@ -41,7 +42,7 @@ export class CreditedByItsOrder extends Conflict {
 export class CancellationWindowPassed extends Conflict {
   constructor() {
     super(
-      "This order can no longer be cancelled: that is possible within 1 hour of ordering, or up to 24 hours while it has not been confirmed.",
+      `This order can no longer be cancelled: that is possible within ${inHours(freeCancellationHours)} of ordering, or up to ${inHours(cancellationHours)} while it has not been confirmed.`,
       {
         code: "orders.cancellationWindowPassed",
       },

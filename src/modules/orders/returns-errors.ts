@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import type { ReturnStatus } from "./returns-contract.ts";
 
 /** Only what the buyer has can be sent back. */
@@ -12,7 +13,7 @@ export class NothingToReturn extends Conflict {
 export class ReturnWindowOver extends Conflict {
   constructor() {
     super(
-      "The time to send it back for this reason is over: 7 days after delivery, 30 days under the quality guarantee.",
+      `The time to send it back for this reason is over: ${returnWindowDays} days after delivery, ${qualityGuaranteeDays} days under the quality guarantee.`,
       { code: "orders.returnWindowOver" },
     );
   }

@@ -1,4 +1,5 @@
 import { Conflict, InvalidInput } from "#shared/errors.ts";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import type { ApplicationStatus } from "./contract.ts";
 
 /** Somebody whose application is waiting, approved or blocked sends another one. */
@@ -9,7 +10,7 @@ export class AlreadyApplied extends Conflict {
 }
 
 const sentences: Readonly<Record<ApplicationStatus, string>> = {
-  pending: "You have already applied. We'll review your application within 2-3 business days.",
+  pending: `You have already applied. We'll review your application within ${applicationReviewBusinessDays} business days.`,
   approved: "You are a seller already.",
   rejected: "Please try again.",
   blocked: "Your seller account is blocked. Please contact support.",

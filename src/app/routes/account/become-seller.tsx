@@ -10,6 +10,7 @@ import { ApplicationForm } from "#modules/sellers/ui/application-form.tsx";
 import { ApplicationStages, EarlierApplications } from "#modules/sellers/ui/application-stages.tsx";
 import { ApplicationState } from "#modules/sellers/ui/application-state.tsx";
 import { shownPhone } from "#shared/phone.ts";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/become-seller.ts";
 
@@ -18,8 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     title: "Become a Seller",
     canonical: "/become-seller",
     trail: [],
-    description:
-      "Open a shop for the leather goods you make. Applications are reviewed within 2-3 business days.",
+    description: `Open a shop for the leather goods you make. Applications are reviewed within ${applicationReviewBusinessDays} business days.`,
   });
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       applyToSell(visit.db, visit.actor, input),
     );
     return redirectWithToast(href("/"), {
-      title: "Seller application submitted successfully! We'll review it within 2-3 business days.",
+      title: `Seller application submitted successfully! We'll review it within ${applicationReviewBusinessDays} business days.`,
       tone: "positive",
     });
   });
@@ -155,7 +155,10 @@ function WhatToExpect({ commissionPercent }: { readonly commissionPercent: numbe
     <aside className="text-ink-muted lg:pt-1">
       <h2 className="text-xl text-ink">What happens next</h2>
       <ol className="mt-3 list-decimal space-y-3 pl-5 marker:text-accent-text">
-        <li>We read your application within 2-3 business days and write to you.</li>
+        <li>
+          We read your application within {applicationReviewBusinessDays} business days and write to
+          you.
+        </li>
         <li>Once approved, you list your pieces, as drafts or published.</li>
         <li>
           Before you confirm the first order, you fill in your company settings, since invoices

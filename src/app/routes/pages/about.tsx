@@ -1,6 +1,7 @@
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
 import { craftPictures } from "#app/routes/shop/craft/craft-pictures.ts";
+import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/about.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
@@ -115,7 +116,7 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
             page says so.
           </li>
           <li>Paid placements are marked “Sponsored”. Stock figures are those of the workshop.</li>
-          <li>Returns within 7 days, and a 30-day quality guarantee.</li>
+          <li>{`Returns within ${returnWindowDays} days, and a ${qualityGuaranteeDays}-day quality guarantee.`}</li>
         </ul>
       ),
     },

@@ -1,6 +1,16 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import {
+  bankRefundDays,
+  cancellationHours,
+  freeCancellationHours,
+  inHours,
+  qualityGuaranteeDays,
+  refundBusinessDays,
+  returnAnswerHours,
+  returnWindowDays,
+} from "#shared/promises.ts";
 import type { Route } from "./+types/cancellation-refunds.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 
@@ -10,8 +20,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     canonical: "/cancellation-refunds",
     kind: "article",
     trail: [],
-    description:
-      "Cancel free within 1 hour, return within 7 days, 30-day quality guarantee, and when the money is back.",
+    description: `Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} days, ${qualityGuaranteeDays}-day quality guarantee, and when the money is back.`,
   });
 
 export const middleware: Route.MiddlewareFunction[] = [showsWords];
@@ -20,7 +29,7 @@ export default function CancellationRefunds() {
   return (
     <StaticPage
       title="Cancellation & Refunds"
-      lead="Cancel free within 1 hour. Return within 7 days. A 30-day guarantee on how it is made."
+      lead={`Cancel free within ${inHours(freeCancellationHours)}. Return within ${returnWindowDays} days. A ${qualityGuaranteeDays}-day guarantee on how it is made.`}
       since="2026-11-22"
       sections={sections}
     />
@@ -34,8 +43,11 @@ const sections: readonly PageSection[] = [
     body: (
       <>
         <ul>
-          <li>Within 1 hour of ordering: free of charge, always.</li>
-          <li>Up to 24 hours: free of charge, if the workshop has not processed the order.</li>
+          <li>Within {inHours(freeCancellationHours)} of ordering: free of charge, always.</li>
+          <li>
+            Up to {inHours(cancellationHours)}: free of charge, if the workshop has not processed
+            the order.
+          </li>
           <li>After that, or once it is on its way: please return the piece after delivery.</li>
         </ul>
         <p>
@@ -51,9 +63,10 @@ const sections: readonly PageSection[] = [
     body: (
       <>
         <p>
-          Within 7 days of delivery, unused, with its tags and packing. You ask for it on the
-          order's own page, in <Link to="/my-orders">My Orders</Link>; the workshop answers within
-          48 hours. If you do not agree with its answer, write to support: the marketplace decides.
+          Within {returnWindowDays} days of delivery, unused, with its tags and packing. You ask for
+          it on the order's own page, in <Link to="/my-orders">My Orders</Link>; the workshop
+          answers within {inHours(returnAnswerHours)}. If you do not agree with its answer, write to
+          support: the marketplace decides.
         </p>
         <ul>
           <li>
@@ -71,13 +84,13 @@ const sections: readonly PageSection[] = [
   },
   {
     id: "guarantee",
-    title: "30-day quality guarantee",
+    title: `${qualityGuaranteeDays}-day quality guarantee`,
     body: (
       <p>
-        If a seam opens, a buckle breaks or an edge comes apart within 30 days of delivery, you send
-        it back from the order's page and get your money back, or agree with the workshop on a
-        repair. Traces of wear, the patina of the leather and damage by water or heat are not
-        covered.
+        If a seam opens, a buckle breaks or an edge comes apart within {qualityGuaranteeDays} days
+        of delivery, you send it back from the order's page and get your money back, or agree with
+        the workshop on a repair. Traces of wear, the patina of the leather and damage by water or
+        heat are not covered.
       </p>
     ),
   },
@@ -87,13 +100,14 @@ const sections: readonly PageSection[] = [
     body: (
       <>
         <p>
-          A refund is made 5-7 business days after a cancellation, or after a return has arrived and
-          was looked at. What was paid online goes back the way it came. Banks then take:
+          A refund is made {refundBusinessDays} business days after a cancellation, or after a
+          return has arrived and was looked at. What was paid online goes back the way it came.
+          Banks then take:
         </p>
         <ul>
-          <li>UPI: 2-3 days</li>
-          <li>Net banking: 3-5 days</li>
-          <li>Cards: 5-7 days</li>
+          <li>UPI: {bankRefundDays.upi} days</li>
+          <li>Net banking: {bankRefundDays.netbanking} days</li>
+          <li>Cards: {bankRefundDays.card} days</li>
           <li>
             Cash on delivery: to a bank account or UPI address that you name on the order's page;
             never in cash

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import { privacyAnswerDays, sponsoredClickDays } from "#shared/promises.ts";
 import type { Route } from "./+types/privacy-policy.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -70,9 +71,9 @@ const sections: readonly PageSection[] = [
           a number for who paid for it.
         </li>
         <li>
-          If you are signed in and follow a sponsored card: which piece it was, for seven days, to
-          tell whether an order of it followed. Its seller sees the number of such orders, not who
-          placed them for that reason.
+          If you are signed in and follow a sponsored card: which piece it was, for{" "}
+          {sponsoredClickDays} days, to tell whether an order of it followed. Its seller sees the
+          number of such orders, not who placed them for that reason.
         </li>
       </ul>
     ),
@@ -134,7 +135,7 @@ const sections: readonly PageSection[] = [
         <p>
           You can ask what we hold about you, have it corrected, have it erased, take back a
           consent, and name somebody who acts for you. Write to support or to the grievance officer;
-          we answer within 30 days.
+          we answer within {privacyAnswerDays} days.
         </p>
         <p>
           When an account is closed, its profile, addresses, cart and wishlist are erased. Invoices,

@@ -1,6 +1,14 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import {
+  applicationReviewBusinessDays,
+  cancellationHours,
+  freeCancellationHours,
+  inHours,
+  returnAnswerHours,
+  returnWindowDays,
+} from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import type { Route } from "./+types/seller-guidelines.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
@@ -48,8 +56,8 @@ function sectionsOf(commission: number): readonly PageSection[] {
           </p>
           <p>
             <Link to="/become-seller">Apply</Link> with a description of your work. We review
-            applications within 2-3 business days and write to you. If yours is not approved, you
-            may apply again.
+            applications within {applicationReviewBusinessDays} business days and write to you. If
+            yours is not approved, you may apply again.
           </p>
         </>
       ),
@@ -93,9 +101,7 @@ function sectionsOf(commission: number): readonly PageSection[] {
           </li>
           <li>Stock is yours to keep right; a piece that is out of stock cannot be bought.</li>
           <li>
-            Buyers may cancel free of charge within 1 hour, and up to 24 hours if you have not
-            processed the order. Returns are possible within 7 days of delivery; please answer a
-            request within 48 hours.
+            {`Buyers may cancel free of charge within ${inHours(freeCancellationHours)}, and up to ${inHours(cancellationHours)} if you have not processed the order. Returns are possible within ${returnWindowDays} days of delivery; please answer a request within ${inHours(returnAnswerHours)}.`}
           </li>
           <li>What a buyer tells you is for this order only. Do not use it for anything else.</li>
         </ul>

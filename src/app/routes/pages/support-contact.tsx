@@ -1,3 +1,4 @@
+import { complaintsPromise } from "#shared/promises.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { useSettings } from "./use-settings.ts";
 
@@ -38,9 +39,7 @@ export function SupportContact() {
           <p>
             <MailLink address={settings.grievanceEmail} />
           </p>
-          <p className="text-ink-muted">
-            Complaints are acknowledged within 48 hours and resolved within one month.
-          </p>
+          <p className="text-ink-muted">{complaintsPromise}</p>
         </div>
       </div>
       <address className="mt-8 border-t border-line pt-5 text-sm text-ink-muted not-italic">

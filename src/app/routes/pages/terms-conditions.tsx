@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/lib/page-meta.ts";
 import { showsWords } from "#app/lib/shows.server.ts";
+import { complaintsPromise } from "#shared/promises.ts";
 import type { Route } from "./+types/terms-conditions.ts";
 import { StaticPage, type PageSection } from "./static-page.tsx";
 import { useSettings } from "./use-settings.ts";
@@ -124,12 +125,7 @@ function sectionsOf({ name, legalName, commission }: Facts): readonly PageSectio
     {
       id: "contact",
       title: "Contact",
-      body: (
-        <p>
-          Support and the grievance officer are named below. Complaints are acknowledged within 48
-          hours and resolved within one month.
-        </p>
-      ),
+      body: <p>Support and the grievance officer are named below. {complaintsPromise}</p>,
     },
   ];
 }

@@ -9,6 +9,7 @@ import { ownPayoutAccount, savePayoutAccount } from "#modules/payouts/index.serv
 import { nextPayoutDay } from "#modules/payouts/rules/payout-week.ts";
 import { PayoutAccountForm } from "#modules/payouts/ui/payout-account-form.tsx";
 import { formatDate, formatDateTime } from "#shared/ist.ts";
+import { inHours, newPayoutAccountHours } from "#shared/promises.ts";
 import { Card, CardHeader } from "#ui/card.tsx";
 import { Page, PageHeader, textLinkClasses } from "#ui/page.tsx";
 import type { Route } from "./+types/payments.ts";
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirectWithToast(href("/seller/payments"), {
       title: "Payout account saved",
-      description: "Payouts to it begin in 24 hours.",
+      description: `Payouts to it begin in ${inHours(newPayoutAccountHours)}.`,
       tone: "positive",
     });
   });
@@ -73,8 +74,7 @@ export default function Payments({
         {account === null
           ? ""
           : "A payout that is proposed already does not go to the old one any more, and waits for the next week. "}
-        For your safety payouts to a new account wait 24 hours, and we write to you about it. The
-        number is not shown again to anybody.
+        {`For your safety payouts to a new account wait ${inHours(newPayoutAccountHours)}, and we write to you about it. The number is not shown again to anybody.`}
       </p>
       <PayoutAccountForm
         key={account?.since.toISOString()}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { qualityGuaranteeDays } from "#shared/promises.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { craftPictures } from "./craft/craft-pictures.ts";
 
@@ -18,8 +19,7 @@ const chapters = [
   {
     picture: craftPictures.years,
     title: "The years",
-    words:
-      "A good bag is at its best after a decade. Every piece comes with its maker’s care instructions and a 30-day quality guarantee.",
+    words: `A good bag is at its best after a decade. Every piece comes with its maker’s care instructions and a ${qualityGuaranteeDays}-day quality guarantee.`,
   },
 ] as const;
 

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Tariff } from "#modules/shipping/contract.ts";
 import { formatRupeesShort } from "#shared/money.ts";
+import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Icon } from "#ui/icon.tsx";
 import { fileTextIcon, handIcon, packageCheckIcon, truckIcon } from "#ui/icons.ts";
 
@@ -26,8 +27,8 @@ export function Promises({ tariff }: { tariff: Tariff }) {
     {
       to: "/cancellation-refunds",
       icon: packageCheckIcon,
-      title: "7 days to return",
-      words: "And a 30-day guarantee on how it is made.",
+      title: `${returnWindowDays} days to return`,
+      words: `And a ${qualityGuaranteeDays}-day guarantee on how it is made.`,
     },
     {
       to: "/shipping",

@@ -1,7 +1,7 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { daysUntilOrder } from "./record-orders.ts";
+import { sponsoredClickDays } from "#shared/promises.ts";
 
 const forgetMarks = statement(
   "advertising.forgetMarks",
@@ -13,7 +13,7 @@ const forgetSalts = statement(
 );
 const forgetClicks = statement(
   "advertising.forgetClicks",
-  `delete from campaign_clicks where clicked_at < now() - make_interval(days => ${daysUntilOrder})`,
+  `delete from campaign_clicks where clicked_at < now() - make_interval(days => ${sponsoredClickDays})`,
 );
 
 /**

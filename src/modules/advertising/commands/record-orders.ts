@@ -1,10 +1,8 @@
 import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
+import { sponsoredClickDays } from "#shared/promises.ts";
 import type { OrderedPiece } from "../contract.ts";
-
-/** An order of a piece follows from a click on it for so many days. */
-export const daysUntilOrder = 7;
 
 const addOrders = statement(
   "advertising.recordOrders",
@@ -13,15 +11,15 @@ const addOrders = statement(
    from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::bigint[]) as o(order_id, buyer_id, product_id, placed_at, pieces, amount_paise)
    cross join lateral (
      select campaign_id, placement from campaign_clicks c
-     where c.buyer_id = o.buyer_id and c.product_id = o.product_id and c.clicked_at <= o.placed_at and c.clicked_at > o.placed_at - make_interval(days => ${daysUntilOrder})
+     where c.buyer_id = o.buyer_id and c.product_id = o.product_id and c.clicked_at <= o.placed_at and c.clicked_at > o.placed_at - make_interval(days => ${sponsoredClickDays})
      order by clicked_at desc, campaign_id limit 1) c
    order by 1, 2
    on conflict (order_id, product_id) do nothing`,
 );
 
 /**
- * Notes which orders followed from a click on a sponsored card of the very piece within seven days,
- * by the last one. May be told twice. One statement.
+ * Notes which orders followed from a click on a sponsored card of the very piece within
+ * `sponsoredClickDays`, by the last one. May be told twice. One statement.
  */
 export async function recordOrders(
   db: Db,

@@ -1,5 +1,6 @@
 import { formatDay } from "#shared/ist.ts";
 import { formatRupees, roundHalfUp } from "#shared/money.ts";
+import { sponsoredClickDays } from "#shared/promises.ts";
 import { Fact, Facts } from "#ui/facts.tsx";
 import { Cell, Column, Row, Table, TableBody, TableHead } from "#ui/table.tsx";
 import { TimeChart, type ChartSeries } from "#ui/time-chart.tsx";
@@ -86,8 +87,8 @@ export function Results({ results }: { readonly results: CampaignResults }) {
       )}
       <p className="max-w-reading text-sm text-ink-muted">
         Each visitor counts once a day and piece; programs and you yourself do not count. An order
-        follows if somebody who was signed in clicked on the piece at most seven days before; one
-        that is cancelled or refused counts no more.
+        follows if somebody who was signed in clicked on the piece at most {sponsoredClickDays} days
+        before; one that is cancelled or refused counts no more.
       </p>
     </div>
   );

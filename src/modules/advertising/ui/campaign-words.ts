@@ -1,4 +1,5 @@
 import { formatDateTime } from "#shared/ist.ts";
+import { campaignStartHours, inHours } from "#shared/promises.ts";
 import type { AdPlan, Campaign, CampaignStatus } from "../contract.ts";
 import { campaignState } from "../rules/campaign-state.ts";
 import { productsWords } from "../rules/package-words.ts";
@@ -49,7 +50,7 @@ export function stateSentence(campaign: Campaign, now: Date): string {
       return "Your payment came when your shop could not sell, so it goes back to you in full.";
     case "awaiting_products":
       return campaign.products === 0
-        ? "Choose its products, and it starts at once. If you choose none, it starts by itself with your newest ones within 24 hours of your payment."
+        ? `Choose its products, and it starts at once. If you choose none, it starts by itself with your newest ones within ${inHours(campaignStartHours)} of your payment.`
         : "It starts by itself as soon as your shop is open and one of its products can be bought. Its days do not count before.";
     case "running":
       return `It has run since ${startWords(campaign)} and ends on ${endWords(campaign)}.`;

@@ -1,10 +1,10 @@
+import { campaignStartHours, inHours } from "#shared/promises.ts";
 import { Section } from "#ui/page.tsx";
 
 const questions = [
   {
     asked: "When does my campaign start?",
-    answer:
-      "The moment you have picked its products, usually within minutes of paying. If you pick none, we remind you and start it with your newest products, so that it is active within 24 hours. Its days count from then on.",
+    answer: `The moment you have picked its products, usually within minutes of paying. If you pick none, we remind you and start it with your newest products, so that it is active within ${inHours(campaignStartHours)}. Its days count from then on.`,
   },
   {
     asked: "What does visibility mean?",

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { href, useNavigate, useRevalidator } from "react-router";
+import { campaignStartHours, inHours } from "#shared/promises.ts";
 import {
   openPaymentWindow,
   type PaymentCallbackFields,
@@ -77,7 +78,7 @@ function wordsOf({ outcome }: ConfirmedPayment, planName: string) {
   switch (outcome) {
     case "accepted":
       return {
-        title: `Payment successful! Your ${planName} campaign will be activated within 24 hours.`,
+        title: `Payment successful! Your ${planName} campaign will be activated within ${inHours(campaignStartHours)}.`,
         tone: "positive",
       } as const;
     case "waiting":

@@ -11,6 +11,7 @@ import { href, Link } from "react-router";
 import type { Processing, Tariff } from "#modules/shipping/contract.ts";
 import { quoteShipping } from "#modules/shipping/rules/quote-shipping.ts";
 import { addGst, formatRupeesShort } from "#shared/money.ts";
+import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { Button } from "#ui/button.tsx";
 import { controlClasses, FieldError } from "#ui/field-parts.tsx";
 import { Icon } from "#ui/icon.tsx";
@@ -169,9 +170,9 @@ export function DeliveryCheck({
           <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
             {product.processing === "custom"
               ? "Returned only if something is wrong"
-              : "Returns within 7 days"}
+              : `Returns within ${returnWindowDays} days`}
           </Link>
-          , 30-day quality guarantee
+          {`, ${qualityGuaranteeDays}-day quality guarantee`}
         </Line>
       </ul>
     </section>

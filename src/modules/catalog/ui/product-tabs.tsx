@@ -1,6 +1,13 @@
 import { useRef, type ReactNode } from "react";
 import { Link, href } from "react-router";
 import { formatRupeesShort } from "#shared/money.ts";
+import {
+  cancellationHours,
+  freeCancellationHours,
+  inHours,
+  qualityGuaranteeDays,
+  returnWindowDays,
+} from "#shared/promises.ts";
 import { useFollowedLinks } from "#ui/followed-links.ts";
 import { textLinkClasses } from "#ui/page.tsx";
 import { Tabs } from "#ui/tabs.tsx";
@@ -157,12 +164,14 @@ function CareAndDelivery({
           {delivery.metroCities.length > 0 && (
             <li>Metro cities: {delivery.metroCities.join(", ")}.</li>
           )}
-          <li>Free cancellation within 1 hour, and up to 24 hours while it is not processed.</li>
+          <li>
+            {`Free cancellation within ${inHours(freeCancellationHours)}, and up to ${inHours(cancellationHours)} while it is not processed.`}
+          </li>
           <li>
             {product.processing === "custom"
               ? "Made to your measure, it comes back only when something is wrong with it"
-              : "Returns within 7 days of delivery"}
-            ; 30-day quality guarantee.
+              : `Returns within ${returnWindowDays} days of delivery`}
+            {`; ${qualityGuaranteeDays}-day quality guarantee.`}
           </li>
         </ul>
         <p>

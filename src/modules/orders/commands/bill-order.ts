@@ -1,6 +1,7 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { issueSale } from "#modules/invoicing/index.server.ts";
 import type { GoodsToIssue, Party } from "#modules/invoicing/contract.ts";
+import { daysToPay } from "#modules/invoicing/rules/document-standing.ts";
 import type { RegistrationType } from "#modules/sellers/contract.ts";
 import { checkGstin } from "#modules/tax/rules/gstin.ts";
 import { statement, type Db } from "#platform/db/database.ts";
@@ -50,7 +51,7 @@ const termsOf: Readonly<Record<PaymentMethod, string>> = {
   online: "Paid online.",
   cod: "Cash on delivery.",
 };
-const handTerms = "Payment is due within 30 days.";
+const handTerms = `Payment is due within ${daysToPay} days.`;
 
 /**
  * Issues what the confirmed order asks for, in the transaction of the step: once, with everything

@@ -15,6 +15,7 @@ import type { Actor, UserActor } from "#policy/actor.ts";
 import { allowedUser, can } from "#policy/can.ts";
 import { AppError } from "#shared/errors.ts";
 import { sumPaise, timesPaise } from "#shared/money.ts";
+import { reservationMinutes } from "#shared/promises.ts";
 import {
   CannotSendThere,
   CartIsEmpty,
@@ -48,7 +49,6 @@ export type PlacingShop = {
 const maxPurchasesPerMinute = 10;
 
 /** How long what is to be paid online is held. */
-const holdMinutes = 15;
 
 /**
  * Orders what is in the buyer's cart (or the one item of Buy Now): one purchase, one order per
@@ -195,7 +195,7 @@ async function write(tx: Db, buyer: UserActor, agreed: ToWrite): Promise<PlacedO
       purpose: "purchase",
       subjectId: purchaseId,
       amountPaise: priced.totalPaise,
-      holdMinutes,
+      holdMinutes: reservationMinutes,
     });
   else await emit(tx, purchasePlaced({ purchaseId }));
   // Last, because a variant that many want stays locked from here until the commit.

@@ -92,6 +92,16 @@ describe("a buyer sends pieces back", () => {
     expect(await openReturns(order)).toBe(0);
   });
 
+  it("which the seller answers within 48 hours", async () => {
+    const returnId = await aReturn(shop.db, buyer, await aDelivered());
+    expect(
+      await one(
+        "select extract(epoch from answer_by - requested_at)::int / 3600 as hours from order_returns where id = $1",
+        returnId,
+      ),
+    ).toEqual({ hours: 48 });
+  });
+
   it("both, one after the other: together all that was paid for them, and no piece more", async () => {
     const order = await aDelivered();
     for (const _piece of [1, 2])

@@ -1,16 +1,17 @@
+import { cancellationHours, freeCancellationHours } from "#shared/promises.ts";
 import type { OrderStatus } from "../contract.ts";
 
 /**
- * The published cancellation policy for buyers: free within 1 hour of ordering, up to 24 hours
- * while not yet processed.
+ * The published cancellation policy for buyers: free for a short time after ordering,
+ * longer while it is not yet processed.
  */
 
 const hourMs = 3_600_000;
 
 /** How long after placing a buyer may cancel an order in each state; absent means not at all. */
 const cancellableForMs: Readonly<Partial<Record<OrderStatus, number>>> = {
-  pending: 24 * hourMs,
-  confirmed: 1 * hourMs,
+  pending: cancellationHours * hourMs,
+  confirmed: freeCancellationHours * hourMs,
 };
 
 /**

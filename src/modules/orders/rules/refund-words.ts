@@ -1,15 +1,17 @@
 import type { RefundView } from "#modules/payments/contract.ts";
 import { formatRupees } from "#shared/money.ts";
+import { bankRefundDays, refundBusinessDays } from "#shared/promises.ts";
 
 /**
  * What buyers are told about money that goes back: as the page "Cancellation & Refunds" promises,
  * no more and no less.
  */
 
+const allBanks = `banks take ${bankRefundDays.upi} days by UPI, ${bankRefundDays.netbanking} by net banking, ${bankRefundDays.card} on cards`;
 const bankTimes: Readonly<Record<string, string>> = {
-  upi: "by UPI after 2-3 days",
-  netbanking: "by net banking after 3-5 days",
-  card: "on your card after 5-7 days",
+  upi: `by UPI after ${bankRefundDays.upi} days`,
+  netbanking: `by net banking after ${bankRefundDays.netbanking} days`,
+  card: `on your card after ${bankRefundDays.card} days`,
 };
 
 /**
@@ -17,22 +19,17 @@ const bankTimes: Readonly<Record<string, string>> = {
  * not known.
  */
 export function arrivalWords(method: string | null): string {
-  return (
-    bankTimes[method ?? ""] ??
-    "after that, banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards"
-  );
+  return bankTimes[method ?? ""] ?? `after that, ${allBanks}`;
 }
 
 /** When a refund that was sent the way it was paid is there. */
 export function sentWords(method: string | null): string {
-  return bankTimes[method ?? ""] === undefined
-    ? "banks take 2-3 days by UPI, 3-5 by net banking, 5-7 on cards"
-    : `it is there ${arrivalWords(method)}`;
+  return bankTimes[method ?? ""] === undefined ? allBanks : `it is there ${arrivalWords(method)}`;
 }
 
 /** The sentence beside an order whose money goes back. */
 export function backWords(amountPaise: number, method: string | null): string {
-  return `${formatRupees(amountPaise)} goes back the way it came within 5-7 business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;
+  return `${formatRupees(amountPaise)} goes back the way it came within ${refundBusinessDays} business days; ${bankTimes[method ?? ""] === undefined ? "" : "it is there "}${arrivalWords(method)}.`;
 }
 
 /** How far a refund is, in words for its buyer. */

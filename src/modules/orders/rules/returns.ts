@@ -1,3 +1,4 @@
+import { qualityGuaranteeDays, returnWindowDays } from "#shared/promises.ts";
 import { returnReasons, type ReturnReason, type ReturnStatus } from "../returns-contract.ts";
 
 /**
@@ -6,8 +7,6 @@ import { returnReasons, type ReturnReason, type ReturnStatus } from "../returns-
  */
 
 const dayMs = 86_400_000;
-const returnDays = 7;
-const guaranteeDays = 30;
 
 /** What the reasons are called where a buyer chooses, and where the others read them. */
 export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
@@ -16,7 +15,7 @@ export const reasonLabels: Readonly<Record<ReturnReason, string>> = {
   wrong: "It is not the piece I ordered",
   not_as_shown: "It is not as shown or described",
   late: "It came later than stated",
-  guarantee: "It did not last: 30-day quality guarantee",
+  guarantee: `It did not last: ${qualityGuaranteeDays}-day quality guarantee`,
   does_not_fit: "It does not fit",
   changed_mind: "I changed my mind",
 };
@@ -56,14 +55,14 @@ export function holdsForMadeToMeasure(reason: ReturnReason): boolean {
   return wrongWithThePiece.has(reason);
 }
 
-/** The last moments: seven days after delivery, thirty for the guarantee. */
+/** The last moments to send something back: for any reason, and under the quality guarantee. */
 export function returnWindow(deliveredAt: Date): {
   readonly returnUntil: Date;
   readonly guaranteeUntil: Date;
 } {
   return {
-    returnUntil: new Date(deliveredAt.getTime() + returnDays * dayMs),
-    guaranteeUntil: new Date(deliveredAt.getTime() + guaranteeDays * dayMs),
+    returnUntil: new Date(deliveredAt.getTime() + returnWindowDays * dayMs),
+    guaranteeUntil: new Date(deliveredAt.getTime() + qualityGuaranteeDays * dayMs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { formatTime } from "#shared/ist.ts";
+import { reservationMinutes } from "#shared/promises.ts";
 
 /** How long one buyer may keep a piece from others without paying for it. */
 
@@ -15,7 +16,7 @@ export type UnpaidHold = {
 /**
  * Three whole holds within six hours. Those that were given up soon weigh as little as they lasted.
  */
-export const holdLimits = { heldMinutes: 45, withinHours: 6 } as const;
+export const holdLimits = { heldMinutes: 3 * reservationMinutes, withinHours: 6 } as const;
 
 const minuteMs = 60_000;
 

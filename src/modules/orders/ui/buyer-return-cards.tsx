@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { OrderReturn } from "#modules/orders/returns-contract.ts";
 import { isSellersFault, nextOfReturn } from "#modules/orders/rules/returns.ts";
+import { inHours, returnAnswerHours } from "#shared/promises.ts";
 import { AskFirst } from "#ui/ask-first.tsx";
 import { Button } from "#ui/button.tsx";
 import { ReturnCard } from "./return-card.tsx";
@@ -21,7 +22,7 @@ export function BuyerReturnCards({ returns }: { readonly returns: readonly Order
 
 function nextWords({ status, reason }: OrderReturn): string | null {
   if (status === "requested")
-    return "The workshop answers within 48 hours; we write to you as soon as it has. Please do not send anything before.";
+    return `The workshop answers within ${inHours(returnAnswerHours)}; we write to you as soon as it has. Please do not send anything before.`;
   if (status === "approved") {
     const carriage = isSellersFault(reason)
       ? "Sending it back costs you nothing: keep the receipt, the workshop pays it back."

@@ -2,6 +2,7 @@ import { Link, href } from "react-router";
 import type { CartLine } from "#modules/cart/contract.ts";
 import { cartChanges } from "#modules/cart/rules/cart-changes.ts";
 import { stateName } from "#shared/indian-states.ts";
+import { freeCancellationHours, inHours, returnWindowDays } from "#shared/promises.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -84,7 +85,7 @@ export function CheckoutSummaryCard({
         <Link to={href("/terms-conditions")} className={textLinkClasses}>
           terms
         </Link>
-        . Cancel free within 1 hour, return within 7 days:{" "}
+        {`. Cancel free within ${inHours(freeCancellationHours)}, return within ${returnWindowDays} days: `}
         <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
           our policy
         </Link>

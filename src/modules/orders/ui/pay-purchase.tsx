@@ -1,6 +1,7 @@
 import { Form, href, useNavigation } from "react-router";
 import { formatTime } from "#shared/ist.ts";
 import { formatRupeesShort } from "#shared/money.ts";
+import { slowestBankDays } from "#shared/promises.ts";
 import { Amounts } from "#ui/amounts.tsx";
 import { Badge } from "#ui/badge.tsx";
 import { Button, ButtonLink } from "#ui/button.tsx";
@@ -214,7 +215,7 @@ function TimeIsOver({ purchase }: { readonly purchase: PurchaseToPay }) {
         <p>
           Your payment of {formatRupeesShort(purchase.totalPaise)} arrived when your items were no
           longer kept for you. It is on its way back to you, in full, in the way you paid; banks
-          take up to 7 working days.
+          take up to {slowestBankDays} working days.
         </p>
       ) : (
         <p>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { href, useFetcher } from "react-router";
 import { pinCodePattern } from "#shared/indian-codes.ts";
+import { reservationMinutes } from "#shared/promises.ts";
 import { Card } from "#ui/card.tsx";
 import { RadioCards } from "#ui/choice-field.tsx";
 import { cashFactsProblem, type CashFacts } from "../rules/cash-standing.ts";
@@ -43,7 +44,7 @@ export function PaymentCards({
   const online = {
     value: "card",
     label: "Pay online: card, UPI or net banking",
-    note: "In the payment provider's window, on the next page. Your items are kept for you for 15 minutes.",
+    note: `In the payment provider's window, on the next page. Your items are kept for you for ${reservationMinutes} minutes.`,
   };
   return (
     <Card as="section">

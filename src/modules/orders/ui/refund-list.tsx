@@ -1,6 +1,7 @@
 import type { RefundView } from "#modules/payments/contract.ts";
 import { refundStateWords, sentWords } from "#modules/orders/rules/refund-words.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { refundBusinessDays } from "#shared/promises.ts";
 import { Money } from "#ui/price.tsx";
 import { StatusBadge } from "#ui/status-badge.tsx";
 
@@ -46,6 +47,6 @@ function wordsOf(
   if (status === "failed")
     return `${since}. The bank did not take it; the marketplace tries again and looks after it.`;
   return through === "hand"
-    ? `${since}. It is sent by bank transfer within 5-7 business days.`
-    : `${since}. It goes the way it came within 5-7 business days.`;
+    ? `${since}. It is sent by bank transfer within ${refundBusinessDays} business days.`
+    : `${since}. It goes the way it came within ${refundBusinessDays} business days.`;
 }

@@ -3,6 +3,7 @@ import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { ReturnableLine, ReturnOffer } from "#modules/orders/returns-contract.ts";
 import { reasonLabels } from "#modules/orders/rules/returns.ts";
 import { formatDateTime } from "#shared/ist.ts";
+import { inHours, returnAnswerHours, returnWindowDays } from "#shared/promises.ts";
 import { AskFirst } from "#ui/ask-first.tsx";
 import { Button } from "#ui/button.tsx";
 import { FieldError } from "#ui/field-parts.tsx";
@@ -29,9 +30,9 @@ export function ReturnRequestForm({ offer, problem, typed }: ReturnRequestFormPr
     <AskFirst label="Return pieces…" isOpen={problem !== undefined}>
       <p>
         {isOnlyGuarantee
-          ? `The 7 days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
+          ? `The ${returnWindowDays} days for returns are over. Under the quality guarantee you can send a piece back until ${formatDateTime(offer.guaranteeUntil)}.`
           : `You can send pieces back until ${formatDateTime(offer.returnUntil)}: unused, with tags and packing.`}{" "}
-        The workshop answers within 48 hours.{" "}
+        {`The workshop answers within ${inHours(returnAnswerHours)}. `}
         <Link to={href("/cancellation-refunds")} className={textLinkClasses}>
           What holds for returns
         </Link>

@@ -63,6 +63,7 @@ describe("a payout account", () => {
       ifsc: "SBIN0001234",
     });
     expect(account?.waitsUntil?.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
+    expect(account?.waitsUntil?.getTime()).toBeLessThan(Date.now() + 25 * 3_600_000);
     await payable(db, seller, 10_000);
     await expect(proposeBatch(db, await aPerson(db, { isAdmin: true }))).rejects.toThrow(
       "nobody to pay",

@@ -8,6 +8,7 @@ import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { InvalidInput } from "#shared/errors.ts";
+import { newPayoutAccountHours } from "#shared/promises.ts";
 import type { AccountColumns, PayoutAccountInput } from "../contract.ts";
 import { AccountNotTaken } from "../errors.ts";
 import { accountChanged } from "../events.ts";
@@ -30,11 +31,12 @@ const replace = statement(
 );
 const add = statement<{ id: string }>(
   "payouts.addAccount",
-  "insert into payout_accounts (seller_id, kind, holder, account_number, ifsc, upi_address) values ($1, $2, $3, $4, $5, $6) returning id",
+  `insert into payout_accounts (seller_id, kind, holder, account_number, ifsc, upi_address, payable_from)
+   values ($1, $2, $3, $4, $5, $6, now() + interval '${newPayoutAccountHours} hours') returning id`,
 );
 
 /**
- * Keeps where the seller is paid to; payouts to it wait 24 hours, and its owner is told by mail.
+ * Keeps where the seller is paid to; payouts to it wait `newPayoutAccountHours`, and its owner is told by mail.
  * The same account once more changes nothing. Throws AccountNotTaken, PasswordNeeded and TooMany.
  */
 export async function savePayoutAccount(

@@ -1,4 +1,5 @@
 import { formatDate } from "#shared/ist.ts";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { StatusBadge } from "#ui/status-badge.tsx";
 import { Steps, type Step } from "#ui/steps.tsx";
 import type { EarlierApplication, OwnApplication } from "../contract.ts";
@@ -35,7 +36,11 @@ function stagesAfter({
   switch (status) {
     case "pending":
       return [
-        { label: "Under review", state: "now", time: "2-3 business days" },
+        {
+          label: "Under review",
+          state: "now",
+          time: `${applicationReviewBusinessDays} business days`,
+        },
         { label: "Decision", state: "ahead", time: "We write to you by e-mail" },
       ];
     case "approved":

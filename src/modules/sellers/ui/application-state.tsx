@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { applicationReviewBusinessDays } from "#shared/promises.ts";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
@@ -79,7 +80,8 @@ function Word({
     >
       <p>
         {businessName === null ? "Your application" : `The application of ${businessName}`} is with
-        us. We'll review it within 2-3 business days and write to you by e-mail.
+        us. We'll review it within {applicationReviewBusinessDays} business days and write to you by
+        e-mail.
       </p>
     </EmptyState>
   );

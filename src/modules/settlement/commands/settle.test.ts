@@ -98,6 +98,18 @@ describe("an order on its way through the books", () => {
     expect(await balances()).toMatchObject({ seller_payable: -223_639 });
   });
 
+  test("is released seven days after delivery, and not a quarter of an hour earlier", async () => {
+    const dayMs = 86_400_000;
+    const early = await delivered({ deliveredAt: new Date(Date.now() - 7 * dayMs + 900_000) });
+    const due = await delivered({ deliveredAt: new Date(Date.now() - 7 * dayMs - 60_000) });
+    expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
+    const { rows } = await database.db.$client.query<{ id: string }>(
+      "select order_id as id from order_settlements where order_id = any($1) and released_at is not null",
+      [[early.id, due.id]],
+    );
+    expect(rows).toEqual([{ id: due.id }]);
+  });
+
   test("told twice, it is booked once", async () => {
     const order = await delivered();
     const before = await balances();

@@ -1,0 +1,79 @@
+/**
+ * What the marketplace promises in days, hours and minutes. Rules, SQL, screens and mails all take
+ * these figures from here, so that what we publish is what we do. A promise binds as published
+ * (Consumer Protection (E-Commerce) Rules 2020, rule 6(3)).
+ */
+
+/**
+ * Days after delivery in which a buyer can return an order for any reason. Source: "Cancellation &
+ * Refunds". The seller's money is released only afterwards.
+ */
+export const returnWindowDays = 7;
+
+/** Days after delivery in which the quality guarantee holds. Source: "Cancellation & Refunds". */
+export const qualityGuaranteeDays = 30;
+
+/**
+ * Hours after ordering in which a buyer can always cancel free of charge, confirmed or not. Source:
+ * "Cancellation & Refunds".
+ */
+export const freeCancellationHours = 1;
+
+/**
+ * Hours after ordering in which a buyer can cancel an order that the seller has not confirmed.
+ * Source: "Cancellation & Refunds".
+ */
+export const cancellationHours = 24;
+
+/** Minutes for which the items of an online purchase are reserved while the buyer pays. */
+export const reservationMinutes = 15;
+
+/** Hours in which the seller answers a return request. Source: "Cancellation & Refunds". */
+export const returnAnswerHours = 48;
+
+/**
+ * Business days in which a refund leaves us, after a cancellation or after a return has arrived.
+ * Source: "Cancellation & Refunds".
+ */
+export const refundBusinessDays = "5-7";
+
+/**
+ * Days that banks take for a refund once it has left us, by the way it was paid. Source:
+ * "Cancellation & Refunds".
+ */
+export const bankRefundDays = { upi: "2-3", netbanking: "3-5", card: "5-7" } as const;
+
+/** Working days that the slowest bank takes for a refund, where it is not known how it was paid. */
+export const slowestBankDays = 7;
+
+/** Hours in which a complaint is acknowledged. Source: E-Commerce Rules 2020, rule 4(5). */
+export const grievanceAcknowledgementHours = 48;
+
+/** How soon a complaint is resolved. Source: E-Commerce Rules 2020, rule 4(5). */
+export const grievanceResolution = "one month";
+
+/** Business days in which a seller's application is reviewed. Source: "Seller Guidelines". */
+export const applicationReviewBusinessDays = "2-3";
+
+/** Days in which a request about personal data is answered. Source: "Privacy Policy". */
+export const privacyAnswerDays = 30;
+
+/**
+ * Days for which we remember who followed a sponsored card, to see whether an order followed.
+ * Source: "Privacy Policy".
+ */
+export const sponsoredClickDays = 7;
+
+/** Hours before the first payout to a new account, so that its owner can stop a theft. */
+export const newPayoutAccountHours = 24;
+
+/** Hours after its payment in which a campaign starts, chosen products or not. */
+export const campaignStartHours = 24;
+
+/** A number of hours in words: "1 hour", "24 hours". */
+export function inHours(count: number): string {
+  return `${count} ${count === 1 ? "hour" : "hours"}`;
+}
+
+/** What we promise about complaints, in one sentence. */
+export const complaintsPromise = `Complaints are acknowledged within ${inHours(grievanceAcknowledgementHours)} and resolved within ${grievanceResolution}.`;

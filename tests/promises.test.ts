@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import * as promises from "#shared/promises.ts";
+import { readSource, sourceFiles } from "./support/source-tree.ts";
+
+test("what is published is what we promise", () => {
+  const { inHours: _, ...figures } = promises;
+  expect(figures).toEqual({
+    returnWindowDays: 7,
+    qualityGuaranteeDays: 30,
+    freeCancellationHours: 1,
+    cancellationHours: 24,
+    reservationMinutes: 15,
+    returnAnswerHours: 48,
+    refundBusinessDays: "5-7",
+    bankRefundDays: { upi: "2-3", netbanking: "3-5", card: "5-7" },
+    slowestBankDays: 7,
+    grievanceAcknowledgementHours: 48,
+    grievanceResolution: "one month",
+    complaintsPromise: "Complaints are acknowledged within 48 hours and resolved within one month.",
+    applicationReviewBusinessDays: "2-3",
+    privacyAnswerDays: 30,
+    sponsoredClickDays: 7,
+    newPayoutAccountHours: 24,
+    campaignStartHours: 24,
+  });
+  expect([promises.inHours(1), promises.inHours(24)]).toEqual(["1 hour", "24 hours"]);
+});
+
+const figure =
+  /\b(?:(?:7|seven|30|thirty)[- ](?:business |working )?days?|(?:15|fifteen)[- ]minutes?|(?:1|one)[- ]hour|(?:24|48|twenty-four|forty-eight)[- ]hours?|\d-\d (?:business |working )?days|one month)\b/gi;
+
+/** The same figures where they mean something else, and what. */
+const otherMeanings: Readonly<Record<string, string>> = {
+  "src/app/routes/admin/overview.tsx: seven days": "the period of a figure",
+  "src/app/routes/pages/seller-guidelines.tsx: 1-2 days": "the time to make a piece",
+  "src/app/routes/seller/dashboard/chart-periods.ts: 30 days": "the period of a chart",
+  "src/app/routes/seller/dashboard/periods.ts: 30 days": "the period of a chart",
+  "src/app/routes/shop/advertisement.tsx: 30 days": "how long a package runs",
+  "src/modules/advertising/ui/how-it-works.tsx: seven days": "how long a package runs",
+  "src/modules/catalog/commands/forget-draft.ts: 1 hour": "the time to take a deletion back",
+  "src/modules/filings/ui/e-invoice-card.tsx: 30 days": "the tax office's time limit",
+  "src/modules/identity/queries/people.ts: 7 days": "the period of a figure",
+  "src/modules/imports/commands/upload-import.ts: 7 days": "the life of an unused file",
+  "src/modules/invoicing/rules/typed-invoice.ts: 7 days": "a seller's suggested terms",
+  "src/modules/orders/queries/all-orders.ts: 7 days": "the period of a figure",
+  "src/modules/orders/queries/cash-at-couriers.ts: 7 days": "when couriers' cash is late",
+  "src/modules/payouts/commands/work-on-payouts.ts: 7 days": "how long a bank may reverse",
+  "src/modules/sellers/ui/seller-guard-screen.tsx: 1-3 business days": "words of the specification",
+  "src/modules/subscriptions/commands/subscribe.ts: 30 days": "the life of a request",
+  "src/server/demo/demo-payouts.ts: 30 days": "the age of a demo account",
+  "src/server/demo/demo-payouts.ts: 7 days": "the week before",
+};
+
+const withoutComments = (source: string) =>
+  source.replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, "").replaceAll(/\s+/g, " ");
+
+function figuresIn(source: string): readonly string[] {
+  return [...withoutComments(source).matchAll(figure)].map(([text]) => text.toLowerCase());
+}
+
+test("no rule, statement or text repeats the figure of a promise", () => {
+  expect(figuresIn("// 7 days\n/* 24 hours */ <p>Return within 7\n  days or 1 hour</p>")).toEqual([
+    "7 days",
+    "1 hour",
+  ]);
+  const files = sourceFiles(["src", "demo"]).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && file !== "src/shared/promises.ts",
+  );
+  const found = files.flatMap((file) =>
+    figuresIn(readSource(file)).map((text) => `${file}: ${text}`),
+  );
+  expect([...new Set(found)].toSorted()).toEqual(Object.keys(otherMeanings).toSorted());
+});
