@@ -72,6 +72,17 @@ test("a bag of ₹2,117.80 sent to another state comes to ₹2,499", () => {
   expect(purchase).toMatchObject({ taxPaise: 38_120, roundOffPaise: 0, totalPaise: 249_900 });
 });
 
+test.each(["27", "29", "97"])(
+  "a seller whose state is not known is taxed by IGST, also where the order goes to %s",
+  (placeOfSupply) => {
+    const { orders } = pricePurchase([aLine({ sellerStateCode: null })], {
+      shippingPaise: 0,
+      placeOfSupply,
+    });
+    expect(orders[0]?.lines).toMatchObject([{ cgstPaise: 0, sgstPaise: 0, igstPaise: 18_000 }]);
+  },
+);
+
 test("two sellers share one fee by value, and each has its own order", () => {
   const purchase = pricePurchase(
     [
