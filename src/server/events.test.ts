@@ -5,7 +5,7 @@ import { applyFact, paymentRound } from "#modules/payments/index.server.ts";
 import { raiseAlert } from "#modules/payments/commands/raise-alert.ts";
 import { orderStatusChanged, purchasePlaced } from "#modules/orders/events.ts";
 import { inTransaction } from "#platform/db/database.ts";
-import { emit, type EventDefinition } from "#platform/jobs/events.ts";
+import { emit, eventJob, type EventDefinition } from "#platform/jobs/events.ts";
 import { queues, sendJob, startWorkers, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { system } from "#policy/actor.ts";
 import { mailsTo } from "#tests/support/accounts.ts";
@@ -145,7 +145,7 @@ describe("an event that cannot be delivered", () => {
   });
 
   it("stays in the queue, to be delivered again after a minute", async () => {
-    await sendJob(test.db, "events", { name: "orders.ofAnOlderRelease", data: {} });
+    await sendJob(test.db, eventJob, { name: "orders.ofAnOlderRelease", data: {} });
     const idle: JobHandler = async () => undefined;
     const handlers = Object.fromEntries(queues.map((queue) => [queue, idle])) as Record<
       Queue,

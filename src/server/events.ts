@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { campaignMoved } from "#modules/advertising/events.ts";
 import { giveOrderBack, recordOrders } from "#modules/advertising/index.server.ts";
 import { draftThrownAway, productModerated } from "#modules/catalog/events.ts";
@@ -40,8 +39,8 @@ import { sellerStatusChanged } from "#modules/sellers/events.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import type { EventDefinition } from "#platform/jobs/events.ts";
-import type { JobHandler } from "#platform/jobs/jobs.ts";
+import { eventJob, type EventDefinition } from "#platform/jobs/events.ts";
+import { workOn, type JobHandler } from "#platform/jobs/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { system } from "#policy/actor.ts";
 
@@ -123,17 +122,14 @@ async function countSales(db: Db, about: Parameters<typeof piecesSold>[2]): Prom
   await recordSales(db, system, await piecesSold(db, system, about));
 }
 
-const EventJob = z.object({ name: z.string(), data: z.unknown() });
-
 /**
  * The handler of the `events` queue. Throws for an event without a subscription, for example one of
  * an older release: the queue retries it and then lists it as failed, so that it is not lost.
  */
 export function eventHandler(context: EventContext): JobHandler {
-  return async function deliver(work) {
-    const { name, data } = EventJob.parse(work);
+  return workOn(eventJob, async ({ name, data }) => {
     const subscription = subscriptions.find(({ eventName }) => eventName === name);
     if (subscription === undefined) throw new Error(`No handler for the event ${name}.`);
     await subscription.deliver(context, data);
-  };
+  });
 }

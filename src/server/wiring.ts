@@ -1,18 +1,20 @@
+import { z } from "zod";
 import { workOnCampaigns } from "#modules/advertising/index.server.ts";
-import { ArchiveWork, archiveFiles, workOnArchive } from "#modules/filings/index.server.ts";
+import { archiveFiles, archiveJob, workOnArchive } from "#modules/filings/index.server.ts";
 import { isSecretMail } from "#modules/identity/index.server.ts";
 import { issueFeeInvoices } from "#modules/invoicing/index.server.ts";
-import { ImportWork, workOnImport } from "#modules/imports/index.server.ts";
+import { importJob, workOnImport } from "#modules/imports/index.server.ts";
 import { mailDigests, mailFile } from "#modules/notifications/index.server.ts";
-import { paymentRound, workOnPayment } from "#modules/payments/index.server.ts";
-import { PayoutWork, workOnPayouts } from "#modules/payouts/index.server.ts";
+import { paymentJob, paymentRound, workOnPayment } from "#modules/payments/index.server.ts";
+import { payoutJob, workOnPayouts } from "#modules/payouts/index.server.ts";
 import { gstOnCommission, releaseDue } from "#modules/settlement/index.server.ts";
 import { isSecretLetter } from "#modules/subscriptions/index.server.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
-import { sendJob, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import { defineJob, sendJob, workOn, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
+import { mailJob } from "#platform/mail/outbox.ts";
 import type { Log } from "#platform/log.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { system } from "#policy/actor.ts";
@@ -31,7 +33,7 @@ export function jobHandlers(shop: {
   const till = { provider: shop.provider, whatFor: whatPaymentsAreFor, payoutHeard };
   return {
     events: eventHandler(shop),
-    mail: (work) =>
+    mail: workOn(mailJob, (work) =>
       deliverMail(
         {
           ...shop,
@@ -40,25 +42,28 @@ export function jobHandlers(shop: {
         },
         work,
       ),
-    imports: (work) =>
+    ),
+    imports: workOn(importJob, (work) =>
       workOnImport(shop.db, system, {
-        ...ImportWork.parse(work),
+        ...work,
         store: shop.pictures,
         baseUrl: shop.config.baseUrl,
       }),
-    payments: (work) => workOnPayment(shop.db, system, work, till),
+    ),
+    payments: workOn(paymentJob, (work) => workOnPayment(shop.db, system, work, till)),
     "payment-rounds": () => paymentRound(shop.db, system, till),
-    payouts: (work) => workOnPayouts(shop.db, system, shop.provider, PayoutWork.parse(work)),
+    payouts: workOn(payoutJob, (work) => workOnPayouts(shop.db, system, shop.provider, work)),
     documents: async () =>
       void (await issueFeeInvoices(shop.db, system, (day) =>
         gstOnCommission(shop.db, system, { day }),
       )),
-    archives: (work) =>
+    archives: workOn(archiveJob, (work) =>
       workOnArchive(shop.db, system, {
-        ...ArchiveWork.parse(work),
+        ...work,
         files: archiveFiles(shop.config.dataDir),
         pictures: shop.pictures,
       }),
+    ),
     campaigns: () => workOnCampaigns(shop.db, system),
     digests: () => mailDigests({ db: shop.db, baseUrl: shop.config.baseUrl }),
     releases: () => releaseAllDue(shop.db),
@@ -84,11 +89,13 @@ export const schedules = {
   "payment-rounds": "* * * * *",
 } as const;
 
+const releaseJob = defineJob("releases", z.object({}));
+
 /**
  * What has become payable since the last time: in parts, so that a long night is made up for in
  * bounded work.
  */
 async function releaseAllDue(db: Db): Promise<void> {
   const { isAll } = await releaseDue(db, system);
-  if (!isAll) await sendJob(db, "releases", {});
+  if (!isAll) await sendJob(db, releaseJob, {});
 }

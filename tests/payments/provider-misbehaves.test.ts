@@ -280,7 +280,12 @@ describe("when time is up", () => {
     });
     const [refund] = (await paymentOf(shop.db, bought.subject))?.refunds ?? [];
     expect(refund).toMatchObject({ amountPaise: 354_000, status: "requested" });
-    await workOnPayment(shop.db, system, { kind: "refund", refundId: refund?.refundId }, till());
+    await workOnPayment(
+      shop.db,
+      system,
+      { kind: "refund", refundId: refund?.refundId ?? "" },
+      till(),
+    );
     const [sent] = await query<{ id: string }>(
       "select provider_refund_id as id from refunds where id = $1 and status = 'pending'",
       [refund?.refundId],

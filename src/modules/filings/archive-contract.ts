@@ -2,15 +2,6 @@ import { z } from "zod";
 
 /** Archives: all documents of a financial year in one file. */
 
-/**
- * What stands in the queue "archives"; what is to be forgotten is removed, whatever has become of
- * it.
- */
-export const ArchiveWork = z.object({
-  archiveId: z.uuid(),
-  isToForget: z.boolean().default(false),
-});
-
 /** Which year's archive is asked for: the calendar year in which it begins. */
 export const ArchiveYear = z.object({
   year: z.coerce.number({ error: "Please choose a year." }).int().min(2017).max(2200),

@@ -15,6 +15,7 @@ export { addLimit, withdrawLimit } from "./commands/change-limits.ts";
 export { b2clLimits } from "./queries/b2cl-limits.ts";
 export { beginArchive } from "./commands/begin-archive.ts";
 export { workOnArchive } from "./commands/work-on-archive.ts";
-export { ArchiveWork, ArchiveYear } from "./archive-contract.ts";
+export { ArchiveYear } from "./archive-contract.ts";
+export { archiveJob } from "./jobs.ts";
 export { archiveFiles } from "./archive-statements.ts";
 export { archiveToDownload, yearsOfDocuments } from "./queries/archives.ts";

@@ -13,6 +13,7 @@ export { directRefund, recordRefundByHand, sayWhereTo } from "./commands/refunds
 export { requestRefund } from "./commands/request-refund.ts";
 export { startPayment } from "./commands/start-payment.ts";
 export { paymentRound, workOnPayment } from "./commands/work-on-payments.ts";
+export { paymentJob } from "./jobs.ts";
 export { alertsWaiting, paymentProblems, paymentsList } from "./queries/payments-desk.ts";
 export { refundsList, refundsToMend } from "./queries/refunds-desk.ts";
 export type { PayoutHeard, WhatFor } from "./what-for.ts";

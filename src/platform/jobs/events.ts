@@ -1,6 +1,6 @@
-import type { ZodType } from "zod";
+import { z, type ZodType } from "zod";
 import type { Db } from "#platform/db/database.ts";
-import { sendJob } from "./jobs.ts";
+import { defineJob, sendJob } from "./jobs.ts";
 
 declare const eventBrand: unique symbol;
 
@@ -38,12 +38,18 @@ export function defineEvent<Data extends Readonly<Record<string, string>>>(
   return Object.assign(event, { eventName, schema });
 }
 
+/** Carries an event from the transaction that emitted it to its handlers. */
+export const eventJob = defineJob(
+  "events",
+  z.object({ name: z.string(), data: z.record(z.string(), z.string()) }),
+);
+
 /** Emits an event as part of the transaction `tx`. `server/events.ts` lists who handles it. */
 export async function emit(tx: Db, event: DomainEvent): Promise<void> {
-  await sendJob(tx, "events", event);
+  await sendJob(tx, eventJob, event);
 }
 
 /** As `emit`, but the event is delivered only after so many seconds. */
 export async function emitLater(tx: Db, event: DomainEvent, afterSeconds: number): Promise<void> {
-  await sendJob(tx, "events", event, { afterSeconds });
+  await sendJob(tx, eventJob, event, { afterSeconds });
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { useTestDatabase } from "#tests/support/database.ts";
-import { prepareJobs } from "./jobs.ts";
+import { defineJob, prepareJobs, sendJob, workOn } from "./jobs.ts";
 
 const database = useTestDatabase();
 
@@ -20,4 +21,18 @@ test("what looks at all orders and sellers has an hour, what packs a year of doc
     ["documents", 3600],
     ["payouts", 60],
   ]);
+});
+
+test("a job comes with the data it was sent with; what does not fit is refused, and what the clock sends carries nothing", async () => {
+  const job = defineJob("payouts", z.object({ payoutId: z.uuid().optional() }));
+  const payoutId = crypto.randomUUID();
+  await sendJob(database.db, job, { payoutId });
+  const { rows } = await database.db.$client.query<{ data: unknown }>(
+    "select data from pgboss.job where name = 'payouts'",
+  );
+  const worked: unknown[] = [];
+  const handler = workOn(job, async (work) => void worked.push(work));
+  for (const { data } of [...rows, { data: null }]) await handler(data);
+  expect(worked).toEqual([{ payoutId }, {}]);
+  await expect(handler({ payoutId: "7" })).rejects.toThrow();
 });

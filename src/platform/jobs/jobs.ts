@@ -1,5 +1,6 @@
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import pg, { type Pool } from "pg";
+import type { z, ZodType } from "zod";
 import { poolOf, withoutWaitingForDisk, type Db } from "#platform/db/database.ts";
 
 /**
@@ -51,6 +52,23 @@ export const queues = [
 ] as const;
 export type Queue = (typeof queues)[number];
 
+/** What the jobs of a queue carry. Jobs that the clock sends carry nothing: `{}`. */
+export type JobDefinition<Schema extends ZodType<object, object>> = {
+  readonly queue: Queue;
+  readonly schema: Schema;
+};
+
+/**
+ * Defines a job once, where its work is: `defineJob("imports", z.object({ importId: z.uuid() }))`.
+ * `sendJob` sends it and `workOn` works on it, both with the same data.
+ */
+export function defineJob<Schema extends ZodType<object, object>>(
+  queue: Queue,
+  schema: Schema,
+): JobDefinition<Schema> {
+  return { queue, schema };
+}
+
 const senders = new WeakMap<Pool, PgBoss>();
 
 /** A boss that never starts: it only writes jobs, on the connection it is given. */
@@ -90,10 +108,10 @@ function executorOf(client: Pick<Pool, "query">) {
  * Puts a job into a queue, as part of the transaction `tx`; nobody works on it before
  * `afterSeconds` are over.
  */
-export async function sendJob(
+export async function sendJob<Schema extends ZodType<object, object>>(
   tx: Db,
-  queue: Queue,
-  work: object,
+  { queue }: JobDefinition<Schema>,
+  work: z.input<Schema>,
   { afterSeconds = 0 }: { readonly afterSeconds?: number } = {},
 ): Promise<void> {
   await senderOf(poolOf(tx)).send(queue, work, {
@@ -139,6 +157,14 @@ export async function prepareJobs(databaseUrl: string): Promise<void> {
 
 /** May be run twice with the same work; what it throws is tried again later. */
 export type JobHandler = (work: unknown) => Promise<void>;
+
+/** The handler of a queue. Data that does not fit is an error, and the job is tried again later. */
+export function workOn<Schema extends ZodType<object, object>>(
+  { schema }: JobDefinition<Schema>,
+  handler: (work: z.output<Schema>) => Promise<void>,
+): JobHandler {
+  return async (work) => handler(schema.parse(work ?? {}));
+}
 
 // Background work yields to buyers: one job at a time and a pause between batches, at most some
 // thirty a second and queue. What a rush leaves behind is done after it.

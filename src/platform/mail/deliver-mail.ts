@@ -1,7 +1,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Config } from "#platform/config/config.ts";
 import { databaseErrorCode, statement, type Db } from "#platform/db/database.ts";
-import type { MailAttachment, MailJob } from "./outbox.ts";
+import type { MailAttachment } from "./outbox.ts";
 
 /**
  * Hands waiting mail over: to SMTP where it is configured, else to the mailbox page, which shows
@@ -63,9 +63,8 @@ export type MailPost = {
  */
 export async function deliverMail(
   { db, config, isSecret, fileOf }: MailPost,
-  work: unknown,
+  { mailId }: { readonly mailId: string },
 ): Promise<void> {
-  const { mailId } = asMailJob(work);
   // Claimed by a statement of its own: no row stays locked while a mail server thinks.
   const [mail] = await claimMail(db, [mailId]);
   if (mail === undefined) {
@@ -87,17 +86,6 @@ export async function deliverMail(
     );
   }
   await noteSent(db, [mailId, isSecret?.(mail.kind) === true]);
-}
-
-function asMailJob(work: unknown): MailJob {
-  if (
-    typeof work === "object" &&
-    work !== null &&
-    "mailId" in work &&
-    typeof work.mailId === "string"
-  )
-    return { mailId: work.mailId };
-  throw new Error("The mail queue carries a job without a mail.");
 }
 
 const transports = new Map<string, Transporter>();

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import { statement, type Db } from "#platform/db/database.ts";
-import { sendJob } from "#platform/jobs/jobs.ts";
+import { defineJob, sendJob } from "#platform/jobs/jobs.ts";
 
 /**
  * The outbox: mail is written here in the transaction that causes it, and handed over later by a
@@ -29,8 +30,8 @@ export type Mail = {
  */
 export type MailAttachment = { readonly name: string; readonly reference: string };
 
-/** What the `mail` queue carries. */
-export type MailJob = { readonly mailId: string };
+/** Hands a mail of the outbox over. */
+export const mailJob = defineJob("mail", z.object({ mailId: z.string() }));
 
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
@@ -53,7 +54,7 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
     mail.leaveUrl ?? null,
     JSON.stringify(mail.attachments ?? []),
   ]);
-  if (row !== undefined) await sendJob(tx, "mail", { mailId: row.id } satisfies MailJob);
+  if (row !== undefined) await sendJob(tx, mailJob, { mailId: row.id });
 }
 
 /** A line break in a header would be a second header. */

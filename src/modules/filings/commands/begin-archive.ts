@@ -6,6 +6,7 @@ import { system, type Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { daysKept } from "../archive-statements.ts";
 import { NoSuchArchive } from "../errors.ts";
+import { archiveJob } from "../jobs.ts";
 
 /** Some three gigabytes; whoever issues more takes the months from the register. */
 const mostDocuments = 50_000;
@@ -49,13 +50,13 @@ export async function beginArchive(
       );
     const dropped = await dropDone(tx, [sellerId, year]);
     for (const { id } of dropped)
-      await sendJob(tx, "archives", { archiveId: id, isToForget: true });
+      await sendJob(tx, archiveJob, { archiveId: id, isToForget: true });
     const [made] = await insert(tx, [sellerId, year, total]);
     if (made === undefined) return;
-    await sendJob(tx, "archives", { archiveId: made.id });
+    await sendJob(tx, archiveJob, { archiveId: made.id });
     await sendJob(
       tx,
-      "archives",
+      archiveJob,
       { archiveId: made.id, isToForget: true },
       { afterSeconds: daysKept * 86_400 },
     );

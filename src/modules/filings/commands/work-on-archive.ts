@@ -11,6 +11,7 @@ import { beginningOfDay } from "#shared/days.ts";
 import { pdfOf, readArchive, zipOf, type ArchiveRow } from "../archive-statements.ts";
 import { ZipIncomplete, zippedArchive } from "../archive-zip.ts";
 import { monthFolder } from "../rules/month-folder.ts";
+import { archiveJob } from "../jobs.ts";
 
 export type ArchiveJob = {
   readonly archiveId: string;
@@ -73,7 +74,7 @@ export async function workOnArchive(db: Db, actor: Actor, job: ArchiveJob): Prom
     const isPacking = documents.length === 0;
     // Packing takes its time: it has a job of its own, unless this one has just begun.
     if (!isFirst && (isPacking || Date.now() >= until))
-      return sendJob(db, "archives", { archiveId });
+      return sendJob(db, archiveJob, { archiveId });
     if (isPacking) return pack(db, actor, archive, files);
     await printSome(db, archive, documents, job);
   }
@@ -111,7 +112,7 @@ async function pack(db: Db, actor: Actor, archive: ArchiveRow, files: LargeFiles
     if (!(error instanceof ZipIncomplete)) throw error;
     // A page is gone, or a document was committed late: all are put on paper once more.
     await startOver(db, [id]);
-    return sendJob(db, "archives", { archiveId: id });
+    return sendJob(db, archiveJob, { archiveId: id });
   }
   await files.remove(id);
 }

@@ -20,6 +20,7 @@ import {
   type ImportRow,
 } from "../import-statements.ts";
 import { judgeProducts, readSurroundings, verdictOf } from "../judge-products.ts";
+import { importJob } from "../jobs.ts";
 
 const productsAtOnce = 250;
 const ticked = z
@@ -98,7 +99,7 @@ export async function applyImport(db: Db, actor: Actor, input: Chosen): Promise<
       objectId: row.id,
       after: { ...input.choices, products: toApply?.products ?? 0 },
     });
-    await sendJob(tx, "imports", { importId: row.id });
+    await sendJob(tx, importJob, { importId: row.id });
   });
 }
 

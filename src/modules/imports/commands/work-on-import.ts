@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { actorForUser } from "#modules/identity/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -9,9 +8,7 @@ import { fetchPicture } from "../fetch-picture.ts";
 import { fetchSomePictures, showFetchedPictures } from "../fetch-import-pictures.ts";
 import { changeStatus, forgetContents, readForWork, type ImportRow } from "../import-statements.ts";
 import { writeSomeProducts } from "../write-products.ts";
-
-/** What stands in the queue "imports". */
-export const ImportWork = z.object({ importId: z.uuid() });
+import { importJob } from "../jobs.ts";
 
 export type Working = {
   readonly importId: string;
@@ -54,7 +51,7 @@ export async function workOnImport(db: Db, actor: Actor, working: Working): Prom
     if (step === "busy" || Date.now() >= until)
       return sendJob(
         db,
-        "imports",
+        importJob,
         { importId },
         step === "busy" ? { afterSeconds: whenBusySeconds } : {},
       );

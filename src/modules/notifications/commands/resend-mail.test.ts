@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { auditTrail } from "#modules/identity/index.server.ts";
 import { mailCounts, outbox, outboxMail, resendMail } from "#modules/notifications/index.server.ts";
-import { queues, startWorkers, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import { queues, startWorkers, workOn, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
 import { deliverMail } from "#platform/mail/deliver-mail.ts";
+import { mailJob } from "#platform/mail/outbox.ts";
 import { enqueueMail, type Mail } from "#platform/mail/outbox.ts";
 import { system, visitor, type Actor } from "#policy/actor.ts";
 import { Conflict, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
@@ -55,7 +56,7 @@ describe("a mail is sent once more", () => {
     const idle: JobHandler = async () => undefined;
     const handlers = {
       ...Object.fromEntries(queues.map((queue) => [queue, idle])),
-      mail: (work: unknown) => deliverMail({ db: database.db, config }, work),
+      mail: workOn(mailJob, (work) => deliverMail({ db: database.db, config }, work)),
     } as Record<Queue, JobHandler>;
     const workers = await startWorkers({
       databaseUrl: database.url,

@@ -1,7 +1,7 @@
 import { writeAudit } from "#modules/identity/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
-import type { MailJob } from "#platform/mail/outbox.ts";
+import { mailJob } from "#platform/mail/outbox.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { Conflict, NotFound } from "#shared/errors.ts";
@@ -56,7 +56,7 @@ export async function resendMail(
       mail.state === "sent"
         ? ((await copy(tx, [input.mailId]))[0]?.id ?? input.mailId)
         : input.mailId;
-    await sendJob(tx, "mail", { mailId } satisfies MailJob);
+    await sendJob(tx, mailJob, { mailId });
     await writeAudit(tx, actor, {
       action: "notifications.resendMail",
       objectType: "mail",

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { auditTrail } from "#modules/identity/index.server.ts";
 import {
   countFailedJobs,
@@ -6,7 +7,14 @@ import {
   jobsOverview,
   retryJobs,
 } from "#modules/operations/index.server.ts";
-import { queues, sendJob, startWorkers, type JobHandler, type Queue } from "#platform/jobs/jobs.ts";
+import {
+  defineJob,
+  queues,
+  sendJob,
+  startWorkers,
+  type JobHandler,
+  type Queue,
+} from "#platform/jobs/jobs.ts";
 import { system, visitor, type Actor } from "#policy/actor.ts";
 import { Conflict, NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
@@ -36,7 +44,7 @@ async function work(handlers: Partial<Record<Queue, JobHandler>>): Promise<void>
 }
 
 async function aFailedJob(queue: Queue, job: object, reason: string): Promise<string> {
-  await sendJob(database.db, queue, job);
+  await sendJob(database.db, defineJob(queue, z.looseObject({})), { ...job });
   const { rows } = await database.db.$client.query<{ id: string }>(
     "update pgboss.job set state = 'failed', retry_count = 12, started_on = now(), completed_on = clock_timestamp(), output = jsonb_build_object('message', $3::text) where name = $1 and data = $2 and state = 'created' returning id",
     [queue, JSON.stringify(job), reason],
@@ -145,7 +153,7 @@ test("what runs by the clock is shown with its last run", async () => {
   expect((await jobsOverview(database.db, admin)).schedules).toMatchObject([
     { queue: "digests", cron: "7 * * * *", lastRunAt: null },
   ]);
-  await sendJob(database.db, "digests", {});
+  await sendJob(database.db, defineJob("digests", z.object({})), {});
   await expect
     .poll(async () => (await jobsOverview(database.db, admin)).schedules[0]?.lastState)
     .toBe("completed");

@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { AlertIsSettled, EventIsHandled, RefundHasMoved } from "../errors.ts";
+import { paymentJob } from "../jobs.ts";
 
 // What administrators set going again by hand.
 
@@ -26,7 +27,7 @@ export async function tryRefundAgain(
   await inTransaction(db, async (tx) => {
     const [failed] = isUuid(refundId) ? await again(tx, [refundId]) : [];
     if (failed === undefined) throw new RefundHasMoved();
-    await sendJob(tx, "payments", { kind: "refund", refundId });
+    await sendJob(tx, paymentJob, { kind: "refund", refundId });
     await writeAudit(tx, actor, {
       action: "payments.tryRefundAgain",
       objectType: "refund",
@@ -80,7 +81,7 @@ export async function hearEventAgain(
   await inTransaction(db, async (tx) => {
     const [stuck] = await reopen(tx, [eventId]);
     if (stuck === undefined) throw new EventIsHandled();
-    await sendJob(tx, "payments", { kind: "event", eventId });
+    await sendJob(tx, paymentJob, { kind: "event", eventId });
     await writeAudit(tx, actor, {
       action: "payments.hearEventAgain",
       objectType: "provider_event",

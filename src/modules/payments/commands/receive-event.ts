@@ -5,6 +5,7 @@ import type { PaymentProvider } from "#platform/payments/provider.ts";
 import { Unreadable } from "#shared/errors.ts";
 import { cleanLine } from "#shared/text.ts";
 import { kindOf } from "./read-event.ts";
+import { paymentJob } from "../jobs.ts";
 
 /** What came to the webhook's address: the bytes as they came, and what its headers say. */
 export type Delivered = {
@@ -37,6 +38,6 @@ export async function receiveEvent(
     cleanLine(eventId ?? "").slice(0, 100) || createHash("sha256").update(rawBody).digest("hex");
   await inTransaction(db, async (tx) => {
     const stored = await store(tx, [id, kindOf(body), body]);
-    if (stored.length > 0) await sendJob(tx, "payments", { kind: "event", eventId: id });
+    if (stored.length > 0) await sendJob(tx, paymentJob, { kind: "event", eventId: id });
   });
 }

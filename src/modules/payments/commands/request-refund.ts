@@ -5,6 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { InvalidInput, NotFound } from "#shared/errors.ts";
 import type { RefundRequest } from "../contract.ts";
 import { RefundTooLarge } from "../errors.ts";
+import { paymentJob } from "../jobs.ts";
 
 const lockPayment = statement<{ captured: string | null }>(
   "payments.lockToRefund",
@@ -74,7 +75,7 @@ export async function refundCapture(
     objectId: made.id,
     after: { cause, amountPaise, through, orderId, paymentId },
   });
-  if (through === "provider") await sendJob(tx, "payments", { kind: "refund", refundId: made.id });
+  if (through === "provider") await sendJob(tx, paymentJob, { kind: "refund", refundId: made.id });
   return { refundId: made.id };
 }
 

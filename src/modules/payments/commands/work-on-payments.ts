@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { Db } from "#platform/db/database.ts";
 import type { PaymentProvider } from "#platform/payments/provider.ts";
 import type { Actor } from "#policy/actor.ts";
@@ -9,17 +8,13 @@ import { handleEvent, handleOpenEvents, type Ears } from "./handle-event.ts";
 import { deadlineIn, inTurn, isOver, type Deadline } from "./in-turn.ts";
 import { reconcilePayments } from "./reconcile-payments.ts";
 import { sendRefund } from "./send-refund.ts";
+import type { PaymentWork } from "../jobs.ts";
 
 /**
  * `provider` is null where nothing is paid online: then nobody is asked, but nothing that is open
  * stays so for ever.
  */
 export type Till = Ears & { readonly provider: PaymentProvider | null };
-
-const Work = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("event"), eventId: z.string() }),
-  z.object({ kind: z.literal("refund"), refundId: z.uuid() }),
-]);
 
 /**
  * One thing that has just come up: an event that arrived, a refund that was asked for. What is done
@@ -28,11 +23,10 @@ const Work = z.discriminatedUnion("kind", [
 export async function workOnPayment(
   db: Db,
   actor: Actor,
-  work: unknown,
+  asked: PaymentWork,
   till: Till,
 ): Promise<void> {
   mustBeAllowed(actor, "payments.work");
-  const asked = Work.parse(work);
   if (asked.kind === "event") return handleEvent(db, actor, asked, till);
   if (till.provider !== null) await sendRefund(db, actor, till.provider, asked);
 }

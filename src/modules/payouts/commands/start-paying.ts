@@ -8,7 +8,7 @@ import { NotFound } from "#shared/errors.ts";
 import { isUuid } from "#shared/ids.ts";
 import { BatchHasMoved, NothingToPay } from "../errors.ts";
 import { bookingOfLeaving } from "../rules/bookings.ts";
-import type { PayoutWork } from "./work-on-payouts.ts";
+import { payoutJob } from "../jobs.ts";
 
 type Way = "exported" | "sent";
 type Leaving = { id: string; sellerId: string; amountPaise: number };
@@ -67,8 +67,7 @@ async function startPaying(
       throw new NothingToPay("Nobody of this batch can be paid any more. You can cancel it.");
     for (const payout of payouts) {
       await book(tx, bookingOfLeaving(payout));
-      if (way === "sent")
-        await sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork);
+      if (way === "sent") await sendJob(tx, payoutJob, { payoutId: payout.id });
     }
     const totalPaise = payouts.reduce((sum, { amountPaise }) => sum + amountPaise, 0);
     await writeAudit(tx, actor, {

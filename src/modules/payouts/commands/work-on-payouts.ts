@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { sendJob } from "#platform/jobs/jobs.ts";
 import {
@@ -14,10 +13,7 @@ import { eachAlone } from "#shared/each-alone.ts";
 import type { AccountColumns, PayoutFact } from "../contract.ts";
 import { proposeWeek } from "./propose-batch.ts";
 import { applyPayoutFact } from "./settle-payout.ts";
-
-/** A payout to be sent or asked about; without one, whatever is due. */
-export const PayoutWork = z.object({ payoutId: z.uuid().optional() }).catch({});
-export type PayoutWork = z.output<typeof PayoutWork>;
+import { payoutJob, type PayoutWork } from "../jobs.ts";
 
 const askAgainAfterSeconds = 300;
 /** A job is taken for dead after a minute; the last question of a round may take ten seconds. */
@@ -70,9 +66,14 @@ export async function workOnPayouts(
     const isUnderWay = await pursue(db, actor, provider, payout);
     if (isUnderWay)
       await inTransaction(db, (tx) =>
-        sendJob(tx, "payouts", { payoutId: payout.id } satisfies PayoutWork, {
-          afterSeconds: askAgainAfterSeconds,
-        }),
+        sendJob(
+          tx,
+          payoutJob,
+          { payoutId: payout.id },
+          {
+            afterSeconds: askAgainAfterSeconds,
+          },
+        ),
       );
     return;
   }
