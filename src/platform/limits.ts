@@ -24,7 +24,7 @@ const countOne = statement<{ count: number; seconds_left: number }>(
    on conflict (key) do update set
      window_started_at = case when known.window_started_at <= now() - make_interval(secs => $2) then now() else known.window_started_at end,
      count = case when known.window_started_at <= now() - make_interval(secs => $2) then 1 else least(known.count + 1, 1000000) end
-   returning count, ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now()))::int as seconds_left`,
+   returning count, coalesce(ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now())), 0)::int as seconds_left`,
 );
 const forgetPassed = statement(
   "limits.forget_passed",

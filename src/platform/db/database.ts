@@ -153,11 +153,17 @@ function messagesOf(error: unknown): string {
   return messages.join(" ");
 }
 
+/** The text of each statement by its name: a test compares their rows with the database. */
+export const statementTexts = new Map<string, string>();
+
+/** What a statement returns whose rows nobody reads. */
+type Unread = Readonly<Record<string, never>>;
+
 /**
- * A statement with a name, planned once per connection. Use it on hot paths and for set-based
- * writes.
+ * A statement with a name, planned once per connection. `Row` has exactly its columns.
  */
-export function statement<Row extends QueryResultRow>(name: string, text: string) {
+export function statement<Row extends QueryResultRow = Unread>(name: string, text: string) {
+  statementTexts.set(name, text);
   return async (db: Db, values: readonly unknown[]): Promise<readonly Row[]> => {
     const result = await db.$client.query<Row>({ name, text, values: [...values] });
     return result.rows;

@@ -3,7 +3,7 @@ import { openPayment } from "#modules/payments/index.server.ts";
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { AdPlan, BuyCampaign } from "../contract.ts";
+import type { BuyCampaign } from "../contract.ts";
 import { planSold } from "../queries/ad-plans.ts";
 
 const minutesToPay = 15;
@@ -11,7 +11,9 @@ const minutesToPay = 15;
 const insert = statement<{ id: string }>(
   "advertising.insertCampaign",
   `insert into campaigns (seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days, product_limit, share_basis_points)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (seller_id, idempotency_key) do nothing returning id`,
+   select $1, $2, plan.code, plan.name, plan."pricePaise", plan."gstBasisPoints", plan.days, plan."productLimit", plan."shareBasisPoints"
+     from jsonb_to_record($3::jsonb) as plan (code text, name text, "pricePaise" bigint, "gstBasisPoints" integer, days integer, "productLimit" integer, "shareBasisPoints" integer)
+   on conflict (seller_id, idempotency_key) do nothing returning id`,
 );
 const byKey = statement<{ id: string }>(
   "advertising.campaignOfKey",
@@ -40,7 +42,7 @@ export async function buyCampaign(
     const plan = await planSold(tx, input.plan);
     const [unpaid] = await waiting(tx, [buyer.userId, plan.code, plan.pricePaise, plan.days]);
     if (unpaid !== undefined) return { campaignId: unpaid.id };
-    const [made] = await insert(tx, [buyer.userId, input.idempotencyKey, ...frozen(plan)]);
+    const [made] = await insert(tx, [buyer.userId, input.idempotencyKey, JSON.stringify(plan)]);
     // The other of two that came at the same moment.
     if (made === undefined)
       return { campaignId: (await byKey(tx, [buyer.userId, input.idempotencyKey]))[0]?.id ?? "" };
@@ -58,16 +60,4 @@ export async function buyCampaign(
     });
     return { campaignId: made.id };
   });
-}
-
-function frozen({
-  code,
-  name,
-  pricePaise,
-  gstBasisPoints,
-  days,
-  productLimit,
-  shareBasisPoints,
-}: AdPlan): readonly unknown[] {
-  return [code, name, pricePaise, gstBasisPoints, days, productLimit, shareBasisPoints];
 }

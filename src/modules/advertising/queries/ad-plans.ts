@@ -34,7 +34,7 @@ export type PlanLine = AdPlan & {
 
 const lines = statement<PlanLine>(
   "advertising.planLines",
-  `select ${columns}, valid_from::text as "validFrom", valid_from <= ${today} and next_from <= ${today} as "isOver",
+  `select ${columns}, valid_from::text as "validFrom", valid_from <= ${today} and coalesce(next_from <= ${today}, false) as "isOver",
           valid_from <= ${today} and coalesce(next_from > ${today}, true) as "isCurrent"
      from (select *, lead(valid_from) over (partition by code order by valid_from) as next_from, row_number() over (partition by code order by valid_from desc) as place from ad_plans) l
     where place <= 20 order by valid_from desc, price_paise`,
@@ -46,5 +46,5 @@ const lines = statement<PlanLine>(
  */
 export async function planLines(db: Db, actor: Actor): Promise<readonly PlanLine[]> {
   mustBeAllowed(actor, "advertising.administer");
-  return (await lines(db, [])).map((line) => ({ ...line, isOver: line.isOver === true }));
+  return lines(db, []);
 }

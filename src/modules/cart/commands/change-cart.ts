@@ -60,7 +60,7 @@ const deleteLines = statement<{ name: string }>(
 
 const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>(
   "cart.hindrance",
-  `select away_until as "awayUntil", seller_id = $2 as "isOwn" from offered_variants where variant_id = $1`,
+  `select away_until as "awayUntil", seller_id is not distinct from $2 as "isOwn" from offered_variants where variant_id = $1`,
 );
 
 const seeToday = statement(

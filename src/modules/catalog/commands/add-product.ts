@@ -12,9 +12,9 @@ import {
   insertProduct,
   insertVariants,
   oneSellerAtATime,
-  productValues,
+  placedJson,
+  productJson,
   readShelf,
-  variantColumns,
 } from "./product-statements.ts";
 import { saveProduct } from "./save-product.ts";
 
@@ -54,19 +54,9 @@ async function addJudged(
     idempotencyKey ?? null,
     inputHash,
   ]);
-  await insertVariants(tx, [
-    made.id,
-    seller.userId,
-    ...variantColumns(variants.map((variant, position) => ({ ...variant, position }))),
-  ]);
+  await insertVariants(tx, [seller.userId, placedJson(made.id, variants)]);
   const { pictures } = product;
-  if (pictures.length > 0)
-    await insertPictures(tx, [
-      made.id,
-      pictures.map((each) => each.imageId),
-      pictures.map((each) => each.alt),
-      pictures.map((each) => each.colour),
-    ]);
+  if (pictures.length > 0) await insertPictures(tx, [placedJson(made.id, pictures)]);
   await writeAudit(tx, seller, {
     action: "catalog.addProduct",
     objectType: "product",
@@ -88,12 +78,7 @@ async function insertUnderFreeSlug(
       productSlug(product.name, product.categorySlug),
       randomBytes(3).toString("hex"),
     );
-    const [made] = await insertProduct(tx, [
-      userId,
-      candidates,
-      ...productValues(product),
-      ...rest,
-    ]);
+    const [made] = await insertProduct(tx, [userId, candidates, productJson(product), ...rest]);
     if (made !== undefined) return made;
   }
 }

@@ -9,7 +9,16 @@ import { productSlug, slugCandidates } from "../rules/product-slug.ts";
 import { proposedSku, skuCandidates, withSkus } from "../rules/proposed-sku.ts";
 import { mostProducts } from "./add-product.ts";
 import { judgedProducts, ownedPictures } from "./check-product.ts";
-import { oneSellerAtATime, readShelf, readTakenSkus } from "./product-statements.ts";
+import {
+  insertPictures,
+  insertVariants,
+  oneSellerAtATime,
+  productColumns,
+  productRecord,
+  productValues,
+  readShelf,
+  readTakenSkus,
+} from "./product-statements.ts";
 
 type NewOne = { readonly product: ProductInput; readonly publish: boolean };
 type Named = NewOne & { readonly id: string; readonly slug: string };
@@ -20,27 +29,9 @@ const readTakenSlugs = statement<{ slug: string }>(
 );
 const insertProducts = statement(
   "catalog.insertProducts",
-  `insert into products (id, seller_id, slug, name, description, category_slug, materials, weight_grams, care_instructions, customization_options, tags, price_paise,
-     compare_price_paise, hsn_code, gst_basis_points, gst_reason, is_handicraft, processing)
-   select t.id, $1::uuid, t.slug, t.name, t.description, t."categorySlug", t.materials, t."weightGrams", t."careInstructions", t."customizationOptions", t.tags, t."pricePaise",
-     t."comparePricePaise", t."hsnCode", t."gstBasisPoints", t."gstReason", t."isHandicraft", t.processing
-   from jsonb_to_recordset($2::jsonb) as t (id uuid, slug text, name text, description text, "categorySlug" text, materials text, "weightGrams" integer, "careInstructions" text,
-     "customizationOptions" text, tags text[], "pricePaise" bigint, "comparePricePaise" bigint, "hsnCode" text, "gstBasisPoints" integer, "gstReason" text, "isHandicraft" boolean, processing text)`,
-);
-const insertVariants = statement(
-  "catalog.insertVariantsOfProducts",
-  `with made as (
-     insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position)
-     select t."productId", $1::uuid, t.sku, t.size, t.colour, t.stock, t."pricePaise", t.position
-       from jsonb_to_recordset($2::jsonb) as t ("productId" uuid, sku text, size text, colour text, stock integer, "pricePaise" bigint, position integer)
-     returning id, stock
-   )
-   insert into stock_movements (variant_id, quantity, reason) select id, stock, 'initial' from made where stock > 0`,
-);
-const insertPictures = statement(
-  "catalog.insertPicturesOfProducts",
-  `insert into product_images (product_id, position, image_id, alt, colour)
-   select t."productId", t.position, t."imageId", t.alt, t.colour from jsonb_to_recordset($1::jsonb) as t ("productId" uuid, position integer, "imageId" uuid, alt text, colour text)`,
+  `insert into products (id, seller_id, slug, ${productColumns})
+   select t.id, $1::uuid, t.slug, ${productValues}
+   from jsonb_to_recordset($2::jsonb) as t (id uuid, slug text, ${productRecord})`,
 );
 // Last, so that the rows of lists are made once, and whole.
 const publishAll = statement(

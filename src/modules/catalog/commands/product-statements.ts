@@ -1,5 +1,5 @@
 import { inTransaction, statement, type Db } from "#platform/db/database.ts";
-import type { ProductInput, VariantInput } from "../product-contract.ts";
+import type { ProductInput } from "../product-contract.ts";
 
 /** The SQL of adding and saving a product. */
 
@@ -60,44 +60,37 @@ export const readOwnPictures = statement<{ imageId: string }>(
     where pi.image_id = any($1::uuid[]) and p.seller_id = $2`,
 );
 
+/** A product as JSON, by the names of `ProductInput`. */
+export const productRecord = `name text, description text, "categorySlug" text, materials text, "weightGrams" integer, "careInstructions" text, "customizationOptions" text, tags text[],
+     "pricePaise" bigint, "comparePricePaise" bigint, "hsnCode" text, "gstBasisPoints" integer, "gstReason" text, "isHandicraft" boolean, processing text`;
+/** The columns that such a record `t` fills, and what fills each. */
+export const productColumns =
+  "name, description, category_slug, materials, weight_grams, care_instructions, customization_options, tags, price_paise, compare_price_paise, hsn_code, gst_basis_points, gst_reason, is_handicraft, processing";
+export const productValues = `t.name, t.description, t."categorySlug", t.materials, t."weightGrams", t."careInstructions", t."customizationOptions", t.tags, t."pricePaise", t."comparePricePaise",
+     t."hsnCode", t."gstBasisPoints", t."gstReason", t."isHandicraft", t.processing`;
+
 export const insertProduct = statement<{ id: string; slug: string }>(
   "catalog.insertProduct",
-  `insert into products (seller_id, slug, name, description, category_slug, materials, weight_grams, care_instructions, customization_options, tags, price_paise,
-     compare_price_paise, hsn_code, gst_basis_points, gst_reason, is_handicraft, processing, status, published_at, idempotency_key, input_hash)
-   select $1::uuid, free.slug, $3, $4, $5, $6, $7::int, $8, $9, $10::text[], $11::bigint, $12::bigint, $13, $14::int, $15, $16::boolean, $17, $18::text,
-     case when $18::text = 'published' then now() end, $19, $20
-     from (select slug from unnest($2::text[]) with ordinality as wanted (slug, number)
+  `insert into products (seller_id, slug, status, published_at, idempotency_key, input_hash, ${productColumns})
+   select $1::uuid, free.slug, $4::text, case when $4::text = 'published' then now() end, $5, $6, ${productValues}
+     from jsonb_to_record($3::jsonb) as t (${productRecord}),
+          (select slug from unnest($2::text[]) with ordinality as wanted (slug, number)
             where not exists (select from products taken where taken.slug = wanted.slug) order by number limit 1) free
    on conflict (slug) do nothing returning id, slug`,
 );
 
 export const updateProduct = statement<{ version: number }>(
   "catalog.updateProduct",
-  `update products set name = $4, description = $5, category_slug = $6, materials = $7, weight_grams = $8, care_instructions = $9, customization_options = $10,
-     tags = $11, price_paise = $12, compare_price_paise = $13, hsn_code = $14, gst_basis_points = $15, gst_reason = $16, is_handicraft = $17, processing = $18,
-     status = $19::text, published_at = case when $19::text = 'published' then coalesce(published_at, now()) else published_at end, version = version + 1, updated_at = now()
-   where id = $1 and seller_id = $2 and version = $3 returning version`,
+  `update products p set (${productColumns}) = row (${productValues}),
+     status = $5::text, published_at = case when $5::text = 'published' then coalesce(p.published_at, now()) else p.published_at end, version = p.version + 1, updated_at = now()
+   from jsonb_to_record($4::jsonb) as t (${productRecord})
+   where p.id = $1 and p.seller_id = $2 and p.version = $3 returning p.version`,
 );
 
-/** The columns of a product in the order of both statements. */
-export function productValues(product: ProductInput): readonly unknown[] {
-  return [
-    product.name,
-    product.description,
-    product.categorySlug,
-    product.materials,
-    product.weightGrams,
-    product.careInstructions,
-    product.customizationOptions,
-    product.tags,
-    product.pricePaise,
-    product.comparePricePaise,
-    product.hsnCode,
-    product.gstBasisPoints,
-    product.gstReason,
-    product.isHandicraft,
-    product.processing,
-  ];
+/** A product as the statements read it: variants and pictures have rows of their own. */
+export function productJson(product: ProductInput): string {
+  const { variants: _variants, pictures: _pictures, ...columns } = product;
+  return JSON.stringify(columns);
 }
 
 /** Variants that were ordered stay: orders refer to them. */
@@ -113,53 +106,49 @@ export const setAside = statement(
   "update variants set sku = '~' || id, size = '~' || position where id = any($1::uuid[])",
 );
 
+const variantRecord = `sku text, size text, colour text, stock integer, "pricePaise" bigint, position integer`;
+
 // The stock is what it is at this moment, locked; the movement is the difference.
 export const writeVariants = statement(
   "catalog.updateVariants",
   `with typed as (
-     select * from unnest($1::uuid[], $2::text[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::int[]) as t (id, sku, size, colour, stock, price_paise, position)
+     select * from jsonb_to_recordset($1::jsonb) as t (id uuid, ${variantRecord})
    ), moved as (
      insert into stock_movements (variant_id, quantity, reason)
      select v.id, typed.stock - v.stock, case when typed.stock > v.stock then 'restock' else 'correction' end
        from variants v join typed on typed.id = v.id where typed.stock <> v.stock
    )
-   update variants v set sku = typed.sku, size = typed.size, colour = typed.colour, stock = typed.stock, price_paise = typed.price_paise, position = typed.position
+   update variants v set sku = typed.sku, size = typed.size, colour = typed.colour, stock = typed.stock, price_paise = typed."pricePaise", position = typed.position
      from typed where v.id = typed.id
-      and (v.sku, v.size, v.colour, v.stock, v.price_paise, v.position) is distinct from (typed.sku, typed.size, typed.colour, typed.stock, typed.price_paise, typed.position)`,
+      and (v.sku, v.size, v.colour, v.stock, v.price_paise, v.position) is distinct from (typed.sku, typed.size, typed.colour, typed.stock, typed."pricePaise", typed.position)`,
 );
 
+/** Variants of products of a seller, given as JSON with the product of each. */
 export const insertVariants = statement(
   "catalog.insertVariants",
   `with made as (
      insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position)
-     select $1::uuid, $2::uuid, t.sku, t.size, t.colour, t.stock, t.price_paise, t.position
-       from unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::bigint[], $8::int[]) as t (sku, size, colour, stock, price_paise, position)
+     select t."productId", $1::uuid, t.sku, t.size, t.colour, t.stock, t."pricePaise", t.position
+       from jsonb_to_recordset($2::jsonb) as t ("productId" uuid, ${variantRecord})
      returning id, stock
    )
    insert into stock_movements (variant_id, quantity, reason) select id, stock, 'initial' from made where stock > 0`,
 );
-
-/** The columns of variants in the order of both statements. */
-export function variantColumns(
-  variants: readonly (VariantInput & { readonly position: number })[],
-): readonly unknown[] {
-  return [
-    variants.map((variant) => variant.sku),
-    variants.map((variant) => variant.size),
-    variants.map((variant) => variant.colour),
-    variants.map((variant) => variant.stock),
-    variants.map((variant) => variant.pricePaise),
-    variants.map((variant) => variant.position),
-  ];
-}
 
 /** Pictures are written anew as they stand, where they differ. */
 export const deletePictures = statement(
   "catalog.deletePictures",
   "delete from product_images where product_id = $1",
 );
+/** Pictures of products, given as JSON with the product and the place of each. */
 export const insertPictures = statement(
   "catalog.insertPictures",
   `insert into product_images (product_id, position, image_id, alt, colour)
-   select $1::uuid, t.number - 1, t.image_id, t.alt, t.colour from unnest($2::uuid[], $3::text[], $4::text[]) with ordinality as t (image_id, alt, colour, number)`,
+   select t."productId", t.position, t."imageId", t.alt, t.colour
+     from jsonb_to_recordset($1::jsonb) as t ("productId" uuid, position integer, "imageId" uuid, alt text, colour text)`,
 );
+
+/** Variants or pictures of a product as JSON, each with its place. */
+export function placedJson(productId: string, parts: readonly object[]): string {
+  return JSON.stringify(parts.map((part, position) => ({ ...part, productId, position })));
+}

@@ -24,10 +24,10 @@ import {
   insertVariants,
   lockVariants,
   oneSellerAtATime,
-  productValues,
+  placedJson,
+  productJson,
   setAside,
   updateProduct,
-  variantColumns,
   writeVariants,
 } from "./product-statements.ts";
 
@@ -113,20 +113,14 @@ async function write(
     before.id,
     userId,
     before.version,
-    ...productValues(product),
+    productJson(product),
     status,
   ]);
   if (updated === undefined) throw new ProductChanged([]);
   if (!("pictures" in changed.after)) return;
   const { pictures } = product;
   await deletePictures(tx, [before.id]);
-  if (pictures.length > 0)
-    await insertPictures(tx, [
-      before.id,
-      pictures.map((each) => each.imageId),
-      pictures.map((each) => each.alt),
-      pictures.map((each) => each.colour),
-    ]);
+  if (pictures.length > 0) await insertPictures(tx, [placedJson(before.id, pictures)]);
 }
 
 async function writeAllVariants(
@@ -149,9 +143,12 @@ async function writeAllVariants(
     throw new Error(`Product ${before.id}: a variant that was ordered was not kept`);
   const meeting = meetingOnTheWay(before, kept);
   if (meeting.length > 0) await setAside(tx, [meeting]);
-  if (kept.length > 0)
-    await writeVariants(tx, [kept.map((each) => each.id), ...variantColumns(kept)]);
-  if (added.length > 0) await insertVariants(tx, [before.id, userId, ...variantColumns(added)]);
+  if (kept.length > 0) await writeVariants(tx, [JSON.stringify(kept)]);
+  if (added.length > 0)
+    await insertVariants(tx, [
+      userId,
+      JSON.stringify(added.map((variant) => ({ ...variant, productId: before.id }))),
+    ]);
 }
 
 /** Variants that now have what another has until the same statement changes it, row by row. */

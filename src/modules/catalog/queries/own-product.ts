@@ -11,7 +11,7 @@ import { rateAt } from "./rate-at.ts";
 export const ownProductColumns = `p.id, p.slug, p.status, p.version, p.name, p.description, p.category_slug as "categorySlug", p.materials, p.weight_grams as "weightGrams",
     p.care_instructions as "careInstructions", p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
     p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode", ${rateAt("p.price_paise")} as "gstBasisPoints", p.gst_reason as "gstReason",
-    p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason", to_jsonb(p.updated_at) #>> '{}' as "updatedAt",
+    p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason", btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
     (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock, 'stockShown', v.stock, 'pricePaise', v.price_paise,
        'wasOrdered', exists (select from stock_movements m where m.variant_id = v.id and m.reason = 'order')) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
     (select coalesce(jsonb_agg(jsonb_build_object('imageId', pi.image_id, 'alt', pi.alt, 'colour', pi.colour, 'file', i.file_name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)

@@ -60,6 +60,17 @@ type ProductRow = Omit<
     readonly isOffered: boolean;
   };
 
+type Approved = "sellerId" | "sellerSlug" | "shopName" | "joinedAt";
+
+/** Any product: one whose seller is not approved has none. */
+type FoundRow = Omit<ProductRow, Approved> & {
+  readonly [Column in Approved]: ProductRow[Column] | null;
+};
+
+function isOffered(row: FoundRow): row is ProductRow {
+  return row.isOffered;
+}
+
 /** How many there are is nobody's business beyond what one order can take. */
 const mostStockTold = 99;
 
@@ -95,8 +106,8 @@ function productBy(condition: string): string {
   where p.published_at is not null and ${condition}`;
 }
 
-const readById = statement<ProductRow>("catalog.productById", productBy("p.id = $1::uuid"));
-const readBySlug = statement<ProductRow>("catalog.productBySlug", productBy("p.slug = $1"));
+const readById = statement<FoundRow>("catalog.productById", productBy("p.id = $1::uuid"));
+const readBySlug = statement<FoundRow>("catalog.productBySlug", productBy("p.slug = $1"));
 
 /**
  * One product with all that its page shows, by id or slug. What was never published is NotFound;
@@ -111,11 +122,11 @@ export async function productPage(
   mustBeAllowed(actor, "catalog.browse");
   const row = await readProduct(db, idOrSlug.toLowerCase());
   if (row === undefined) throw new NotFound("Product not found");
-  if (!row.isOffered) throw new Gone("Product not found");
+  if (!isOffered(row)) throw new Gone("Product not found");
   return toPage(row);
 }
 
-async function readProduct(db: Db, idOrSlug: string): Promise<ProductRow | undefined> {
+async function readProduct(db: Db, idOrSlug: string): Promise<FoundRow | undefined> {
   if (isUuid(idOrSlug)) return (await readById(db, [idOrSlug]))[0];
   return isSlug(idOrSlug) ? (await readBySlug(db, [idOrSlug]))[0] : undefined;
 }

@@ -30,7 +30,7 @@ const readKnown = statement<KnownWord>(
   "catalog.searchWords",
   `with asked as (
      select position, swapped, unaccent(search_text(word)) as folded, tsvector_to_array(to_tsvector('charma', search_text(word))) as lexemes
-     from jsonb_to_recordset($1) as asked(position int, word text, swapped text[])),
+     from jsonb_to_recordset($1) as asked(position int, word text, swapped text[]) where word is not null),
    known as (
      select asked.*,
        not exists (select from unnest(lexemes) as needed(lexeme) where not exists (select from search_words w where w.lexeme = needed.lexeme)) as is_known,

@@ -18,17 +18,21 @@ const whoHasThem = statement<Known>(
     order by phone is distinct from $2 limit 1`,
 );
 
+/** A customer as JSON. */
+const customerRecord = `name text, phone text, email text, address text, city text, state text, "stateCode" text, "pinCode" text, gstin text`;
+
 const insert = statement<{ id: string }>(
   "customers.add",
   `insert into customers (seller_id, name, phone, email, address, city, state, state_code, pin_code, gstin)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id`,
+   select $1, c.name, c.phone, c.email, c.address, c.city, c.state, c."stateCode", c."pinCode", c.gstin from jsonb_to_record($2::jsonb) as c (${customerRecord}) returning id`,
 );
 
 const update = statement<{ version: number }>(
   "customers.save",
-  `update customers set name = $3, phone = $4, email = $5, address = $6, city = $7, state = $8, state_code = $9, pin_code = $10, gstin = $11,
-          version = version + 1, updated_at = now()
-    where id = $2 and seller_id = $1 and version = $12 returning version`,
+  `update customers known set name = c.name, phone = c.phone, email = c.email, address = c.address, city = c.city, state = c.state, state_code = c."stateCode", pin_code = c."pinCode",
+          gstin = c.gstin, version = known.version + 1, updated_at = now()
+     from jsonb_to_record($4::jsonb) as c (${customerRecord})
+    where known.id = $2 and known.seller_id = $1 and known.version = $3 returning known.version`,
 );
 
 /**
@@ -41,7 +45,7 @@ export async function addCustomer(db: Db, actor: Actor, input: CustomerInput): P
   const customer = checked(input);
   return inTransaction(db, async (tx) => {
     await mustBeNew(tx, userId, customer, null);
-    const [row] = await orKnown(customer, () => insert(tx, [userId, ...columnsOf(customer)]));
+    const [row] = await orKnown(customer, () => insert(tx, [userId, jsonOf(customer)]));
     if (row === undefined) throw new Error("A customer was not written.");
     return { ...customer, id: row.id, version: 1, isArchived: false };
   });
@@ -65,7 +69,7 @@ export async function saveCustomer(
     const customer = checked(input);
     if (!before.isArchived) await mustBeNew(tx, userId, customer, customerId);
     const saved = await orKnown(customer, () =>
-      update(tx, [userId, customerId, ...columnsOf(customer), input.version]),
+      update(tx, [userId, customerId, input.version, jsonOf(customer)]),
     );
     if (saved.length === 0) throw new CustomerChanged();
   });
@@ -77,17 +81,8 @@ function checked(input: CustomerInput): CustomerInput {
   return result.customer;
 }
 
-function columnsOf({
-  name,
-  phone,
-  email,
-  address,
-  city,
-  stateCode,
-  pinCode,
-  gstin,
-}: CustomerInput): readonly unknown[] {
-  return [name, phone, email, address, city, stateName(stateCode), stateCode, pinCode, gstin];
+function jsonOf(customer: CustomerInput): string {
+  return JSON.stringify({ ...customer, state: stateName(customer.stateCode) });
 }
 
 async function mustBeNew(

@@ -12,7 +12,7 @@ export function documentsOfMonth(isMarketplace: boolean): string {
       when m.registered then case when m.kind = 'credit_note' then 'cdnr' else 'b2b' end
       when m.is_large then case when m.kind = 'credit_note' then 'cdnur' else 'b2cl' end
       else 'b2cs' end as section
-    from (select d.*, d.recipient_gstin is not null as registered, d.place_of_supply <> d.supplier_state as inter, case when d.kind = 'credit_note' then -1 else 1 end as sign,
+    from (select d.*, d.recipient_gstin is not null as registered, d.place_of_supply is distinct from d.supplier_state as inter, case when d.kind = 'credit_note' then -1 else 1 end as sign,
             d.recipient_gstin is null and d.place_of_supply <> d.supplier_state and d.original_total_paise > (
               select l.above_paise from b2cl_limits l where l.valid_from <= (d.original_issued_at at time zone 'Asia/Kolkata')::date order by l.valid_from desc limit 1) as is_large,
             -- Until 30 November after the year of the sale (section 34(2), CGST Act).

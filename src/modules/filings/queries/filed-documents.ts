@@ -10,7 +10,7 @@ type Row = Omit<FiledDocument, "original"> & {
   readonly originalIssuedAt: Date;
 };
 
-const columns = `d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin, d.recipient_name as name, d.place_of_supply as "placeOfSupply", d.inter as "isInterState",
+const columns = `d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin, coalesce(d.recipient_name, '') as name, d.place_of_supply as "placeOfSupply", d.inter as "isInterState",
   d.total_paise as "totalPaise", d.original_number as "originalNumber", d.original_issued_at as "originalIssuedAt", coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
 
 /** Documents of the month that `picked` names, by party; the lines of those only are read. */

@@ -19,8 +19,11 @@ const lock = statement<PlatformSettings & { version: number }>(
 );
 const write = statement(
   "identity.changeSettings",
-  `update platform_settings set name = $1, legal_name = $2, address = $3, support_email = $4, support_phone = $5, support_hours = $6,
-     grievance_officer = $7, grievance_email = $8, gstin = $9, tcs_gstin = $10, commission_basis_points = $11, version = version + 1, updated_at = now()`,
+  `update platform_settings known set name = s.name, legal_name = s."legalName", address = s.address, support_email = s."supportEmail", support_phone = s."supportPhone",
+     support_hours = s."supportHours", grievance_officer = s."grievanceOfficer", grievance_email = s."grievanceEmail", gstin = s.gstin, tcs_gstin = s."tcsGstin",
+     commission_basis_points = s."commissionBasisPoints", version = known.version + 1, updated_at = now()
+   from jsonb_to_record($1::jsonb) as s (name text, "legalName" text, address text, "supportEmail" text, "supportPhone" text, "supportHours" text, "grievanceOfficer" text,
+     "grievanceEmail" text, gstin text, "tcsGstin" text, "commissionBasisPoints" integer)`,
 );
 
 /** The settings as they are at this moment, with the version that a change has to name. */
@@ -63,19 +66,7 @@ export async function changePlatformSettings(
     const { version: _version, ...before } = row;
     const s = input.settings;
     if (isDeepStrictEqual(before, s)) return;
-    await write(tx, [
-      s.name,
-      s.legalName,
-      s.address,
-      s.supportEmail,
-      s.supportPhone,
-      s.supportHours,
-      s.grievanceOfficer,
-      s.grievanceEmail,
-      s.gstin,
-      s.tcsGstin,
-      s.commissionBasisPoints,
-    ]);
+    await write(tx, [JSON.stringify(s)]);
     await writeAudit(tx, actor, {
       action: "identity.changeSettings",
       objectType: "platform_settings",

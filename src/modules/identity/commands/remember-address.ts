@@ -6,7 +6,9 @@ import type { SavedAddress } from "../contract.ts";
 const upsert = statement(
   "identity.rememberAddress",
   `insert into addresses (user_id, first_name, last_name, address, city, state_code, pin_code, phone, gstin, company, billing_address, billing_city, billing_pin_code)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+   select $1, a."firstName", a."lastName", a.address, a.city, a."stateCode", a."pinCode", a.phone, a.gstin, a.company, a."billingAddress", a."billingCity", a."billingPinCode"
+     from jsonb_to_record($2::jsonb) as a ("firstName" text, "lastName" text, address text, city text, "stateCode" text, "pinCode" text, phone text, gstin text, company text,
+       "billingAddress" text, "billingCity" text, "billingPinCode" text)
    on conflict (user_id, first_name, last_name, address, city, state_code, pin_code, phone) do update set last_used_at = now(), gstin = excluded.gstin, company = excluded.company,
      billing_address = excluded.billing_address, billing_city = excluded.billing_city, billing_pin_code = excluded.billing_pin_code`,
 );
@@ -21,33 +23,5 @@ export async function rememberAddress(
   address: Omit<SavedAddress, "id">,
 ): Promise<void> {
   const { userId } = allowedUser(actor, "identity.useAccount");
-  const {
-    firstName,
-    lastName,
-    address: street,
-    city,
-    stateCode,
-    pinCode,
-    phone,
-    gstin,
-    company,
-    billingAddress,
-    billingCity,
-    billingPinCode,
-  } = address;
-  await upsert(db, [
-    userId,
-    firstName,
-    lastName,
-    street,
-    city,
-    stateCode,
-    pinCode,
-    phone,
-    gstin,
-    company,
-    billingAddress,
-    billingCity,
-    billingPinCode,
-  ]);
+  await upsert(db, [userId, JSON.stringify(address)]);
 }

@@ -26,7 +26,7 @@ const whenBusySeconds = 2;
 // product holds until it is written.
 const takeTurn = statement<{ isMine: boolean }>(
   "imports.takeTurn",
-  `select pg_try_advisory_xact_lock(hashtextextended('imports.write:' || $1, 0)) as "isMine"`,
+  `select pg_try_advisory_xact_lock(hashtextextended(concat('imports.write:', $1::text), 0)) as "isMine"`,
 );
 const readProgress = statement<{ waiting: boolean; unseen: boolean }>(
   "imports.readPictureProgress",

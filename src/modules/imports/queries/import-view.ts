@@ -62,7 +62,7 @@ const readLines = statement<ImportLine>(
 
 const readPictureProblems = statement<PictureProblem>(
   "imports.pictureProblems",
-  `select w.line, p.name, w.address, w.problem as message from import_pictures w join import_products p using (import_id, line)
+  `select w.line, p.name, w.address, coalesce(w.problem, '') as message from import_pictures w join import_products p using (import_id, line)
     where w.import_id = $1 and w.state = 'failed' order by w.line, w.address limit ${pictureProblemsShown}`,
 );
 

@@ -49,7 +49,7 @@ const during = statement<{ key: string; views: number }>(
      from (select distinct s.key, v.product_id, v.day, v.views
              from jsonb_to_recordset($2::jsonb) as s(key text, "productIds" uuid[], "from" timestamptz, until timestamptz)
              join daily_views v on v.seller_id = $1 and v.product_id = any(s."productIds")
-              and v.day between (s."from" at time zone 'Asia/Kolkata')::date
+              and s.key is not null and v.day between (s."from" at time zone 'Asia/Kolkata')::date
                             and ((coalesce(s.until, now()) - interval '1 microsecond') at time zone 'Asia/Kolkata')::date) seen
     group by key`,
 );

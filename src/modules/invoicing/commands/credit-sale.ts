@@ -60,7 +60,7 @@ const readSale = statement<Sold>(
   "invoicing.saleToCredit",
   `select d.id, d.supplier, d.issuer_seller_id as "sellerId", d.buyer_id as "buyerId", d.order_id as "orderId", d.place_of_supply as "placeOfSupply", d.total_paise as "totalPaise", d.body,
           (select coalesce(json_agg(json_build_object('id', c.id, 'totalPaise', c.total_paise, 'lines', c.body -> 'lines', 'reason', c.body -> 'notes') order by c.issued_at, c.id), '[]') from documents c where c.corrects_id = d.id) as earlier
-     from documents d where d.id = $1`,
+     from documents d where d.id = $1 and d.issuer_seller_id is not null`,
 );
 const cancel = statement(
   "invoicing.cancelSale",

@@ -19,8 +19,8 @@ const pageSize = 25;
 const atOnce = 500;
 
 const from = "documents d left join document_statuses s on s.document_id = d.id";
-const row = `d.id, d.kind, d.number, d.issued_at as "issuedAt", d.body -> 'supplier' ->> 'name' as "issuerName", d.body -> 'recipient' ->> 'name' as "recipientName",
-  d.body -> 'lines' -> 0 ->> 'description' as subject, d.body -> 'order' ->> 'number' as "orderNumber", ${statusColumn} as status, s.due_at as "dueAt", ${amountColumns}`;
+const row = `d.id, d.kind, d.number, d.issued_at as "issuedAt", coalesce(d.body -> 'supplier' ->> 'name', '') as "issuerName", coalesce(d.body -> 'recipient' ->> 'name', '') as "recipientName",
+  coalesce(d.body -> 'lines' -> 0 ->> 'description', '') as subject, d.body -> 'order' ->> 'number' as "orderNumber", ${statusColumn} as status, s.due_at as "dueAt", ${amountColumns}`;
 const line = `${row}, d.body -> 'recipient' ->> 'gstin' as "recipientGstin", d.place_of_supply as "placeOfSupply", (select o.number from documents o where o.id = d.corrects_id) as "correctsNumber"`;
 
 /** What is asked for, as conditions; `sellerId` null is everybody's. */
@@ -59,24 +59,45 @@ const goingOn = (after: string | null): AskedFor =>
         after,
       ];
 
-async function part<Row extends RegisterRow>(
+type Part<Row> = {
+  readonly name: string;
+  readonly read: (
+    name: string,
+    where: string,
+  ) => (db: Db, values: readonly unknown[]) => Promise<readonly Row[]>;
+};
+
+const newestFirst = "order by d.issued_at desc, d.serial desc, d.id desc";
+const register: Part<RegisterRow> = {
+  name: "invoicing.register",
+  read: (name, where) =>
+    statement<RegisterRow>(
+      name,
+      `select ${row} from ${from} where ${where} ${newestFirst} limit ${pageSize + 1}`,
+    ),
+};
+const exported: Part<RegisterLine> = {
+  name: "invoicing.exportedRegister",
+  read: (name, where) =>
+    statement<RegisterLine>(
+      name,
+      `select ${line} from ${from} where ${where} ${newestFirst} limit ${atOnce}`,
+    ),
+};
+
+async function part<Row>(
   db: Db,
-  columns: string,
-  what: string,
+  of: Part<Row>,
   sellerId: string | null,
   asked: AskedDocuments,
   after: string | null,
-  limit: number,
 ): Promise<readonly Row[]> {
-  const { name, where, values } = conditions(`invoicing.${what}`, [
+  const { name, where, values } = conditions(of.name, [
     ...asConditions(sellerId, asked),
     inStatus(asked),
     goingOn(after),
   ]);
-  return statement<Row>(
-    name,
-    `select ${columns} from ${from} where ${where} order by d.issued_at desc, d.serial desc, d.id desc limit ${limit}`,
-  )(db, values);
+  return of.read(name, where)(db, values);
 }
 
 async function listed(
@@ -85,7 +106,7 @@ async function listed(
   asked: AskedDocuments,
   after: string | null,
 ) {
-  const rows = await part<RegisterRow>(db, row, "register", sellerId, asked, after, pageSize + 1);
+  const rows = await part(db, register, sellerId, asked, after);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
   return { documents: shown, next };
 }
@@ -176,14 +197,12 @@ export async function* exportedRegister(
 ): AsyncGenerator<RegisterLine> {
   const { userId } = allowedUser(actor, "invoicing.viewOwn");
   for (let after: string | null = null; ;) {
-    const lines: readonly RegisterLine[] = await part<RegisterLine>(
+    const lines: readonly RegisterLine[] = await part(
       db,
-      line,
-      "exportedRegister",
+      exported,
       userId,
       { ...asked, issuer: null },
       after,
-      atOnce,
     );
     yield* lines;
     const last = lines.at(-1);

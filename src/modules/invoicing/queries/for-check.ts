@@ -9,7 +9,8 @@ export type DocumentForCheck = DocumentAmounts & {
   readonly cause: string;
   readonly kind: DocumentKind;
   readonly number: string;
-  readonly sellerId: string;
+  /** To whom the marketplace wrote it. */
+  readonly sellerId: string | null;
 };
 
 const columns = `id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise", cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise", round_off_paise as "roundOffPaise", total_paise as "totalPaise"`;

@@ -8,7 +8,7 @@ import { amountColumns } from "./document-columns.ts";
 
 const pageSize = 25;
 
-const row = `d.id, d.kind, d.number, d.issued_at as "issuedAt", d.body -> 'recipient' ->> 'name' as "recipientName", d.body -> 'lines' -> 0 ->> 'description' as subject, ${amountColumns}`;
+const row = `d.id, d.kind, d.number, d.issued_at as "issuedAt", coalesce(d.body -> 'recipient' ->> 'name', '') as "recipientName", coalesce(d.body -> 'lines' -> 0 ->> 'description', '') as subject, ${amountColumns}`;
 
 const list = statement<DocumentRow>(
   "invoicing.ownDocuments",

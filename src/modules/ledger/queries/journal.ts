@@ -11,7 +11,7 @@ const pageSize = 25;
 const fileSize = 500;
 
 const columns = `t.id, t.kind, t.cause, t.order_id as "orderId", t.seller_id as "sellerId", t.note, t.at,
-  (select jsonb_agg(jsonb_build_object('account', e.account, 'accountName', a.name, 'owner', e.owner, 'partyId', e.party_id, 'amountPaise', e.amount_paise) order by e.line)
+  (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'accountName', a.name, 'owner', e.owner, 'partyId', e.party_id, 'amountPaise', e.amount_paise) order by e.line), '[]')
      from ledger_entries e join ledger_accounts a on a.code = e.account where e.transaction_id = t.id) as entries`;
 
 type Part = {

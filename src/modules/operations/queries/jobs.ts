@@ -78,7 +78,7 @@ export async function failedJobs(
     name,
     `select j.id, j.name as queue, coalesce(j.data ->> 'name', 'mail ' || (j.data ->> 'mailId'), j.name) || coalesce(' ' || nullif(j.data -> 'data', 'null')::text, '') as subject,
             coalesce(j.output ->> 'message', j.output #>> '{value,message}', j.output::text, 'It gave no reason.') as reason, j.retry_count + 1 as attempts, j.completed_on as "failedAt"
-       from pgboss.job_common j where j.name = any($1) and j.state = 'failed' and ${where} order by j.completed_on desc, j.id desc limit ${pageSize + 1}`,
+       from pgboss.job_common j where j.name = any($1) and j.state = 'failed' and j.completed_on is not null and ${where} order by j.completed_on desc, j.id desc limit ${pageSize + 1}`,
   );
   const chosen = queues.filter((queue) => input.queue === null || queue === input.queue);
   const { shown, next } = partOfList(

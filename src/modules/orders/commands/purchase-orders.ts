@@ -20,7 +20,7 @@ export type OrderOfPurchase = {
 
 const lockOrders = statement<OrderOfPurchase>(
   "orders.lockOfPurchase",
-  `select o.id, o.seller_id as "sellerId", o.buyer_id as "buyerId", o.status, o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+  `select o.id, o.seller_id as "sellerId", p.buyer_id as "buyerId", o.status, o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
           exists (select from order_events e where e.order_id = o.id and e.status = 'expired' and e.actor_id is not null) as "isGivenUp"
      from orders o join purchases p on p.id = o.purchase_id where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2) order by o.id for no key update of o`,
 );

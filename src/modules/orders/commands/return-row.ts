@@ -55,7 +55,7 @@ export type ReturnNow = {
 
 const lockReturn = statement<ReturnNow>(
   "orders.lockReturn",
-  `select r.id, r.status, r.reason, o.id as "orderId", o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+  `select r.id, r.status, r.reason, o.id as "orderId", o.order_number as "orderNumber", o.purchase_id as "purchaseId", p.buyer_id as "buyerId", o.seller_id as "sellerId",
           p.payment_method as "paymentMethod", o.total_paise as "totalPaise"
      from order_returns r join orders o on o.id = r.order_id join purchases p on p.id = o.purchase_id where r.id = $1 for no key update of o, r`,
 );
@@ -85,7 +85,7 @@ const toRefund = statement<RefundRow>(
             select json_agg(json_build_object('lineNumber', i.line_number, 'quantity', i.quantity, 'lineTotalPaise', i.line_total_paise, 'cgstPaise', i.cgst_paise, 'sgstPaise', i.sgst_paise, 'igstPaise', i.igst_paise) order by i.line_number)
               from order_items i where i.order_id = o.id)) as "order",
           (select coalesce(json_agg(json_build_object('reason', r.reason, 'pieces', ${pieces}) order by r.received_at), '[]') from order_returns r where r.order_id = o.id and r.status = 'received') as received,
-          (select ${pieces} from order_returns r where r.id = $2) as pieces
+          coalesce((select ${pieces} from order_returns r where r.id = $2), '[]') as pieces
      from orders o where o.id = $1`,
 );
 

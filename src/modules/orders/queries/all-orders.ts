@@ -79,7 +79,7 @@ export async function allOrders(
   const page = statement<AllOrdersLine>(
     name,
     `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise", s.shop_name as "shopName", ${customerName} as "customerName",
-            (select sum(i.quantity)::int from order_items i where i.order_id = o.id) as pieces
+            (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces
        from ${parties} where ${where} order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
   );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
@@ -102,7 +102,7 @@ type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> &
 const one = statement<Row>(
   "orders.overseenOrder",
   `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", ${originColumn}, p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
-          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, ${recipientColumn},
+          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, p.buyer_company as company, ${recipientColumn},
           json_build_object('userId', s.seller_id, 'shopName', s.shop_name, 'slug', s.slug) as seller,
           case when b.user_id is null then null else json_build_object('userId', b.user_id, 'name', b.person_name) end as buyer,
           ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${returnsColumn}, ${cashColumns}

@@ -40,12 +40,12 @@ const part = statement<ExportedOrder>(
      from ${orderWithParty}
      left join order_events sent on sent.order_id = o.id and sent.status = 'shipped'
      cross join lateral (
-       select string_agg(i.quantity || ' × ' || concat_ws(', ', i.product_name, i.size, i.colour) || ' [' || i.sku || ']', '; ' order by i.line_number) as items, sum(i.quantity)::int as pieces
+       select coalesce(string_agg(i.quantity || ' × ' || concat_ws(', ', i.product_name, i.size, i.colour) || ' [' || i.sku || ']', '; ' order by i.line_number), '') as items, coalesce(sum(i.quantity), 0)::int as pieces
          from order_items i where i.order_id = o.id
      ) l
     where ${ownAndFound}
-      and ($8::text is null or o.status = $8)
-      and ($9::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $9 and a.seller_id = $1))
+      and ($3::text is null or o.status = $3)
+      and ($4::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $4 and a.seller_id = $1))
     order by o.placed_at desc, o.id desc limit ${atOnce}`,
 );
 

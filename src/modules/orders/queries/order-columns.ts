@@ -12,10 +12,10 @@ export function amountColumnsOf(alias: "o" | "p"): string {
 }
 
 /** Amounts are below 2^53, so JSON carries them exactly. */
-export const linesColumn = `(select json_agg(json_build_object(
+export const linesColumn = `(select coalesce(json_agg(json_build_object(
     'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size, 'colour', i.colour, 'imageFile', i.image_file,
     'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points, 'lineTotalPaise', i.line_total_paise
-  ) order by i.line_number) from order_items i where i.order_id = o.id) as lines`;
+  ) order by i.line_number), '[]') from order_items i where i.order_id = o.id) as lines`;
 
 export const eventsColumn = eventsOf("true");
 
@@ -28,9 +28,10 @@ function eventsOf(condition: string): string {
   ) order by e.id) from order_events e where e.order_id = o.id and ${condition}) as events`;
 }
 
-export const deliverToColumn = `case when p.id is null then null else json_build_object(
+/** Over `purchases p` of the shop. */
+export const deliverToColumn = `json_build_object(
     'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city, 'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
-  ) end as "deliverTo"`;
+  ) as "deliverTo"`;
 
 export const invoicedToColumn = `case when p.buyer_gstin is null then null else json_build_object(
     'gstin', p.buyer_gstin, 'company', p.buyer_company, 'address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code
@@ -43,7 +44,7 @@ export const invoicedToColumn = `case when p.buyer_gstin is null then null else 
 export const orderWithParty =
   "orders o left join purchases p on p.id = o.purchase_id left join hand_orders h on h.order_id = o.id";
 
-export const customerName = "coalesce(p.first_name || ' ' || p.last_name, h.name)";
+export const customerName = "coalesce(p.first_name || ' ' || p.last_name, h.name, '')";
 
 /** Whom the parcel goes to, over `orderWithParty`. */
 export const recipientColumn = `json_build_object(

@@ -74,7 +74,7 @@ const waiting = statement<WaitingOrder & { readonly toConfirm: number; readonly 
           (count(*) filter (where o.status = 'pending') over ())::int as "toConfirm", (count(*) filter (where o.status = 'confirmed') over ())::int as "toShip"
      from orders o
      cross join lateral (
-       select sum(quantity)::int as pieces, min(product_name) filter (where line_number = 1) as "firstProductName" from order_items where order_id = o.id
+       select coalesce(sum(quantity), 0)::int as pieces, coalesce(min(product_name) filter (where line_number = 1), '') as "firstProductName" from order_items where order_id = o.id
      ) i
     where o.seller_id = $1 and o.status in ('pending', 'confirmed')
     order by o.placed_at, o.id limit ${named}`,

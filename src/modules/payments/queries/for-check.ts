@@ -88,7 +88,7 @@ export type CaptureForCheck = {
 // when they have decided.
 const captures = statement<CaptureForCheck>(
   "payments.capturesForCheck",
-  `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose, p.subject_id as "subjectId", p.outcome, a.provider_payment_id <> p.captured_payment_id as "isSecond",
+  `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose, p.subject_id as "subjectId", p.outcome, a.provider_payment_id is distinct from p.captured_payment_id as "isSecond",
           case when a.provider_payment_id = p.captured_payment_id then p.amount_paise else a.amount_paise end as "amountPaise"
      from payment_attempts a join payments p on p.id = a.payment_id and p.status = 'captured'
     where ($1::text is null or a.provider_payment_id > $1)
@@ -131,7 +131,7 @@ export async function knownCaptures(
 /** A refund that is of no order: of a campaign, or of what came twice. */
 export type LoneRefundForCheck = {
   readonly refundId: string;
-  readonly orderId: null;
+  readonly orderId: string | null;
   readonly cause: string;
   readonly amountPaise: number;
   readonly through: "provider" | "hand";

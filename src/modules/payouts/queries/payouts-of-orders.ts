@@ -13,7 +13,7 @@ const ofOrders = statement<OrderPayout & { orderId: string }>(
      join payout_items i on i.transaction_id = released.transaction_id and i.line = released.line
      join payouts p on p.id = i.payout_id
     where released.cause in (select 'released:' || asked from unnest($2::text[]) asked)
-      and released.account = 'seller_payable' and p.seller_id = $1 and p.status in ${seenBySeller}`,
+      and released.order_id is not null and released.account = 'seller_payable' and p.seller_id = $1 and p.status in ${seenBySeller}`,
 );
 
 /**

@@ -14,8 +14,10 @@ import { lockShop } from "./lock-shop.ts";
 
 const saveProfile = statement(
   "sellers.saveShopProfile",
-  `update sellers set shop_name = $2, tagline = $3, story = $4, specialties = $5, town = $6, state_code = $7, years_of_experience = $8, portrait_image_id = $9,
-     version = version + 1, updated_at = now() where user_id = $1`,
+  `update sellers known set shop_name = s."shopName", tagline = s.tagline, story = s.story, specialties = s.specialties, town = s.town, state_code = s."stateCode",
+     years_of_experience = s."yearsOfExperience", portrait_image_id = s."portraitId", version = known.version + 1, updated_at = now()
+   from jsonb_to_record($2::jsonb) as s ("shopName" text, tagline text, story text, specialties text[], town text, "stateCode" text, "yearsOfExperience" integer, "portraitId" uuid)
+   where known.user_id = $1`,
 );
 const dropPhotos = statement(
   "sellers.dropPhotos",
@@ -57,17 +59,7 @@ export async function saveShopProfile(
     const known = new Set([...before.photoIds, before.portraitId]);
     const added = pictures.filter((id) => !known.has(id));
     if (added.length > 0) await attachPictures(tx, actor, { imageIds: added });
-    await saveProfile(tx, [
-      userId,
-      input.shopName,
-      input.tagline,
-      input.story,
-      input.specialties,
-      input.town,
-      input.stateCode,
-      input.yearsOfExperience,
-      input.portraitId,
-    ]);
+    await saveProfile(tx, [userId, JSON.stringify(input)]);
     await dropPhotos(tx, [userId]);
     if (input.photos.length > 0)
       await keepPhotos(tx, [

@@ -14,8 +14,12 @@ const sellerOf = statement<{ sellerId: string }>(
 
 const keepLess = statement<{ orderId: string }>(
   "settlement.keepLess",
-  `update order_settlements set returned_goods_paise = $2, returned_tax_paise = $3, returned_shipping_paise = $4, returned_round_off_paise = $5,
-     commission_paise = $6, commission_gst_paise = $7, tcs_paise = $8, tds_paise = $9 where order_id = $1 returning order_id as "orderId"`,
+  `update order_settlements set returned_goods_paise = back."goodsPaise", returned_tax_paise = back."taxPaise", returned_shipping_paise = back."shippingPaise",
+     returned_round_off_paise = back."roundOffPaise", commission_paise = left_over."commissionPaise", commission_gst_paise = left_over."commissionGstPaise",
+     tcs_paise = left_over."tcsPaise", tds_paise = left_over."tdsPaise"
+   from jsonb_to_record($2::jsonb) as left_over (returned jsonb, "commissionPaise" bigint, "commissionGstPaise" bigint, "tcsPaise" bigint, "tdsPaise" bigint),
+        jsonb_to_record(left_over.returned) as back ("goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint)
+   where order_id = $1 returning order_id as "orderId"`,
 );
 
 const keepReturn = statement(
@@ -49,18 +53,7 @@ export async function recordReturned(
   const isNew = await book(tx, bookingOfReturn(input.returnId, before, parts));
   if (!isNew) return;
   await keepReturn(tx, [input.returnId, input.orderId, parts.goodsPaise]);
-  const { returned } = after;
-  await keepLess(tx, [
-    input.orderId,
-    returned.goodsPaise,
-    returned.taxPaise,
-    returned.shippingPaise,
-    returned.roundOffPaise,
-    after.commissionPaise,
-    after.commissionGstPaise,
-    after.tcsPaise,
-    after.tdsPaise,
-  ]);
+  await keepLess(tx, [input.orderId, JSON.stringify(after)]);
 }
 
 function isMoreThanIsLeft({ goodsPaise, taxPaise, shippingPaise, returned }: Settlement): boolean {

@@ -41,7 +41,7 @@ export async function lockedSettlement(tx: Db, orderId: string): Promise<Settlem
 
 // What is withheld depends on the seller's year so far, so a seller's orders settle one after
 // another.
-const lock = statement<Record<string, never>>(
+const lock = statement(
   "settlement.lockSeller",
   "select pg_advisory_xact_lock(hashtextextended('settlement ' || $1, 0))",
 );

@@ -20,7 +20,7 @@ const kept =
   "(s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise - s.returned_goods_paise - s.returned_tax_paise - s.returned_shipping_paise - s.returned_round_off_paise)";
 const keptBack = "(s.commission_paise + s.commission_gst_paise + s.tcs_paise + s.tds_paise)";
 
-const whereItStands = `s.delivered_at as "deliveredAt", s.payable_from as "payableFrom", s.released_at as "releasedAt", s.remitted_at as "remittedAt",
+const whereItStands = `s.delivered_at as "deliveredAt", s.payable_from as "payableFrom", s.released_at as "releasedAt",
   case when s.released_at is not null then 'released' when s.open_returns > 0 then 'return'
        when s.cash_held_by = 'courier' and s.remitted_at is null then 'courier' else 'window' end as state`;
 
@@ -77,7 +77,7 @@ export type SettlementDetail = Settlement & WorkedOut & WhereItStands;
 
 const one = statement<SettlementRow & WhereItStands>(
   "settlement.settlementOf",
-  `select ${settlementColumns}, ${whereItStands} from order_settlements s where s.order_id = $1`,
+  `select ${settlementColumns}, ${whereItStands}, s.remitted_at as "remittedAt" from order_settlements s where s.order_id = $1`,
 );
 
 async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | undefined> {

@@ -22,7 +22,7 @@ const productsOf = statement<{ productIds: readonly string[] }>(
 );
 const toldSince = statement<{ productId: string }>(
   "subscriptions.toldSince",
-  `select distinct unnest(product_ids) as "productId" from digests where topic = $1 and week < $2::date and week >= $2::date - 56`,
+  `select distinct shown.id as "productId" from digests, unnest(product_ids) as shown(id) where shown.id is not null and topic = $1 and week < $2::date and week >= $2::date - 56`,
 );
 // Whoever is second finds it chosen. What shows nothing is finished.
 const choose = statement(

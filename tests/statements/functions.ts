@@ -1,0 +1,62 @@
+import type { DatabaseFunction } from "./catalogue.ts";
+
+/** When a function of PostgreSQL or of ours returns null. */
+
+/** Strict, and yet null for arguments that are there. */
+const mayFindNothing = new Set([
+  "array_length",
+  "array_lower",
+  "array_ndims",
+  "array_upper",
+  "array_position",
+  "json_array_element",
+  "json_array_element_text",
+  "json_extract_path",
+  "json_extract_path_text",
+  "json_object_field",
+  "json_object_field_text",
+  "jsonb_array_element",
+  "jsonb_array_element_text",
+  "jsonb_extract_path",
+  "jsonb_extract_path_text",
+  "jsonb_object_field",
+  "jsonb_object_field_text",
+  "jsonb_path_query_first",
+  "regexp_match",
+  "regexp_substr",
+  "to_regclass",
+  "unnest",
+]);
+/** Not strict, and never null. */
+const neverNull = new Set([
+  "concat",
+  "format",
+  "jsonb_build_array",
+  "jsonb_build_object",
+  "json_build_array",
+  "json_build_object",
+  "generate_series",
+  "gst_lines",
+  "gst_slabs_on",
+  "num_nonnulls",
+  "num_nulls",
+]);
+/** Null only where the first argument is. */
+const asFirstArgument = new Set(["sale_price"]);
+/** Window functions that always have an answer. */
+export const ranked = new Set(["row_number", "rank", "dense_rank", "count", "ntile"]);
+/** Window functions that look at rows which may not be there. */
+export const mayBeOutside = new Set(["lag", "lead", "nth_value"]);
+
+/** Whether its answer is null never, as its arguments are, or for reasons of its own. */
+export function nullOf({
+  name,
+  isStrict,
+  firstArgument,
+}: DatabaseFunction): "never" | "asFirstArgument" | "asArguments" | "sometimes" {
+  if (neverNull.has(name)) return "never";
+  if (asFirstArgument.has(name)) return "asFirstArgument";
+  // The bounds of a range may be missing; a text always has its letters in lower case.
+  const isBound = (name === "lower" || name === "upper") && firstArgument !== "text";
+  return isStrict && !isBound && !mayFindNothing.has(name) ? "asArguments" : "sometimes";
+}

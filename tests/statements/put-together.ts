@@ -1,0 +1,79 @@
+import { allCampaigns } from "#modules/advertising/index.server.ts";
+import { moderationList } from "#modules/catalog/index.server.ts";
+import { auditTrail, peopleList } from "#modules/identity/index.server.ts";
+import { documentRegister, exportedRegister } from "#modules/invoicing/index.server.ts";
+import { journal } from "#modules/ledger/index.server.ts";
+import { outbox } from "#modules/notifications/index.server.ts";
+import { failedJobs } from "#modules/operations/index.server.ts";
+import { allOrders } from "#modules/orders/index.server.ts";
+import { paymentsList, refundsList } from "#modules/payments/index.server.ts";
+import { reviewList } from "#modules/sellers/index.server.ts";
+import type { Db } from "#platform/db/database.ts";
+import type { UserActor } from "#policy/actor.ts";
+
+/**
+ * Statements whose text depends on what somebody asks: they have one only once they were asked.
+ */
+
+/** By file, what the names of its statements begin with, in the order in which they stand there. */
+export const putTogether: Readonly<Record<string, readonly string[]>> = {
+  "src/modules/advertising/queries/all-campaigns.ts": ["advertising.allCampaigns."],
+  "src/modules/catalog/queries/moderation.ts": ["catalog.moderationList."],
+  "src/modules/catalog/queries/seller-shelf.ts": ["catalog.sellerShelf."],
+  "src/modules/identity/queries/audit-trail.ts": ["identity.auditTrail."],
+  "src/modules/identity/queries/people.ts": ["identity.peopleList."],
+  "src/modules/invoicing/queries/document-register.ts": [
+    "invoicing.register.",
+    "invoicing.exportedRegister.",
+    "invoicing.registerSums.",
+  ],
+  "src/modules/ledger/queries/journal.ts": ["ledger.journal."],
+  "src/modules/notifications/queries/outbox.ts": ["notifications.outbox."],
+  "src/modules/operations/queries/jobs.ts": ["operations.failedJobs."],
+  "src/modules/orders/queries/all-orders.ts": ["orders.allOrders."],
+  "src/modules/payments/queries/payments-desk.ts": ["payments.list."],
+  "src/modules/payments/queries/refunds-desk.ts": ["payments.refundsList."],
+  "src/modules/sellers/queries/review-list.ts": ["sellers.reviewList."],
+};
+
+const id = "019a0000-0000-7000-8000-000000000001";
+const everybody: UserActor = {
+  kind: "user",
+  userId: id,
+  sessionId: id,
+  displayName: "Asha",
+  email: "asha@example.com",
+  isEmailVerified: true,
+  isAdmin: true,
+  isSeller: true,
+  sellerStatus: "approved",
+};
+const anyDay = { fromDay: "", toDay: "" };
+const anyDocument = { status: null, kind: null, month: "", search: "", issuer: null };
+
+/** Asks each of them once, so that it has a text. */
+export async function askAll(db: Db): Promise<void> {
+  const list = { search: "", status: null, state: null, kind: null, tab: null, after: null };
+  await allCampaigns(db, everybody, list);
+  await moderationList(db, everybody, list);
+  await auditTrail(db, everybody, {
+    filters: { who: "", action: "", objectType: "", objectId: "", ...anyDay },
+    after: null,
+  });
+  await peopleList(db, everybody, list);
+  await documentRegister(db, everybody, { asked: anyDocument, after: null });
+  await exportedRegister(db, everybody, { asked: anyDocument }).next();
+  await journal(db, everybody, {
+    filters: { account: "", kind: "", party: "", ...anyDay },
+    after: null,
+  });
+  await outbox(db, everybody, list);
+  await failedJobs(db, everybody, { queue: null, after: null });
+  await allOrders(db, everybody, {
+    filters: { search: "", status: null, ...anyDay },
+    after: null,
+  });
+  await paymentsList(db, everybody, list);
+  await refundsList(db, everybody, list);
+  await reviewList(db, everybody, list);
+}

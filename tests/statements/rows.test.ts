@@ -1,0 +1,98 @@
+import path from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { poolOf, statementTexts } from "#platform/db/database.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
+import { readCatalogue, type Catalogue } from "./catalogue.ts";
+import { differences } from "./compare.ts";
+import { described, type Described } from "./described.ts";
+import { knownPresent } from "./known-present.ts";
+import { askAll, putTogether } from "./put-together.ts";
+import { statementCalls, type StatementCall } from "./statement-calls.ts";
+
+/**
+ * What TypeScript says of each statement's rows is what PostgreSQL says: the same columns, of the
+ * same kinds, and none that may be null where the code reads it as present.
+ */
+
+const database = useTestDatabase();
+
+type Checked = StatementCall & { readonly statement: string; readonly says: Described };
+
+let calls: readonly StatementCall[] = [];
+let catalogue: Catalogue;
+let checked: readonly Checked[] = [];
+
+beforeAll(async () => {
+  calls = statementCalls();
+  const root = path.resolve(import.meta.dirname, "../..");
+  for (const file of new Set(calls.map((call) => call.file))) await import(path.join(root, file));
+  await askAll(database.db);
+  catalogue = await readCatalogue(poolOf(database.db));
+  checked = await describeAll();
+});
+
+async function describeAll(): Promise<readonly Checked[]> {
+  const all: Checked[] = [];
+  for (const call of calls) {
+    for (const statement of namesOf(call)) {
+      const says = await described(
+        poolOf(database.db),
+        catalogue,
+        statementTexts.get(statement) ?? "",
+      );
+      all.push({ ...call, statement, says });
+    }
+  }
+  return all;
+}
+
+/** The names under which a call was seen: several where it is put together. */
+function namesOf(call: StatementCall): readonly string[] {
+  if (call.name !== null) return statementTexts.has(call.name) ? [call.name] : [];
+  const inFile = calls.filter(({ file, name }) => file === call.file && name === null);
+  const beginning = putTogether[call.file]?.[inFile.indexOf(call)];
+  if (beginning === undefined) return [];
+  return [...statementTexts.keys()].filter((name) => name.startsWith(beginning));
+}
+
+test("every statement of the sources is checked, under a name of its own", () => {
+  const seen = new Set(checked.map(({ file, line }) => `${file}:${line}`));
+  expect(calls.map(({ file, line }) => `${file}:${line}`).filter((at) => !seen.has(at))).toEqual(
+    [],
+  );
+  expect(checked.length).toBeGreaterThan(600);
+  const names = calls.flatMap(({ name }) => name ?? []);
+  expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([]);
+});
+
+test("rows are what the database returns", () => {
+  const wrong = checked.flatMap(({ file, line, statement, row, says }) =>
+    (row === null ? [] : differences(says.columns, row, catalogue))
+      .filter((difference) => !isKnown(statement, difference))
+      .map((difference) => `${file}:${line} ${statement}: ${difference}`),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test("what is known to be present could not be seen otherwise", () => {
+  const found = checked.flatMap(({ statement, row, says }) =>
+    row === null
+      ? []
+      : differences(says.columns, row, catalogue).map((difference) => `${statement}.${difference}`),
+  );
+  const needless = Object.keys(knownPresent).filter((key) => !found.includes(`${key} may be null`));
+  expect(needless).toEqual([]);
+});
+
+test("no statement takes more than eight values by their places", () => {
+  const most = 8;
+  expect(
+    checked.filter(({ says }) => says.parameters > most).map(({ statement }) => statement),
+  ).toEqual([]);
+});
+
+function isKnown(statement: string, difference: string): boolean {
+  return Object.keys(knownPresent).some(
+    (key) => `${statement}.${difference}` === `${key} may be null`,
+  );
+}
