@@ -21,7 +21,7 @@ export const planted: readonly Planted[] = [
   {
     rule: "rules-are-pure",
     from: "src/modules/sellers/rules/planted",
-    to: "src/modules/sellers/tables.ts",
+    to: "src/modules/sellers/commands/lock-shop.ts",
   },
   {
     rule: "rules-are-pure",
@@ -31,12 +31,12 @@ export const planted: readonly Planted[] = [
   {
     rule: "events-announce",
     from: "src/modules/sellers/events.ts",
-    to: "src/modules/sellers/tables.ts",
+    to: "src/modules/sellers/commands/lock-shop.ts",
   },
   {
     rule: "modules-enter-by-the-door",
     from: "src/modules/orders/commands/planted",
-    to: "src/modules/sellers/tables.ts",
+    to: "src/modules/sellers/commands/lock-shop.ts",
   },
   {
     rule: "modules-enter-by-the-door",
@@ -56,7 +56,7 @@ export const planted: readonly Planted[] = [
   {
     rule: "module-ui-shows-only",
     from: "src/modules/sellers/ui/planted",
-    to: "src/modules/sellers/tables.ts",
+    to: "src/modules/sellers/commands/lock-shop.ts",
   },
   {
     rule: "module-ui-shows-only",
@@ -102,7 +102,7 @@ export const planted: readonly Planted[] = [
   {
     rule: "screens-know-doors",
     from: "src/app/routes/planted",
-    to: "src/modules/sellers/tables.ts",
+    to: "src/modules/sellers/commands/lock-shop.ts",
   },
   {
     rule: "screens-know-doors",
@@ -110,8 +110,8 @@ export const planted: readonly Planted[] = [
     to: "src/modules/orders/commands/place-order.ts",
   },
   { rule: "screens-know-doors", from: "src/app/routes/planted", to: "src/server/wiring.ts" },
-  { rule: "app-lib-knows-doors", from: "src/app/lib/planted", to: "src/modules/sellers/tables.ts" },
-  { rule: "server-knows-doors", from: "src/server/planted", to: "src/modules/sellers/tables.ts" },
+  { rule: "app-lib-knows-doors", from: "src/app/lib/planted", to: "src/modules/sellers/commands/lock-shop.ts" },
+  { rule: "server-knows-doors", from: "src/server/planted", to: "src/modules/sellers/commands/lock-shop.ts" },
   { rule: "server-knows-doors", from: "src/server/planted", to: "src/app/routes/shop/home.tsx" },
   {
     rule: "only-server-loads-the-demo",

@@ -1,12 +1,11 @@
 import type { Pool } from "pg";
-import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import type { Config } from "#platform/config/config.ts";
 import { poolOf, type Db } from "#platform/db/database.ts";
+import { authStore } from "./auth-store.ts";
 import { maxPasswordLength, minPasswordLength } from "./rules/account-problems.ts";
 import { hashPassword, verifyPassword } from "./password-hashing.ts";
 import { cookieName, isSecure, sessionDays } from "./session-cookie.ts";
-import { accounts, sessions, users, verifications } from "./tables.ts";
 
 /**
  * better-auth checks passwords, opens and ends sessions and signs their cookie; it is called by our
@@ -25,10 +24,7 @@ function openAuth(db: Db, config: AuthConfig) {
   return betterAuth({
     baseURL: config.baseUrl,
     secret: config.authSecret,
-    database: drizzleAdapter(db, {
-      provider: "pg",
-      schema: { user: users, session: sessions, account: accounts, verification: verifications },
-    }),
+    database: authStore(db),
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,

@@ -4,18 +4,16 @@ import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { PlatformSettings } from "../contract.ts";
 import { SettingsChanged } from "../errors.ts";
+import { settingsColumns } from "../queries/platform-settings.ts";
 import { writeAudit } from "./write-audit.ts";
-
-const columns = `name, legal_name as "legalName", address, support_email as "supportEmail", support_phone as "supportPhone", support_hours as "supportHours",
-  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, tcs_gstin as "tcsGstin", commission_basis_points as "commissionBasisPoints"`;
 
 const read = statement<PlatformSettings & { version: number }>(
   "identity.settingsToEdit",
-  `select ${columns}, version from platform_settings`,
+  `select ${settingsColumns}, version from platform_settings`,
 );
 const lock = statement<PlatformSettings & { version: number }>(
   "identity.settingsToChange",
-  `select ${columns}, version from platform_settings for update`,
+  `select ${settingsColumns}, version from platform_settings for update`,
 );
 const write = statement(
   "identity.changeSettings",

@@ -1,13 +1,21 @@
+import { statement } from "#platform/db/database.ts";
 import { keptFor } from "#platform/db/kept.ts";
 import type { PlatformSettings } from "../contract.ts";
-import { platformSettings } from "../tables.ts";
 
 const keptForMs = 5000;
 
+/** The columns of PlatformSettings. */
+export const settingsColumns = `name, legal_name as "legalName", address, support_email as "supportEmail", support_phone as "supportPhone", support_hours as "supportHours",
+  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, tcs_gstin as "tcsGstin", commission_basis_points as "commissionBasisPoints"`;
+
+const read = statement<PlatformSettings>(
+  "identity.platformSettings",
+  `select ${settingsColumns} from platform_settings`,
+);
+
 /** The settings in force, at most a few seconds old. */
 export const readPlatformSettings = keptFor<PlatformSettings>(keptForMs, async (db) => {
-  const [row] = await db.select().from(platformSettings);
+  const [row] = await read(db, []);
   if (row === undefined) throw new Error("platform_settings has no row");
-  const { isOnlyRow: _only, updatedAt: _at, ...settings } = row;
-  return settings;
+  return row;
 });

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
 import { moveSellerStatus, writeAudit } from "#modules/identity/index.server.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import { inTransaction, statement, type Db } from "#platform/db/database.ts";
 import { emit } from "#platform/jobs/events.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
@@ -10,7 +9,6 @@ import { isUuid } from "#shared/ids.ts";
 import type { ApplicationStatus } from "../contract.ts";
 import { ApplicationMoved } from "../errors.ts";
 import { sellerStatusChanged } from "../events.ts";
-import { sellerApplications } from "../tables.ts";
 
 export type Move = {
   readonly applicationId: string;
@@ -23,6 +21,16 @@ export type Move = {
   readonly step: "update" | "block" | "unblock";
 };
 
+const read = statement<{ reason: string | null; adminNotes: string | null }>(
+  "sellers.applicationToMove",
+  `select reason, admin_notes as "adminNotes" from seller_applications where id = $1`,
+);
+const moveRow = statement<{ userId: string }>(
+  "sellers.moveApplication",
+  `update seller_applications set status = $3, decided_by = $4, decided_at = now(), reason = $5, admin_notes = $6
+    where id = $1 and status = $2 returning user_id as "userId"`,
+);
+
 /**
  * Moves an application and its applicant's status together. Only from where the administrator saw
  * it: of two who decide at once, the second is told. Notes left empty keep those that are there.
@@ -31,28 +39,17 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
   const { userId: adminId } = allowedUser(actor, "sellers.review");
   if (!isUuid(move.applicationId)) throw new NotFound();
   await inTransaction(db, async (tx) => {
-    const [before] = await tx
-      .select()
-      .from(sellerApplications)
-      .where(eq(sellerApplications.id, move.applicationId));
+    const [before] = await read(tx, [move.applicationId]);
     if (before === undefined) throw new NotFound();
-    const moved = await tx
-      .update(sellerApplications)
-      .set({
-        status: move.to,
-        decidedBy: adminId,
-        decidedAt: new Date(),
-        reason: move.reason ?? null,
-        adminNotes: move.notes ?? before.adminNotes,
-      })
-      .where(
-        and(
-          eq(sellerApplications.id, move.applicationId),
-          eq(sellerApplications.status, move.from),
-        ),
-      )
-      .returning({ userId: sellerApplications.userId });
-    const applicant = moved[0];
+    const notes = move.notes ?? before.adminNotes;
+    const [applicant] = await moveRow(tx, [
+      move.applicationId,
+      move.from,
+      move.to,
+      adminId,
+      move.reason ?? null,
+      notes,
+    ]);
     if (applicant === undefined) throw new ApplicationMoved(move.step);
     await moveProfile(tx, applicant.userId, move);
     await writeAudit(tx, actor, {
@@ -60,11 +57,7 @@ export async function moveApplication(db: Db, actor: Actor, move: Move): Promise
       objectType: "seller_application",
       objectId: move.applicationId,
       before: { status: move.from, reason: before.reason, notes: before.adminNotes },
-      after: {
-        status: move.to,
-        reason: move.reason ?? null,
-        notes: move.notes ?? before.adminNotes,
-      },
+      after: { status: move.to, reason: move.reason ?? null, notes },
     });
     await emit(
       tx,

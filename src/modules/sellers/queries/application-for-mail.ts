@@ -1,8 +1,6 @@
-import { eq } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
-import { sellerApplications as applications } from "../tables.ts";
 
 export type ApplicationForMail = {
   readonly userId: string;
@@ -10,6 +8,11 @@ export type ApplicationForMail = {
   readonly businessName: string;
   readonly reason: string | null;
 };
+
+const read = statement<ApplicationForMail>(
+  "sellers.applicationForMail",
+  `select user_id as "userId", contact_name as "contactName", business_name as "businessName", reason from seller_applications where id = $1`,
+);
 
 /**
  * Whose application it is, and how a letter about it speaks. The letter goes to the account's
@@ -21,14 +24,6 @@ export async function applicationForMail(
   { applicationId }: { readonly applicationId: string },
 ): Promise<ApplicationForMail | null> {
   mustBeAllowed(actor, "notifications.send");
-  const [row] = await db
-    .select({
-      userId: applications.userId,
-      contactName: applications.contactName,
-      businessName: applications.businessName,
-      reason: applications.reason,
-    })
-    .from(applications)
-    .where(eq(applications.id, applicationId));
+  const [row] = await read(db, [applicationId]);
   return row ?? null;
 }

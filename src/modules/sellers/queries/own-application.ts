@@ -1,11 +1,18 @@
-import { desc, eq } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import type { EarlierApplication, OwnApplication } from "../contract.ts";
-import { sellerApplications as applications } from "../tables.ts";
 
 const most = 20;
+
+/** The columns of an OwnApplication. */
+export const applicationColumns = `status, business_name as "businessName", contact_name as "contactName", email, phone, website, experience, specialties, description,
+  created_at as "createdAt", decided_at as "decidedAt", reason`;
+
+const own = statement<OwnApplication>(
+  "sellers.ownApplications",
+  `select ${applicationColumns} from seller_applications where user_id = $1 order by created_at desc, id desc limit ${most}`,
+);
 
 /**
  * The latest application of whoever asks, with those before it, newest first; null before the
@@ -16,25 +23,7 @@ export async function ownApplication(
   actor: Actor,
 ): Promise<(OwnApplication & { readonly earlier: readonly EarlierApplication[] }) | null> {
   const { userId } = allowedUser(actor, "sellers.apply");
-  const [latest, ...before] = await db
-    .select({
-      status: applications.status,
-      businessName: applications.businessName,
-      contactName: applications.contactName,
-      email: applications.email,
-      phone: applications.phone,
-      website: applications.website,
-      experience: applications.experience,
-      specialties: applications.specialties,
-      description: applications.description,
-      createdAt: applications.createdAt,
-      decidedAt: applications.decidedAt,
-      reason: applications.reason,
-    })
-    .from(applications)
-    .where(eq(applications.userId, userId))
-    .orderBy(desc(applications.createdAt), desc(applications.id))
-    .limit(most);
+  const [latest, ...before] = await own(db, [userId]);
   if (latest === undefined) return null;
   return {
     ...latest,

@@ -1,6 +1,5 @@
-import { desc, eq } from "drizzle-orm";
 import { auditEntries, type AuditLine } from "#modules/identity/index.server.ts";
-import type { Db } from "#platform/db/database.ts";
+import { statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { NotFound } from "#shared/errors.ts";
@@ -12,7 +11,7 @@ import {
   type ReviewedCompany,
 } from "../contract.ts";
 import { masked } from "../rules/masked.ts";
-import { companySettings, sellerApplications as applications } from "../tables.ts";
+import { applicationColumns } from "./own-application.ts";
 
 export type ReviewDetail = {
   readonly application: ReviewedApplication;
@@ -25,6 +24,21 @@ export type ReviewDetail = {
 
 const mostApplications = 20;
 
+const reviewed = `id, user_id as "userId", admin_notes as "adminNotes", ${applicationColumns}`;
+const one = statement<ReviewedApplication>(
+  "sellers.reviewedApplication",
+  `select ${reviewed} from seller_applications where id = $1`,
+);
+const ofApplicant = statement<ReviewedApplication>(
+  "sellers.applicationsOfApplicant",
+  `select ${reviewed} from seller_applications where user_id = $1 order by created_at desc limit ${mostApplications}`,
+);
+const companyOf = statement<ReviewedCompany>(
+  "sellers.reviewedCompany",
+  `select registration_type as "registrationType", company_name as "companyName", gstin, enrolment_number as "enrolmentNumber", pan, address, state, updated_at as "updatedAt"
+     from company_settings where seller_id = $1`,
+);
+
 /**
  * One application with everything that happened to it, and the applicant's other ones and company.
  * Four statements.
@@ -36,18 +50,10 @@ export async function reviewDetail(
 ): Promise<ReviewDetail> {
   mustBeAllowed(actor, "sellers.review");
   if (!isUuid(id)) throw new NotFound();
-  const [application] = await db.select().from(applications).where(eq(applications.id, id));
+  const [application] = await one(db, [id]);
   if (application === undefined) throw new NotFound();
-  const all = await db
-    .select()
-    .from(applications)
-    .where(eq(applications.userId, application.userId))
-    .orderBy(desc(applications.createdAt))
-    .limit(mostApplications);
-  const [company] = await db
-    .select()
-    .from(companySettings)
-    .where(eq(companySettings.sellerId, application.userId));
+  const all = await ofApplicant(db, [application.userId]);
+  const [company] = await companyOf(db, [application.userId]);
   const entries = await auditEntries(db, actor, {
     objectType: "seller_application",
     objectIds: [id],
@@ -56,29 +62,10 @@ export async function reviewDetail(
     application,
     others: all.filter((each) => each.id !== id),
     steps: entries.flatMap(stepOf),
-    company: company === undefined ? null : reviewedCompany(company),
-  };
-}
-
-function reviewedCompany({
-  registrationType,
-  companyName,
-  gstin,
-  enrolmentNumber,
-  pan,
-  address,
-  state,
-  updatedAt,
-}: typeof companySettings.$inferSelect): ReviewedCompany {
-  return {
-    registrationType,
-    companyName,
-    gstin: masked(gstin),
-    enrolmentNumber,
-    pan: masked(pan),
-    address,
-    state,
-    updatedAt,
+    company:
+      company === undefined
+        ? null
+        : { ...company, gstin: masked(company.gstin), pan: masked(company.pan) },
   };
 }
 
