@@ -4,11 +4,8 @@ import { defineConfig } from "vite";
 import project from "./package.json" with { type: "json" };
 import { chunkOf } from "./scripts/chunks.ts";
 
-/**
- * Go into the server's bundle with all that they bring along. Node reads drizzle's package.json, of
- * 180 kB, for each of its files: half of the memory and of the time until the shop was open.
- */
-const bundled = ["drizzle-orm", "better-auth"];
+/** Goes into the server's bundle with all that it brings along: fewer files to open at the start. */
+const bundled = ["better-auth"];
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { drizzle } from "drizzle-orm/node-postgres";
 import { openDatabase, type Db } from "#platform/db/database.ts";
 import type { BareSql, BareStatement } from "./bare-server.ts";
 
@@ -56,7 +55,7 @@ export async function statementsOf(
     },
   });
   try {
-    await work(drizzle({ client, casing: "snake_case" }) as unknown as Db);
+    await work({ $client: client });
     return seen;
   } finally {
     await close();

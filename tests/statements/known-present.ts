@@ -5,6 +5,7 @@
  */
 export const knownPresent: Readonly<Record<string, string>> = {
   "catalog.glimpsesOfSellers.slug": "every card has the slug of its product",
+  "catalog.partOfCards.sortKey": "what is searched for is always sent",
   "catalog.sitemapProducts.slug": "every card has the slug of its product",
   "invoicing.document.sellerId": "constraint documents_parties: one of both is a seller",
   "invoicing.issuedByMarketplace.sellerId":

@@ -252,16 +252,25 @@ export class Nullability {
   }
 }
 
-/** What is added up without groups, or read from no table, always has its one row. */
+/** What is added up without groups, or read from nothing, always has its one row. */
 function hasOneRow(query: Node): boolean {
-  const from = nodeIn(query, "jointree");
-  const isFromNothing =
-    from !== null && nodesIn(from, "fromlist").length === 0 && nodeIn(from, "quals") === null;
+  if (nodeIn(query, "setOperations") !== null) return false;
   const isSum =
     wordIn(query, "hasAggs") === "true" &&
     nodesIn(query, "groupClause").length === 0 &&
     nodeIn(query, "havingQual") === null;
-  return isSum || (isFromNothing && wordIn(query, "hasTargetSRFs") === "false");
+  const from = nodeIn(query, "jointree");
+  if (isSum || from === null) return isSum;
+  const isFiltered = nodeIn(from, "quals") !== null || nodeIn(query, "limitCount") !== null;
+  const parts = nodesIn(from, "fromlist").map((part) => {
+    const table = nodesIn(query, "rtable")[Number(wordIn(part, "rtindex")) - 1];
+    return table === undefined ? null : nodeIn(table, "subquery");
+  });
+  return (
+    !isFiltered &&
+    wordIn(query, "hasTargetSRFs") === "false" &&
+    parts.every((part) => part !== null && hasOneRow(part))
+  );
 }
 
 /** The places of the selects that a union is made of. */

@@ -1,5 +1,12 @@
 import { allCampaigns } from "#modules/advertising/index.server.ts";
-import { moderationList } from "#modules/catalog/index.server.ts";
+import {
+  listProducts,
+  moderationList,
+  newArrivals,
+  relevantPieces,
+  suggestions,
+} from "#modules/catalog/index.server.ts";
+import { readProductFilters } from "#modules/catalog/rules/product-filters.ts";
 import { auditTrail, peopleList } from "#modules/identity/index.server.ts";
 import { documentRegister, exportedRegister } from "#modules/invoicing/index.server.ts";
 import { journal } from "#modules/ledger/index.server.ts";
@@ -9,7 +16,7 @@ import { allOrders } from "#modules/orders/index.server.ts";
 import { paymentsList, refundsList } from "#modules/payments/index.server.ts";
 import { reviewList } from "#modules/sellers/index.server.ts";
 import type { Db } from "#platform/db/database.ts";
-import type { UserActor } from "#policy/actor.ts";
+import { visitor, type UserActor } from "#policy/actor.ts";
 
 /**
  * Statements whose text depends on what somebody asks: they have one only once they were asked.
@@ -56,6 +63,7 @@ export async function askAll(db: Db): Promise<void> {
   const list = { search: "", status: null, state: null, kind: null, tab: null, after: null };
   await allCampaigns(db, everybody, list);
   await moderationList(db, everybody, list);
+  await askShop(db);
   await auditTrail(db, everybody, {
     filters: { who: "", action: "", objectType: "", objectId: "", ...anyDay },
     after: null,
@@ -76,4 +84,16 @@ export async function askAll(db: Db): Promise<void> {
   await paymentsList(db, everybody, list);
   await refundsList(db, everybody, list);
   await reviewList(db, everybody, list);
+}
+
+async function askShop(db: Db): Promise<void> {
+  const filters = readProductFilters(new URLSearchParams({ search: "brown belt", colour: "tan" }));
+  await listProducts(db, visitor, filters);
+  await newArrivals(db, visitor, { after: "" });
+  await suggestions(db, visitor, { text: "brown" });
+  await relevantPieces(db, visitor, {
+    groups: [{ key: "one", productIds: [id] }],
+    among: { kind: "list", filters },
+    turn: 1,
+  });
 }

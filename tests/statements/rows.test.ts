@@ -87,7 +87,9 @@ test("what is known to be present could not be seen otherwise", () => {
 test("no statement takes more than eight values by their places", () => {
   const most = 8;
   expect(
-    checked.filter(({ says }) => says.parameters > most).map(({ statement }) => statement),
+    checked
+      .filter(({ says, isComposed }) => says.parameters > most && !isComposed)
+      .map(({ statement }) => statement),
   ).toEqual([]);
 });
 

@@ -23,6 +23,8 @@ export type StatementCall = {
   readonly line: number;
   /** Null where the name is put together while the shop runs. */
   readonly name: string | null;
+  /** Put together for each call, each value beside its use. */
+  readonly isComposed: boolean;
   /** Null where no row is read. */
   readonly row: ReadonlyMap<string, Property> | null;
 };
@@ -81,7 +83,8 @@ function isStatement(called: Expression, checker: Checker): boolean {
 }
 
 function callOf(call: CallExpression, source: SourceFile, checker: Checker): StatementCall {
-  const [name] = call.arguments;
+  const isComposed = isIdentifier(call.expression) && call.expression.text === "composed";
+  const name = call.arguments[isComposed ? 1 : 0];
   const row = call.typeArguments?.[0];
   const type = row === undefined ? undefined : checker.getTypeFromTypeNode(row);
   const { fileName, text } = source;
@@ -89,6 +92,7 @@ function callOf(call: CallExpression, source: SourceFile, checker: Checker): Sta
     file: path.relative(root, fileName),
     line: text.slice(0, call.expression.end).split("\n").length,
     name: name !== undefined && isStringLiteralLikeNode(name) ? name.text : null,
+    isComposed,
     row: type === undefined ? null : propertiesOf(type, checker),
   };
 }

@@ -110,8 +110,16 @@ export const planted: readonly Planted[] = [
     to: "src/modules/orders/commands/place-order.ts",
   },
   { rule: "screens-know-doors", from: "src/app/routes/planted", to: "src/server/wiring.ts" },
-  { rule: "app-lib-knows-doors", from: "src/app/lib/planted", to: "src/modules/sellers/commands/lock-shop.ts" },
-  { rule: "server-knows-doors", from: "src/server/planted", to: "src/modules/sellers/commands/lock-shop.ts" },
+  {
+    rule: "app-lib-knows-doors",
+    from: "src/app/lib/planted",
+    to: "src/modules/sellers/commands/lock-shop.ts",
+  },
+  {
+    rule: "server-knows-doors",
+    from: "src/server/planted",
+    to: "src/modules/sellers/commands/lock-shop.ts",
+  },
   { rule: "server-knows-doors", from: "src/server/planted", to: "src/app/routes/shop/home.tsx" },
   {
     rule: "only-server-loads-the-demo",

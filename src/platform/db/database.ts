@@ -1,4 +1,3 @@
-import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { Pool, PoolClient, QueryResultRow } from "pg";
 
@@ -7,7 +6,7 @@ import type { Pool, PoolClient, QueryResultRow } from "pg";
  * `Db` is a connection or a transaction; commands and queries take either.
  */
 
-export type Db = NodePgDatabase<Record<string, never>> & { readonly $client: Pool | PoolClient };
+export type Db = { readonly $client: Pool | PoolClient };
 
 export type Database = { readonly db: Db; readonly pool: Pool; close(): Promise<void> };
 
@@ -59,7 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     application_name: "charma",
   });
   surviveBrokenConnections(pool, options.onBrokenConnection);
-  return { db: asDb(pool), pool, close: () => pool.end() };
+  return { db: { $client: pool }, pool, close: () => pool.end() };
 }
 
 /**
@@ -79,10 +78,6 @@ function surviveBrokenConnections(pool: Pool, onBroken?: (error: Error) => void)
   });
   // The pool repeats what an idle client emits, which the listener above has reported.
   pool.on("error", () => undefined);
-}
-
-function asDb(client: Pool | PoolClient): Db {
-  return drizzle({ client, casing: "snake_case" }) as Db;
 }
 
 /**
@@ -123,7 +118,7 @@ async function runOnce<T>(pool: Pool, work: (tx: Db) => Promise<T>): Promise<T> 
   let broken: Error | undefined;
   try {
     await client.query("begin");
-    const result = await work(asDb(client));
+    const result = await work({ $client: client });
     await client.query("commit");
     return result;
   } catch (error) {
@@ -170,12 +165,33 @@ export function statement<Row extends QueryResultRow = Unread>(name: string, tex
   };
 }
 
+/** Gives a value its place in a text that is put together: "$3". */
+export type Place = (value: unknown) => string;
+/** A part of such a text. */
+export type Fragment = (place: Place) => string;
+
+/**
+ * A statement that is put together for what somebody asks, each value beside its use. PostgreSQL
+ * plans it anew each time: whether a filter is met by one product in two or by one in a million
+ * decides how it is found. `Row` has exactly its columns, whatever is put together.
+ */
+export async function composed<Row extends QueryResultRow>(
+  db: Db,
+  name: string,
+  compose: Fragment,
+): Promise<readonly Row[]> {
+  const values: unknown[] = [];
+  const text = compose((value) => `$${values.push(value)}`);
+  statementTexts.set(name, text);
+  return (await db.$client.query<Row>({ text, values })).rows;
+}
+
 /** A pattern for `like` that finds a text anywhere. Its % and _ are letters like others. */
 export function containing(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`;
 }
 
-/** PostgreSQL's five-character code of an error, looking through Drizzle's wrapping. */
+/** PostgreSQL's five-character code of an error, looking through what wraps it. */
 export function databaseErrorCode(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if ("code" in at && typeof at.code === "string") return at.code;

@@ -1,5 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { composed, type Db, type Fragment } from "#platform/db/database.ts";
 import { partOfList } from "#shared/part-of-list.ts";
 import type { ProductCardView, ProductList, SortOrder } from "../contract.ts";
 import { readCursor, writeCursor, type ListCursor } from "../rules/list-cursor.ts";
@@ -21,33 +20,34 @@ export type CardRow = { readonly card: ProductCardView; readonly sortKey: number
  * read back.
  */
 export type Walk = {
-  readonly by: SQL;
-  readonly key: SQL;
-  readonly direction: SQL;
-  readonly after: SQL;
-  readonly read: (key: number | string) => SQL;
+  readonly by: Fragment;
+  readonly key: Fragment;
+  readonly direction: "asc" | "desc";
+  readonly read: (key: number | string) => Fragment;
 };
 
-const descending = { direction: sql.raw("desc"), after: sql.raw("<") };
-const ascending = { direction: sql.raw("asc"), after: sql.raw(">") };
-const asItIs = (key: number | string) => sql`${key}`;
+const asItIs =
+  (key: number | string): Fragment =>
+  (place) =>
+    place(key);
 
 export const newestFirst: Walk = {
-  ...descending,
-  by: sql.raw("l.created_at"),
-  key: sql.raw("(extract(epoch from l.created_at) * 1000000)::bigint"),
-  read: (key) => sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`,
+  direction: "desc",
+  by: () => "l.created_at",
+  key: () => "(extract(epoch from l.created_at) * 1000000)::bigint",
+  read: (key) => (place) =>
+    `timestamptz 'epoch' + ${place(key)}::bigint * interval '1 microsecond'`,
 };
 
-const pricePaise = sql.raw("l.price_paise");
-const name = sql.raw("l.name");
+const pricePaise: Fragment = () => "l.price_paise";
+const name: Fragment = () => "l.name";
 
 /** All orders but relevance, whose key is not in the rows. */
 export const walks: Readonly<Record<Exclude<SortOrder, "relevance">, Walk>> = {
   newest: newestFirst,
-  price_low: { ...ascending, by: pricePaise, key: pricePaise, read: asItIs },
-  price_high: { ...descending, by: pricePaise, key: pricePaise, read: asItIs },
-  name: { ...ascending, by: name, key: name, read: asItIs },
+  price_low: { direction: "asc", by: pricePaise, key: pricePaise, read: asItIs },
+  price_high: { direction: "desc", by: pricePaise, key: pricePaise, read: asItIs },
+  name: { direction: "asc", by: name, key: name, read: asItIs },
 };
 
 export type Part = { readonly walk: Walk; readonly sort: SortOrder; readonly after: string };
@@ -57,13 +57,13 @@ export type Part = { readonly walk: Walk; readonly sort: SortOrder; readonly aft
  * is looked for among that. `card` is what is read of each in place of the card as it stands.
  */
 export type Wanted = {
-  readonly walked: readonly SQL[];
-  readonly filtered?: readonly SQL[];
-  readonly card?: SQL;
+  readonly walked: readonly Fragment[];
+  readonly filtered?: readonly Fragment[];
+  readonly card?: Fragment;
 };
 
-const everyListing = sql.raw("listings l");
-const cardAsItStands = sql.raw("l.card");
+const everyListing: Fragment = () => "listings l";
+const cardAsItStands: Fragment = () => "l.card";
 
 /**
  * A part of the list rows that meet all conditions, in one statement. `from` gives other rows `l`
@@ -73,18 +73,18 @@ export async function partOfCards(
   db: Db,
   { walked, filtered = [], card = cardAsItStands }: Wanted,
   { walk, sort, after }: Part,
-  from: SQL = everyListing,
+  from: Fragment = everyListing,
 ): Promise<ProductList> {
   const cursor = readCursor(after, sort);
   const reached = cursor === null ? walked : [...walked, isAfter(walk, cursor)];
-  const order = sql`order by ${walk.by} ${walk.direction}, l.product_id ${walk.direction}`;
-  const found =
-    filtered.length === 0
-      ? sql`${from} ${where(reached)}`
-      : sql`${walkedOrGathered({ walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
-  const { rows } = await db.execute<CardRow>(
-    sql`select ${card} as card, ${walk.key} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`,
-  );
+  const rows = await composed<CardRow>(db, "catalog.partOfCards", (place) => {
+    const order = `order by ${walk.by(place)} ${walk.direction}, l.product_id ${walk.direction}`;
+    const found =
+      filtered.length === 0
+        ? `${from(place)} ${where(place, reached)}`
+        : `${walkedOrGathered(place, { walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
+    return `select ${card(place)} as card, ${walk.key(place)} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`;
+  });
   return listOf(rows, sort);
 }
 
@@ -96,6 +96,8 @@ export function listOf(rows: readonly CardRow[], sort: SortOrder): ProductList {
   return { products: shown.map(({ card }) => card), next };
 }
 
-export function isAfter(walk: Walk, { key, id }: ListCursor): SQL {
-  return sql`(${walk.by}, l.product_id) ${walk.after} (${walk.read(key)}, ${id}::uuid)`;
+export function isAfter(walk: Walk, { key, id }: ListCursor): Fragment {
+  const further = walk.direction === "asc" ? ">" : "<";
+  return (place) =>
+    `(${walk.by(place)}, l.product_id) ${further} (${walk.read(key)(place)}, ${place(id)}::uuid)`;
 }

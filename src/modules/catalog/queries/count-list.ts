@@ -1,5 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { composed, type Db, type Fragment, type Place } from "#platform/db/database.ts";
 import { keptByKey } from "#platform/db/kept.ts";
 import type { CountUpTo, Facets } from "../contract.ts";
 import { axes, combined, separator, tokensOf, type Axis } from "../rules/facet-tokens.ts";
@@ -61,24 +60,22 @@ function keyOf({ filters, category }: Asked): string {
 
 async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
   const groups = groupsOf(asked);
-  const { rows } = await db.execute<CountRow>(sql`
-    with ${sql.join(
-      groups.map(
+  const rows = await composed<CountRow>(
+    db,
+    "catalog.countList",
+    (place) => `
+    with ${groups
+      .map(
         ({ except }, group) =>
-          sql`${rowsOf(group)} as materialized (select l.facets from listings l ${where(listConditions(asked, except))} limit ${mostCounted + 1})`,
-      ),
-      sql`, `,
-    )},
-    sizes as (${sql.join(
-      groups.map(
-        (_, group) => sql`select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`,
-      ),
-      sql` union all `,
-    )}),
-    found ("group", token, count, is_chosen) as (${sql.join(
-      groups.flatMap((group, number) => tokenCounts(asked, group, number)),
-      sql` union all `,
-    )}),
+          `${rowsOf(group)} as materialized (select l.facets from listings l ${where(place, listConditions(asked, except))} limit ${mostCounted + 1})`,
+      )
+      .join(", ")},
+    sizes as (${groups
+      .map((_, group) => `select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`)
+      .join(" union all ")}),
+    found ("group", token, count, is_chosen) as (${groups
+      .flatMap((group, number) => tokenCounts(place, asked, group, number))
+      .join(" union all ")}),
     summed as (select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen from found group by "group", token),
     ranked as (select *, row_number() over (partition by split_part(token, '=', 1) order by count desc, token) as place from summed)
     select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label from sizes
@@ -87,7 +84,8 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
     from ranked r
     left join variant_options o on o.axis = split_part(r.token, '=', 1) and o.value = substr(r.token, strpos(r.token, '=') + 1)
     left join leather_materials m on r.token = 'material=' || m.slug
-    where r.place <= ${mostValues} or r.is_chosen`);
+    where r.place <= ${mostValues} or r.is_chosen`,
+  );
   return toCounts(rows);
 }
 
@@ -104,56 +102,67 @@ function groupsOf({ filters }: Asked): readonly Group[] {
   ];
 }
 
-function rowsOf(group: number): SQL {
-  return sql.raw(`rows_${group}`);
+function rowsOf(group: number): string {
+  return `rows_${group}`;
 }
 
 /**
  * Tokens as they stand alone, and those of a variant that must also have what else was chosen of
  * it.
  */
-function tokenCounts(asked: Asked, { axes: counted }: Group, group: number): readonly SQL[] {
+function tokenCounts(
+  place: Place,
+  asked: Asked,
+  { axes: counted }: Group,
+  group: number,
+): readonly string[] {
   const around = counted.map((axis) => ({ axis, pairs: aroundToken(asked, axis) }));
   const alone = around.filter(({ pairs }) => pairs.length === 0).map(({ axis }) => axis);
-  const rows = sql`(select facets from ${rowsOf(group)} limit ${mostCounted}) r`;
+  const rows = `(select facets from ${rowsOf(group)} limit ${mostCounted}) r`;
   const chosen = counted.flatMap((axis) => tokensOf(axis, asked.filters));
   return [
     ...(alone.length === 0
       ? []
       : [
-          sql`select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
-      where strpos(token, ${separator}) = 0 and split_part(token, '=', 1) = any(${textArray(alone)}) group by token`,
+          `select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
+      where strpos(token, ${place(separator)}) = 0 and split_part(token, '=', 1) = any(${place(alone)}::text[]) group by token`,
         ]),
     ...around.flatMap(({ axis, pairs }) =>
       pairs.length === 0
         ? []
         : [
             axis === "stock"
-              ? inStockCount(rows, group, pairs)
-              : sql`select ${group}::int, v.token, count(*), false from ${rows}
-      cross join lateral (
-        select distinct substr(t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)) as token
-        from unnest(r.facets) t join unnest(${textArray(pairs.map(({ before }) => before))}, ${textArray(pairs.map(({ after }) => after))}) as a(before, after)
-          on starts_with(t, a.before || ${`${axis}=`}) and right(t, length(a.after)) = a.after) v
-      where strpos(v.token, ${separator}) = 0 group by v.token`,
+              ? inStockCount(rows, group, pairs)(place)
+              : countBetween(rows, group, axis, pairs)(place),
           ],
     ),
     ...(chosen.length === 0
       ? []
-      : [sql`select ${group}::int, unnest(${textArray(chosen)}), 0, true`]),
+      : [`select ${group}::int, unnest(${place(chosen)}::text[]), 0, true`]),
   ];
 }
 
 type Around = { readonly before: string; readonly after: string };
 
+/** The tokens of an axis that stand between what was chosen. */
+function countBetween(rows: string, group: number, axis: Axis, pairs: readonly Around[]): Fragment {
+  return (place) => `select ${group}::int, v.token, count(*), false from ${rows}
+      cross join lateral (
+        select distinct substr(t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)) as token
+        from unnest(r.facets) t join unnest(${place(pairs.map(({ before }) => before))}::text[], ${place(pairs.map(({ after }) => after))}::text[]) as a(before, after)
+          on starts_with(t, a.before || ${place(`${axis}=`)}) and right(t, length(a.after)) = a.after) v
+      where strpos(v.token, ${place(separator)}) = 0 group by v.token`;
+}
+
 /**
  * Every colour in every size may be hundreds. All that can stand between them is known, so that
  * whole tokens are looked up.
  */
-function inStockCount(rows: SQL, group: number, pairs: readonly Around[]): SQL {
+function inStockCount(rows: string, group: number, pairs: readonly Around[]): Fragment {
   const token = "stock=in";
-  return sql`select ${group}::int, ${token}::text, count(*), false from ${rows}
-    where exists (select from unnest(r.facets) t where t = any(${textArray(pairs.map(({ before, after }) => `${before}${token}${after}`))}))`;
+  const tokens = pairs.map(({ before, after }) => `${before}${token}${after}`);
+  return (place) => `select ${group}::int, ${place(token)}::text, count(*), false from ${rows}
+    where exists (select from unnest(r.facets) t where t = any(${place(tokens)}::text[]))`;
 }
 
 /** What must stand before and after a token of this axis; nothing where it may stand alone. */
@@ -173,13 +182,6 @@ function aroundToken({ filters }: Asked, axis: Axis): readonly Around[] {
   const starts = before.length === 0 ? [""] : before.map((start) => start + separator);
   const ends = after.length === 0 ? [""] : after.map((end) => separator + end);
   return starts.flatMap((start) => ends.map((end) => ({ before: start, after: end })));
-}
-
-function textArray(values: readonly string[]): SQL {
-  return sql`array[${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )}]::text[]`;
 }
 
 function toCounts(rows: readonly CountRow[]): ListCounts {

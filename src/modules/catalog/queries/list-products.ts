@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
@@ -95,11 +94,12 @@ async function cardsOf(db: Db, asked: Asked): Promise<ProductList> {
       walked: inCategory(asked),
       filtered: [...inPrice(asked), ...filterConditions({ ...asked, meaning: null })],
     };
+    const best = candidates(meaning, others);
     return partOfCards(
       db,
       { walked: [], ...shown },
       { walk: bestFirst(meaning), sort, after },
-      sql`${candidates(meaning, others)} l`,
+      (place) => `${best(place)} l`,
     );
   }
   const isByPrice = sort === "price_low" || sort === "price_high";

@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { shopsView } from "#modules/sellers/views.ts";
-import { statement, type Db } from "#platform/db/database.ts";
+import { statement, type Db, type Fragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { ProductCardView, ProductList } from "../contract.ts";
@@ -31,7 +30,7 @@ export async function saleItems(db: Db, actor: Actor, { after }: Part): Promise<
   await bringListsUpToDate(db);
   return partOfCards(
     db,
-    { walked: [sql.raw("l.is_on_sale")] },
+    { walked: [() => "l.is_on_sale"] },
     { walk: newestFirst, sort: "newest", after },
   );
 }
@@ -44,7 +43,8 @@ export async function productsOfShop(
 ): Promise<ProductList> {
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
-  const isOfShop = sql`l.seller_id = (select shop.seller_id from ${sql.raw(shopsView)} shop where shop.slug = ${shopSlug})`;
+  const isOfShop: Fragment = (place) =>
+    `l.seller_id = (select shop.seller_id from ${shopsView} shop where shop.slug = ${place(shopSlug)})`;
   return partOfCards(db, { walked: [isOfShop] }, { walk: newestFirst, sort: "newest", after });
 }
 

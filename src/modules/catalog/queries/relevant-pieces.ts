@@ -1,5 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { composed, type Db, type Fragment } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import type { AmongProducts, PiecesOfGroup, ProductCardView } from "../contract.ts";
@@ -38,25 +37,30 @@ export async function relevantPieces(
   await bringListsUpToDate(db);
   const relevant = await conditionsOf(db, among);
   if (relevant === null) return new Map();
-  const { rows } = await db.execute<{ readonly key: string; readonly card: ProductCardView }>(sql`
-    select one.key, ${relevant.card} as card
+  const isOnOffer: Fragment = () => "l.is_in_stock and l.card ->> 'awayUntil' is null";
+  const rows = await composed<{ readonly key: string; readonly card: ProductCardView }>(
+    db,
+    "catalog.relevantPieces",
+    (place) => `
+    select one.key, ${relevant.card(place)} as card
     from (
       select distinct on (wanted.key) wanted.key, l.product_id
-      from unnest(${sql.param(pieces.map(({ key }) => key))}::text[], ${sql.param(pieces.map(({ productId }) => productId))}::uuid[]) as wanted(key, product_id)
+      from unnest(${place(pieces.map(({ key }) => key))}::text[], ${place(pieces.map(({ productId }) => productId))}::uuid[]) as wanted(key, product_id)
       join listings l on l.product_id = wanted.product_id
-      ${where([sql.raw("l.is_in_stock and l.card ->> 'awayUntil' is null"), ...relevant.conditions])}
-      order by wanted.key, md5(l.product_id::text || ${String(turn)})) one
-    join listings l on l.product_id = one.product_id`);
+      ${where(place, [isOnOffer, ...relevant.conditions])}
+      order by wanted.key, md5(l.product_id::text || ${place(String(turn))})) one
+    join listings l on l.product_id = one.product_id`,
+  );
   return new Map(rows.map(({ key, card }) => [key, card]));
 }
 
-const cardAsItStands = sql.raw("l.card");
+const cardAsItStands: Fragment = () => "l.card";
 
 /** Null: nothing answers what was asked. */
 async function conditionsOf(
   db: Db,
   among: AmongProducts,
-): Promise<{ readonly conditions: readonly SQL[]; readonly card: SQL } | null> {
+): Promise<{ readonly conditions: readonly Fragment[]; readonly card: Fragment } | null> {
   if (among.kind === "list") {
     const [asked] = await understood(db, among.filters);
     const [colour, ...otherColours] = among.filters.colours;
@@ -75,7 +79,7 @@ async function conditionsOf(
         : among.kind === "new"
           ? [isNew]
           : among.kind === "sale"
-            ? [sql.raw("l.is_on_sale")]
+            ? [() => "l.is_on_sale"]
             : [],
     card: cardAsItStands,
   };
@@ -85,10 +89,11 @@ function isNear({
   id,
   categorySlug,
   pricePaise,
-}: Extract<AmongProducts, { kind: "near" }>["product"]): readonly SQL[] {
+}: Extract<AmongProducts, { kind: "near" }>["product"]): readonly Fragment[] {
   return [
-    sql`l.product_id <> ${id}::uuid`,
-    sql`l.category_slug = ${categorySlug}`,
-    sql`l.price_paise between ${pricePaise / nearInPrice}::numeric and ${pricePaise * nearInPrice}::numeric`,
+    (place) => `l.product_id <> ${place(id)}::uuid`,
+    (place) => `l.category_slug = ${place(categorySlug)}`,
+    (place) =>
+      `l.price_paise between ${place(pricePaise / nearInPrice)}::numeric and ${place(pricePaise * nearInPrice)}::numeric`,
   ];
 }

@@ -1,10 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import type { Fragment, Place } from "#platform/db/database.ts";
 
 type Search = {
   /** Met by following the index of the order, and looked for along the way. */
-  readonly walked: readonly SQL[];
-  readonly filtered: readonly SQL[];
-  readonly order: SQL;
+  readonly walked: readonly Fragment[];
+  readonly filtered: readonly Fragment[];
+  readonly order: string;
   readonly wanted: number;
 };
 
@@ -18,16 +18,22 @@ const mostLookedAt = 3000;
  * rare value: it walked through a million products for one that none has. So the walk is bounded,
  * and what it does not find is gathered.
  */
-export function walkedOrGathered({ walked, filtered, order, wanted }: Search): SQL {
-  return sql`(
+export function walkedOrGathered(
+  place: Place,
+  { walked, filtered, order, wanted }: Search,
+): string {
+  return `(
     with walked as materialized (
-      select l.* from (select l.* from listings l ${where(walked)} ${order} limit ${mostLookedAt}) l ${where(filtered)} limit ${wanted}
+      select l.* from (select l.* from listings l ${where(place, walked)} ${order} limit ${mostLookedAt}) l ${where(place, filtered)} limit ${wanted}
     ), enough as materialized (select count(*) >= ${wanted} as is_enough from walked)
     select l.* from walked l where (select is_enough from enough)
     union all
-    select l.* from (select l.* from listings l ${where([...walked, ...filtered, sql.raw("not (select is_enough from enough)")])} offset 0) l)`;
+    select l.* from (select l.* from listings l ${where(place, [...walked, ...filtered, () => "not (select is_enough from enough)"])} offset 0) l)`;
 }
 
-export function where(conditions: readonly SQL[]): SQL {
-  return conditions.length === 0 ? sql`` : sql`where ${sql.join([...conditions], sql` and `)}`;
+/** Conditions joined by "and"; nothing where there are none. */
+export function where(place: Place, conditions: readonly Fragment[]): string {
+  return conditions.length === 0
+    ? ""
+    : `where ${conditions.map((condition) => condition(place)).join(" and ")}`;
 }

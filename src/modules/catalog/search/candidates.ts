@@ -1,4 +1,4 @@
-import { sql, type SQL } from "drizzle-orm";
+import type { Fragment } from "#platform/db/database.ts";
 import { where } from "../queries/walked-or-gathered.ts";
 import type { SearchMeaning } from "./meaning-of.ts";
 
@@ -39,40 +39,47 @@ export function isCommon({
 }
 
 /** What a product must meet to be found: a condition on `listings l`. */
-export function isFound(meaning: SearchMeaning): SQL {
+export function isFound(meaning: SearchMeaning): Fragment {
   // As a function the same test cannot use the index, of which a common word would read most.
   return isCommon(meaning)
-    ? sql`ts_match_vq(l.search_vector, ${meaning.tsquery}::tsquery)`
-    : sql`l.search_vector @@ ${meaning.tsquery}::tsquery`;
+    ? (place) => `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`
+    : (place) => `l.search_vector @@ ${place(meaning.tsquery)}::tsquery`;
 }
 
 /**
  * What else the listings must meet: what an index of popularity begins with, and what only the
  * listing itself tells.
  */
-type Others = { readonly walked?: readonly SQL[]; readonly filtered?: readonly SQL[] };
+type Others = { readonly walked?: readonly Fragment[]; readonly filtered?: readonly Fragment[] };
 
 /** The listings to rank, of those that meet the other conditions, as rows of `listings l`. */
 export function candidates(
   meaning: SearchMeaning,
   { walked = [], filtered = [] }: Others = {},
-): SQL {
-  const query = sql`${meaning.tsquery}::tsquery`;
-  const found = (more: readonly SQL[] = []) =>
-    sql`select l.* from listings l ${where([sql`l.search_vector @@ ${query}`, ...walked, ...filtered, ...more])} limit ${mostGathered}`;
-  if (!isCommon(meaning)) return sql`(${found()})`;
+): Fragment {
+  const found =
+    (more: readonly Fragment[] = []): Fragment =>
+    (place) =>
+      `select l.* from listings l ${where(place, [(at) => `l.search_vector @@ ${at(meaning.tsquery)}::tsquery`, ...walked, ...filtered, ...more])} limit ${mostGathered}`;
+  if (!isCommon(meaning)) return (place) => `(${found()(place)})`;
   // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the
   // whole catalogue.
   const tested = Math.max(2 * toWalk(meaning), filtered.length === 0 ? 0 : testedWithFilters);
+  const isMeant: Fragment = (place) =>
+    `ts_match_vq(l.search_vector, ${place(meaning.tsquery)}::tsquery)`;
   // A word may be common and yet not among what sells best: then the rest is gathered after all.
-  return sql`(
+  const others = found([
+    () => `(select count(*) from walked) < ${mostPopular}`,
+    () => "not exists (select from walked w where w.product_id = l.product_id)",
+  ]);
+  return (place) => `(
     with walked as materialized (
       select l.* from (
-        select l.* from listings l ${where([...walked, sql.raw("l.is_in_stock")])} order by l.popularity desc, l.created_at desc, l.product_id desc limit ${tested}) l
-      ${where([sql`ts_match_vq(l.search_vector, ${query})`, ...filtered])} limit ${mostPopular})
+        select l.* from listings l ${where(place, [...walked, () => "l.is_in_stock"])} order by l.popularity desc, l.created_at desc, l.product_id desc limit ${tested}) l
+      ${where(place, [isMeant, ...filtered])} limit ${mostPopular})
     select * from walked
     union all
-    (${found([sql`(select count(*) from walked) < ${mostPopular}`, sql`not exists (select from walked w where w.product_id = l.product_id)`])}))`;
+    (${others(place)}))`;
 }
 
 /**
@@ -95,19 +102,19 @@ const secondsOfYear = 31_536_000;
  * counted from 2020 so that it never changes). The product of a SKU comes first; where nothing has
  * all words, what has more of them comes before what has fewer.
  */
-export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): SQL {
-  const weight = sql`ts_rank(${weights}::float4[], l.search_vector, ${ranking.tsquery}::tsquery) * ${ranking.lexemes / Math.max(1, ranking.words)}::float8`;
-  const sku =
-    skuQuery === ""
-      ? sql`0`
-      : sql`case when l.search_vector @@ ${skuQuery}::tsquery then 10 else 0 end`;
-  const numberOfWords = isPartial
-    ? sql.join(
-        words.map((word) => sql`(l.search_vector @@ ${word}::tsquery)::int`),
-        sql` + `,
-      )
-    : sql`0`;
-  return sql`round(1000000 * (${weight} + ${sku} + ${numberOfWords} + case when l.is_in_stock then 0.05 else 0 end
+export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning): Fragment {
+  const has =
+    (query: string): Fragment =>
+    (place) =>
+      `l.search_vector @@ ${place(query)}::tsquery`;
+  const sku: Fragment = (place) =>
+    skuQuery === "" ? "0" : `case when ${has(skuQuery)(place)} then 10 else 0 end`;
+  const numberOfWords: Fragment = (place) =>
+    isPartial ? words.map((word) => `(${has(word)(place)})::int`).join(" + ") : "0";
+  return (
+    place,
+  ) => `round(1000000 * (ts_rank('${weights}'::float4[], l.search_vector, ${place(ranking.tsquery)}::tsquery) * ${place(ranking.lexemes / Math.max(1, ranking.words))}::float8
+    + ${sku(place)} + ${numberOfWords(place)} + case when l.is_in_stock then 0.05 else 0 end
     + 0.002 * greatest(0, coalesce(l.rating_tenths, 0) - 30)
     + 0.02 * greatest(0, (extract(epoch from l.created_at) - ${firstSecond}::float8) / ${secondsOfYear}::float8)))::bigint`;
 }

@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import type { Db } from "#platform/db/database.ts";
+import { composed, type Db } from "#platform/db/database.ts";
 import { keptForEach } from "#platform/db/kept.ts";
 import { knownShares, knownTerms, readWords } from "./read-words.ts";
 import { quoted, understand, type Wanted } from "./understand.ts";
@@ -84,7 +83,6 @@ async function readMeaning(db: Db, text: string, isUnfinished: boolean): Promise
   );
 }
 
-const findAny = sql.raw("select from listings l where l.search_vector @@");
 // Words that so many products have together, if they are spread evenly, are not asked about.
 const surelyMet = 500;
 
@@ -99,10 +97,13 @@ async function isMet(
     shares.reduce((product, share) => product * share, products) >= surelyMet
   )
     return true;
-  const { rows } = await db.execute<{ isMet: boolean }>(
-    sql`select exists (${findAny} ${tsquery}::tsquery) as "isMet"`,
+  const [row] = await composed<{ isMet: boolean }>(
+    db,
+    "catalog.isSearchMet",
+    (place) =>
+      `select exists (select from listings l where l.search_vector @@ ${place(tsquery)}::tsquery) as "isMet"`,
   );
-  return rows[0]?.isMet === true;
+  return row?.isMet === true;
 }
 
 function partly(meaning: SearchMeaning): SearchMeaning {

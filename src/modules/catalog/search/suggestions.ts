@@ -1,6 +1,5 @@
-import { sql } from "drizzle-orm";
 import { approvedSellersView } from "#modules/sellers/views.ts";
-import type { Db } from "#platform/db/database.ts";
+import { composed, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { mustBeAllowed } from "#policy/can.ts";
 import { cleanLine } from "#shared/text.ts";
@@ -58,22 +57,25 @@ async function readSuggestions(
   meaning: SearchMeaning,
   words: readonly string[],
 ): Promise<Found> {
-  // A space before the name lets every word begin alike; words hold no sign that `like` would read.
-  const beginnings = words.map(
-    (word) => sql`' ' || search_text(s.shop_name) like '% ' || search_text(${word}) || '%'`,
-  );
-  const products =
-    meaning.tsquery === ""
-      ? sql`'[]'::jsonb`
-      : sql`(
+  const [found] = await composed<Found>(db, "catalog.suggestions", (place) => {
+    // A space before the name lets every word begin alike; words hold no sign that `like` would
+    // read.
+    const beginnings = words.map(
+      (word) => `' ' || search_text(s.shop_name) like '% ' || search_text(${place(word)}) || '%'`,
+    );
+    const products =
+      meaning.tsquery === ""
+        ? "'[]'::jsonb"
+        : `(
     select coalesce(jsonb_agg(jsonb_build_object('slug', card -> 'slug', 'name', card -> 'name', 'pricePaise', card -> 'pricePaise', 'hasSeveralPrices', card -> 'hasSeveralPrices',
       'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture') order by relevance desc, product_id desc), '[]')
-    from (select l.card, l.product_id, ${relevance(meaning)} as relevance from ${candidates(meaning)} l order by relevance desc, product_id desc limit ${most.products}) best)`;
-  const { rows } = await db.execute<Found>(sql`
+    from (select l.card, l.product_id, ${relevance(meaning)(place)} as relevance from ${candidates(meaning)(place)} l order by relevance desc, product_id desc limit ${most.products}) best)`;
+    return `
     select ${products} as products,
       (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'shopName', shop_name, 'town', town) order by shop_name, slug), '[]')
-       from (select s.slug, s.shop_name, s.town from ${sql.raw(approvedSellersView)} s where ${sql.join(beginnings, sql` and `)} order by s.shop_name, s.slug limit ${most.artisans}) artisans) as artisans`);
-  return rows[0] ?? { products: [], artisans: [] };
+       from (select s.slug, s.shop_name, s.town from ${approvedSellersView} s where ${beginnings.join(" and ")} order by s.shop_name, s.slug limit ${most.artisans}) artisans) as artisans`;
+  });
+  return found ?? { products: [], artisans: [] };
 }
 
 /**
