@@ -44,9 +44,15 @@ async function prepare(db: Db) {
     ),
   );
   const { rows } = await db.$client.query<{ id: string }>(
-    `with people as (insert into users (name, email, email_verified) select 'Asha Rao', 'buyer-' || n || '@example.com', true from generate_series(1, $1::int) as n returning id),
-          named as (insert into profiles (user_id, display_name) select id, 'Asha Rao' from people)
-     select id from people`,
+    `with people as (
+       insert into users (name, email, email_verified)
+       select 'Asha Rao', 'buyer-' || n || '@example.com', true
+       from generate_series(1, $1::int) as n
+       returning id
+     ),
+     named as (insert into profiles (user_id, display_name) select id, 'Asha Rao' from people)
+     select id
+     from people`,
     [buyers],
   );
   const ids = rows.map((row) => row.id);
@@ -64,7 +70,10 @@ async function fillCarts(db: Db, prepared: Prepared): Promise<void> {
     pairFor(prepared, buyer).map((variantId) => ({ id, variantId })),
   );
   await db.$client.query(
-    "insert into cart_lines (user_id, variant_id, quantity, seen_price_paise) select u, v, 1, $3 from unnest($1::uuid[], $2::uuid[]) as c(u, v) on conflict do nothing",
+    `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+     select u, v, 1, $3
+     from unnest($1::uuid[], $2::uuid[]) as c(u, v)
+     on conflict do nothing`,
     [pairs.map((pair) => pair.id), pairs.map((pair) => pair.variantId), pricePaise],
   );
 }

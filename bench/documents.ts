@@ -147,7 +147,11 @@ async function issueAll(db: Db, sellers: readonly UserActor[], count: number): P
   await Promise.all(Array.from({ length: atOnce }, issueNext));
   const seconds = secondsSince(begun);
   const { rows } = await db.$client.query<{ series: string; last: number; gaps: number }>(
-    "select supplier as series, max(serial)::int as last, (max(serial) - count(distinct serial))::int as gaps from documents group by supplier order by supplier",
+    `select supplier as series, max(serial)::int as last,
+       (max(serial) - count(distinct serial))::int as gaps
+     from documents
+     group by supplier
+     order by supplier`,
   );
   tell(
     `issued   ${count} documents, ${(count / seconds).toFixed(0)}/s; ${rows.map(({ series, last, gaps }) => `${series}: last number ${last}, ${gaps} missing`).join("; ")}`,

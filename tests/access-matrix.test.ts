@@ -364,23 +364,34 @@ const named: Readonly<Record<string, () => Promise<string | undefined>>> = {
   campaignId: () => aCampaign(database.db, { seller: people.seller, status: "awaiting_products" }),
   customerId: () =>
     made(
-      "insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id",
+      `insert into customers (seller_id, name, state_code)
+       values ($1, 'Ravi Kale', '27')
+       returning id`,
       [people.seller.userId],
     ),
   importId: () =>
     made(
-      "insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id",
+      `insert into imports (seller_id, file_name, format, choices)
+       values ($1, 'products.csv', 'own', $2)
+       returning id`,
       [people.seller.userId, choices],
     ),
   productId: () =>
     made(
-      "update products set taken_down_at = null, taken_down_reason = null where id = $1 returning id",
+      `update products
+       set taken_down_at = null, taken_down_reason = null
+       where id = $1
+       returning id`,
       [product.id],
     ),
   slug: () => made("select slug as id from sellers where user_id = $1", [people.seller.userId]),
   token: () =>
     made(
-      "insert into subscriptions (email, topic, leave_token) values ('asha@example.com', 'sale', $1) on conflict (leave_token) do update set topic = 'sale' returning leave_token as id",
+      `insert into subscriptions (email, topic, leave_token)
+       values ('asha@example.com', 'sale', $1)
+       on conflict (leave_token) do update
+       set topic = 'sale'
+       returning leave_token as id`,
       [leaveToken],
     ),
   userId: async () => people.buyer.userId,
@@ -404,7 +415,11 @@ async function made(sql: string, values: readonly unknown[]): Promise<string | u
 async function anApplication(): Promise<string | undefined> {
   const applicant = await aSeller(database.db, { status: "pending" });
   return made(
-    "insert into seller_applications (user_id, business_name, contact_name, email, experience, specialties, description) values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts') returning id",
+    `insert into seller_applications (
+       user_id, business_name, contact_name, email, experience, specialties, description
+     )
+     values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts')
+     returning id`,
     [applicant.userId],
   );
 }

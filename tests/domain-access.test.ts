@@ -95,8 +95,17 @@ async function attempt(row: Asked, actor: Actor): Promise<Outcome> {
 
 // As the view of these numbers does, which takes ten times as long to be planned; twice for each of
 // four thousand calls.
-const countWritten = `select coalesce(sum(pg_stat_get_xact_tuples_inserted(oid) + pg_stat_get_xact_tuples_updated(oid) + pg_stat_get_xact_tuples_deleted(oid)), 0)::int as writes
-  from pg_class where oid >= 16384 and relkind in ('r', 'm', 'p') and relname <> 'rate_limits'`;
+const countWritten = `
+  select coalesce(
+    sum(
+      pg_stat_get_xact_tuples_inserted(oid)
+        + pg_stat_get_xact_tuples_updated(oid)
+        + pg_stat_get_xact_tuples_deleted(oid)
+    ),
+    0
+  )::int as writes
+  from pg_class
+  where oid >= 16384 and relkind in ('r', 'm', 'p') and relname <> 'rate_limits'`;
 
 /**
  * Rows written through this connection, those included that PostgreSQL has not reported yet. Limits

@@ -101,7 +101,10 @@ function fetchWith(path: string, { headers, ...init }: RequestInit, cookies: boo
 /** Every row of every table, limits included. */
 async function everything(): Promise<unknown> {
   const { rows: tables } = await database.db.$client.query<{ name: string }>(
-    "select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1",
+    `select oid::regclass::text as name
+     from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace
+     order by 1`,
   );
   const each = tables.map(
     ({ name }) =>

@@ -145,7 +145,9 @@ describe("what `npm run schema` writes", () => {
 
   test("each table is drawn once, with its owner", async () => {
     const { rows } = await client.query<{ name: string }>(
-      "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+      `select relname as name
+       from pg_class
+       where relkind = 'r' and relnamespace = 'public'::regnamespace`,
     );
     const page = fs.readFileSync(path.join(root, "docs/tables.md"), "utf8");
     const drawn = [...page.matchAll(/^ {2}(\w+) \{$/gm)].map((match) => match[1]);

@@ -36,20 +36,35 @@ export interface Catalogue {
 }
 
 const columns = `
-  select jsonb_agg(jsonb_build_object(
-    'name', a.attname,
-    'type', replace(replace(replace(format_type(a.atttypid, a.atttypmod),
-      'timestamp with time zone', 'timestamptz'), 'double precision', 'float8'),
-      'character varying', 'varchar')
-      || case when a.attcollation <> t.typcollation then ' collate "' || l.collname || '"' else '' end,
-    'isRequired', a.attnotnull,
-    'filledBy', case
-      when a.attidentity <> '' then 'generated '
-        || case a.attidentity when 'a' then 'always' else 'by default' end || ' as identity'
-      when a.attgenerated <> '' then
-        'generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
-      else 'default ' || pg_get_expr(d.adbin, d.adrelid)
-    end) order by a.attnum)
+  select jsonb_agg(
+    jsonb_build_object(
+      'name', a.attname,
+      'type', replace(
+          replace(
+            replace(
+              format_type(a.atttypid, a.atttypmod), 'timestamp with time zone', 'timestamptz'
+            ),
+            'double precision', 'float8'
+          ),
+          'character varying', 'varchar'
+        )
+        || case
+          when a.attcollation <> t.typcollation then ' collate "' || l.collname || '"'
+          else ''
+        end,
+      'isRequired', a.attnotnull,
+      'filledBy', case
+        when a.attidentity <> ''
+          then 'generated '
+            || case a.attidentity when 'a' then 'always' else 'by default' end
+            || ' as identity'
+        when a.attgenerated <> ''
+          then 'generated always as (' || pg_get_expr(d.adbin, d.adrelid) || ') stored'
+        else 'default ' || pg_get_expr(d.adbin, d.adrelid)
+      end
+    )
+    order by a.attnum
+  )
   from pg_attribute a
   join pg_type t on t.oid = a.atttypid
   left join pg_collation l on l.oid = a.attcollation
@@ -73,11 +88,18 @@ const constraints = `
   where k.conrelid = c.oid and k.contype in ('p', 'u', 'f', 'c', 'x')`;
 
 const indexes = `
-  select jsonb_agg(replace(pg_get_indexdef(i.indexrelid), ' public.', ' ') order by n.relname collate "C")
+  select jsonb_agg(
+    replace(pg_get_indexdef(i.indexrelid), ' public.', ' ')
+    order by n.relname collate "C"
+  )
   from pg_index i
   join pg_class n on n.oid = i.indexrelid
   where i.indrelid = c.oid
-    and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.conrelid = c.oid)`;
+    and not exists (
+      select
+      from pg_constraint k
+      where k.conindid = i.indexrelid and k.conrelid = c.oid
+    )`;
 
 const tables = `
   select
@@ -91,7 +113,12 @@ const tables = `
   order by c.relname collate "C"`;
 
 const sequences = `
-  select 'create sequence ' || s.sequencename || ' as ' || s.data_type || ' start ' || s.start_value as line
+  select 'create sequence '
+    || s.sequencename
+    || ' as '
+    || s.data_type
+    || ' start '
+    || s.start_value as line
   from pg_sequences s
   join pg_class c on c.relname = s.sequencename and c.relnamespace = 'public'::regnamespace
   where s.schemaname = 'public'
@@ -126,7 +153,10 @@ export async function readCatalogue(client: pg.ClientBase): Promise<Catalogue> {
   return {
     tables: (await client.query<Table>(tables)).rows,
     extensions: await lines(
-      "select 'create extension ' || extname as line from pg_extension where extname <> 'plpgsql' order by 1",
+      `select 'create extension ' || extname as line
+       from pg_extension
+       where extname <> 'plpgsql'
+       order by 1`,
     ),
     sequences: await lines(sequences),
     searchConfigurations: await lines(searchConfigurations),

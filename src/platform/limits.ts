@@ -20,15 +20,31 @@ export type Limit = {
 
 const countOne = statement<{ count: number; seconds_left: number }>(
   "limits.count_one",
-  `insert into rate_limits as known (key, window_started_at, count) values ($1, now(), 1)
-   on conflict (key) do update set
-     window_started_at = case when known.window_started_at <= now() - make_interval(secs => $2) then now() else known.window_started_at end,
-     count = case when known.window_started_at <= now() - make_interval(secs => $2) then 1 else least(known.count + 1, 1000000) end
-   returning count, coalesce(ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now())), 0)::int as seconds_left`,
+  `insert into rate_limits as known (key, window_started_at, count)
+   values ($1, now(), 1)
+   on conflict (key) do update
+   set window_started_at = case
+       when known.window_started_at <= now() - make_interval(secs => $2) then now()
+       else known.window_started_at
+     end,
+     count = case
+       when known.window_started_at <= now() - make_interval(secs => $2) then 1
+       else least(known.count + 1, 1000000)
+     end
+   returning count,
+     coalesce(
+       ceil(extract(epoch from window_started_at + make_interval(secs => $2) - now())), 0
+     )::int as seconds_left`,
 );
 const forgetPassed = statement(
   "limits.forget_passed",
-  "delete from rate_limits where key in (select key from rate_limits where window_started_at < now() - interval '2 days' limit 1000)",
+  `delete from rate_limits
+   where key in (
+     select key
+     from rate_limits
+     where window_started_at < now() - interval '2 days'
+     limit 1000
+   )`,
 );
 const dropOne = statement(
   "limits.drop_one",

@@ -90,7 +90,10 @@ describe("the same demo, started where others can reach it", () => {
       rows.map(({ id }) => id),
     );
     await database.db.$client.query(
-      "insert into verifications (identifier, value, expires_at) select 'reset-password:' || id, id::text, now() + interval '1 hour' from users where email = $1",
+      `insert into verifications (identifier, value, expires_at)
+       select 'reset-password:' || id, id::text, now() + interval '1 hour'
+       from users
+       where email = $1`,
       [administrator],
     );
     lines = await start(exposed);

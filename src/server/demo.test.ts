@@ -75,9 +75,15 @@ describe("an empty database", () => {
       unpaid: number;
       businesses: number;
     }>(
-      `select (count(*) filter (where d.id is null))::int as missing, (count(*) filter (where o.status = 'delivered' and s.status <> 'paid'))::int as unpaid,
-              (count(*) filter (where d.body -> 'recipient' ->> 'gstin' is not null))::int as businesses
-         from orders o join order_events e on e.order_id = o.id and e.status = 'confirmed' left join documents d on d.order_id = o.id and d.kind <> 'credit_note' left join document_statuses s on s.document_id = d.id`,
+      `select (count(*) filter (where d.id is null))::int as missing,
+         (count(*) filter (where o.status = 'delivered' and s.status <> 'paid'))::int as unpaid,
+         (
+           count(*) filter (where d.body -> 'recipient' ->> 'gstin' is not null)
+         )::int as businesses
+       from orders o
+       join order_events e on e.order_id = o.id and e.status = 'confirmed'
+       left join documents d on d.order_id = o.id and d.kind <> 'credit_note'
+       left join document_statuses s on s.document_id = d.id`,
     );
     expect(rows).toEqual([{ missing: 0, unpaid: 0, businesses: 1 }]);
   });
@@ -146,8 +152,12 @@ describe("the demo marketplace", () => {
         status: string | null;
         ownId: boolean;
       }>(
-        `select u.email_verified as verified, a.password as hash, p.display_name as name, p.is_admin as admin, p.seller_status as status, a.account_id = u.id::text as "ownId"
-       from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' join profiles p on p.user_id = u.id where u.email = '${email}'`,
+        `select u.email_verified as verified, a.password as hash, p.display_name as name,
+           p.is_admin as admin, p.seller_status as status, a.account_id = u.id::text as "ownId"
+         from users u
+         join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+         join profiles p on p.user_id = u.id
+         where u.email = '${email}'`,
       );
       const status =
         role === "buyer" || role === "administrator" ? null : role === "seller" ? "approved" : role;
@@ -166,15 +176,20 @@ describe("the demo marketplace", () => {
     const email = demoAccounts.find(({ role }) => role === "seller")?.email;
     expect(
       await one(
-        `select s.slug, c.registration_type as registration, c.gstin is not null as "hasGstin" from users u join sellers s on s.user_id = u.id
-       join company_settings c on c.seller_id = u.id where u.email = '${email}'`,
+        `select s.slug, c.registration_type as registration, c.gstin is not null as "hasGstin"
+         from users u
+         join sellers s on s.user_id = u.id
+         join company_settings c on c.seller_id = u.id
+         where u.email = '${email}'`,
       ),
     ).toEqual({ slug: "kolhapur-charmakar", registration: "regular", hasGstin: true });
   });
 
   test("has an artisan without a GST registration, whose pieces say that they stay within the state and bear no tax", async () => {
     const { rows } = await database.db.$client.query(
-      "select distinct card->>'onlyWithin' as within, gst_basis_points as gst from listings where card ? 'onlyWithin'",
+      `select distinct card->>'onlyWithin' as within, gst_basis_points as gst
+       from listings
+       where card ? 'onlyWithin'`,
     );
     expect(rows).toEqual([{ within: "Rajasthan", gst: 0 }]);
   });
@@ -187,7 +202,11 @@ describe("the demo marketplace", () => {
 
   test("shows a blur of every picture until it is there", async () => {
     const { rows } = await database.db.$client.query<{ blurred: number; plain: number }>(
-      "select count(*) filter (where card->'picture'->>'placeholder' like 'data:image/webp;%') as blurred, count(*) filter (where card->'picture'->>'placeholder' is null) as plain from listings",
+      `select count(*) filter (
+           where card->'picture'->>'placeholder' like 'data:image/webp;%'
+         ) as blurred,
+         count(*) filter (where card->'picture'->>'placeholder' is null) as plain
+       from listings`,
     );
     expect(rows[0]?.plain).toBe(0);
     expect(rows[0]?.blurred).toBeGreaterThan(200);
@@ -211,32 +230,63 @@ describe("what must hold in the demo as everywhere", () => {
   test.each([
     [
       "stock is the sum of its movements",
-      "select 1 from variants v where stock <> (select coalesce(sum(quantity), 0) from stock_movements m where m.variant_id = v.id)",
+      `select 1
+       from variants v
+       where stock <> (
+         select coalesce(sum(quantity), 0)
+         from stock_movements m
+         where m.variant_id = v.id
+       )`,
     ],
     [
       "nothing is sold before it was there",
-      "select 1 from (select sum(quantity) over (partition by variant_id order by at, id) as left_over from stock_movements) as m where left_over < 0",
+      `select 1
+       from (
+         select sum(quantity) over (partition by variant_id order by at, id) as left_over
+         from stock_movements
+       ) as m
+       where left_over < 0`,
     ],
     [
       "an order sums up its items",
-      `select 1 from orders o where (subtotal_paise, tax_paise) not in
-      (select sum(line_total_paise)::bigint, sum(cgst_paise + sgst_paise + igst_paise)::bigint from order_items i where i.order_id = o.id)`,
+      `select 1
+       from orders o
+       where (subtotal_paise, tax_paise) not in (
+         select sum(line_total_paise)::bigint, sum(cgst_paise + sgst_paise + igst_paise)::bigint
+         from order_items i
+         where i.order_id = o.id
+       )`,
     ],
     ["an order is a whole number of rupees", "select 1 from orders where total_paise % 100 <> 0"],
     [
       "a purchase sums up its orders",
-      `select 1 from purchases p where (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) not in
-      (select sum(subtotal_paise)::bigint, sum(shipping_paise)::bigint, sum(tax_paise)::bigint, sum(round_off_paise)::bigint, sum(total_paise)::bigint from orders o where o.purchase_id = p.id)`,
+      `select 1
+       from purchases p
+       where (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) not in (
+         select sum(subtotal_paise)::bigint, sum(shipping_paise)::bigint, sum(tax_paise)::bigint,
+           sum(round_off_paise)::bigint, sum(total_paise)::bigint
+         from orders o
+         where o.purchase_id = p.id
+       )`,
     ],
     [
       "tax is split by where the seller and the buyer are",
-      `select 1 from order_items i join orders o on o.id = i.order_id join sellers s on s.user_id = o.seller_id
-      where (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)`,
+      `select 1
+       from order_items i
+       join orders o on o.id = i.order_id
+       join sellers s on s.user_id = o.seller_id
+       where (s.state_code = o.place_of_supply) <> (i.igst_paise = 0)`,
     ],
     [
       "an order has taken, or got back, what it names",
-      `select 1 from order_items i join orders o on o.id = i.order_id
-      where -(case when o.status = 'cancelled' then 0 else i.quantity end) <> (select sum(quantity) from stock_movements m where m.order_id = o.id and m.variant_id = i.variant_id)`,
+      `select 1
+       from order_items i
+       join orders o on o.id = i.order_id
+       where -(case when o.status = 'cancelled' then 0 else i.quantity end) <> (
+         select sum(quantity)
+         from stock_movements m
+         where m.order_id = o.id and m.variant_id = i.variant_id
+       )`,
     ],
     [
       "an order is where its last event says",
@@ -245,35 +295,64 @@ describe("what must hold in the demo as everywhere", () => {
     ],
     [
       "events and orders lie in the past, after the piece was listed",
-      `select 1 from order_events e join order_items i using (order_id) join products p on p.id = i.product_id
-      where e.at > now() or e.at < p.created_at`,
+      `select 1
+       from order_events e
+       join order_items i using (order_id)
+       join products p on p.id = i.product_id
+       where e.at > now() or e.at < p.created_at`,
     ],
     [
       "nothing is older than its maker's shop",
-      "select 1 from products p join sellers s on s.user_id = p.seller_id where p.created_at < s.created_at or p.created_at > now()",
+      `select 1
+       from products p
+       join sellers s on s.user_id = p.seller_id
+       where p.created_at < s.created_at or p.created_at > now()`,
     ],
     [
       "no sale begins in the middle of a day in India",
-      "select 1 from sales where date_trunc('day', starts_at, 'Asia/Kolkata') <> starts_at or date_trunc('day', ends_at, 'Asia/Kolkata') <> ends_at",
+      `select 1
+       from sales
+       where date_trunc('day', starts_at, 'Asia/Kolkata') <> starts_at
+         or date_trunc('day', ends_at, 'Asia/Kolkata') <> ends_at`,
     ],
     [
       "what is said to be on sale is cheaper than before",
-      `select 1 from listings l join price_windows w on w.product_id = l.product_id and w.during @> now()
-      where not l.is_on_sale or (l.card->>'pricePaise')::bigint >= (l.card->>'comparePricePaise')::bigint`,
+      `select 1
+       from listings l
+       join price_windows w on w.product_id = l.product_id and w.during @> now()
+       where not l.is_on_sale
+         or (l.card->>'pricePaise')::bigint >= (l.card->>'comparePricePaise')::bigint`,
     ],
     [
       "views sum up their days, none of which lies ahead or before the piece was listed",
-      `select 1 from products p left join daily_views d on d.product_id = p.id group by p.id
-      having p.views <> coalesce(sum(d.views), 0) or max(d.day) >= (now() at time zone 'Asia/Kolkata')::date or min(d.day) < (p.created_at at time zone 'Asia/Kolkata')::date`,
+      `select 1
+       from products p
+       left join daily_views d on d.product_id = p.id
+       group by p.id
+       having p.views <> coalesce(sum(d.views), 0)
+         or max(d.day) >= (now() at time zone 'Asia/Kolkata')::date
+         or min(d.day) < (p.created_at at time zone 'Asia/Kolkata')::date`,
     ],
     [
       "sales are counted from orders",
-      `select 1 from products p where sales <>
-      (select coalesce(sum(quantity), 0) from order_items i join orders o on o.id = i.order_id and o.status <> 'cancelled' where i.product_id = p.id)`,
+      `select 1
+       from products p
+       where sales <> (
+         select coalesce(sum(quantity), 0)
+         from order_items i
+         join orders o on o.id = i.order_id and o.status <> 'cancelled'
+         where i.product_id = p.id
+       )`,
     ],
     [
       "everything published shows a picture that has words",
-      `select 1 from products p where not exists (select from product_images i where i.product_id = p.id and i.position = 0 and i.alt <> '')`,
+      `select 1
+       from products p
+       where not exists (
+         select
+         from product_images i
+         where i.product_id = p.id and i.position = 0 and i.alt <> ''
+       )`,
     ],
   ])("%s", async (_rule, violations) => {
     const { rows } = await database.db.$client.query(violations);
@@ -282,8 +361,15 @@ describe("what must hold in the demo as everywhere", () => {
 
   test("the demo seller has a sale planned, one running and one past", async () => {
     const { rows } = await database.db.$client.query<{ state: string }>(
-      `select case when starts_at > now() then 'planned' when ends_at > now() then 'running' else 'past' end as state
-       from sales s join users u on u.id = s.seller_id where u.email = '${emailOf("seller")}' order by 1`,
+      `select case
+         when starts_at > now() then 'planned'
+         when ends_at > now() then 'running'
+         else 'past'
+       end as state
+       from sales s
+       join users u on u.id = s.seller_id
+       where u.email = '${emailOf("seller")}'
+       order by 1`,
     );
     expect(rows.map(({ state }) => state)).toEqual(["past", "planned", "running"]);
   });
@@ -291,8 +377,14 @@ describe("what must hold in the demo as everywhere", () => {
   test("something is on its way back to its maker, something was, with its money, and a courier has cash", async () => {
     expect(
       await one(
-        `select (select count(*)::int from order_returns where status = 'requested') as asked, (select count(*)::int from order_returns where status = 'received') as received,
-              (select count(*)::int from refunds where status = 'processed') as refunded, (select count(*) > 0 from orders where cash_held_by = 'courier' and cash_remittance_id is null) as "isCashOut"`,
+        `select (select count(*)::int from order_returns where status = 'requested') as asked,
+           (select count(*)::int from order_returns where status = 'received') as received,
+           (select count(*)::int from refunds where status = 'processed') as refunded,
+           (
+             select count(*) > 0
+             from orders
+             where cash_held_by = 'courier' and cash_remittance_id is null
+           ) as "isCashOut"`,
       ),
     ).toEqual({ asked: 1, received: 1, refunded: 1, isCashOut: true });
   });
@@ -303,8 +395,12 @@ describe("what must hold in the demo as everywhere", () => {
       buyers: number;
       sellers: number;
     }>(
-      `select status, count(*) filter (where b.email = '${emailOf("buyer")}') as buyers, count(*) filter (where s.email = '${emailOf("seller")}') as sellers
-       from orders o join users b on b.id = o.buyer_id join users s on s.id = o.seller_id group by status`,
+      `select status, count(*) filter (where b.email = '${emailOf("buyer")}') as buyers,
+         count(*) filter (where s.email = '${emailOf("seller")}') as sellers
+       from orders o
+       join users b on b.id = o.buyer_id
+       join users s on s.id = o.seller_id
+       group by status`,
     );
     expect(rows.map(({ status }) => status).toSorted()).toEqual([
       "cancelled",
@@ -334,7 +430,10 @@ async function one<Row>(text: string): Promise<Row> {
 
 async function rowsIn(db: typeof database.db): Promise<Record<string, number>> {
   const { rows } = await db.$client.query<{ counts: Record<string, number> }>(
-    `select jsonb_object_agg(name, count) as counts from (${tables.map((table) => `select '${table}' as name, count(*) from ${table}`).join(" union all ")}) as counted`,
+    `select jsonb_object_agg(name, count) as counts
+     from (
+       ${tables.map((table) => `select '${table}' as name, count(*) from ${table}`).join(" union all ")}
+     ) as counted`,
   );
   return rows[0]?.counts ?? {};
 }

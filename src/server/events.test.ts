@@ -159,8 +159,10 @@ describe("an event that cannot be delivered", () => {
     });
     const waiting = async () => {
       const { rows } = await test.db.$client.query(
-        `select state::text as state, output ->> 'message' as reason, start_after > completed_on as "isLater"
-           from pgboss.job where data ->> 'name' = 'orders.ofAnOlderRelease'`,
+        `select state::text as state, output ->> 'message' as reason,
+           start_after > completed_on as "isLater"
+         from pgboss.job
+         where data ->> 'name' = 'orders.ofAnOlderRelease'`,
       );
       return rows;
     };

@@ -30,7 +30,14 @@ async function deliver(
 
 async function stored(): Promise<readonly { readonly kind: string; readonly jobs: number }[]> {
   const { rows } = await database.db.$client.query<{ kind: string; jobs: number }>(
-    "select kind, (select count(*)::int from pgboss.job where name = 'payments' and data->>'eventId' = e.id) as jobs from provider_events e where id = $1",
+    `select kind,
+       (
+         select count(*)::int
+         from pgboss.job
+         where name = 'payments' and data->>'eventId' = e.id
+       ) as jobs
+     from provider_events e
+     where id = $1`,
     [eventId],
   );
   return rows;

@@ -135,7 +135,8 @@ export const filings: Rows = {
       })),
     ({ db, place }) =>
       db.$client.query(
-        "insert into document_archives (seller_id, financial_year, total, status, file_bytes) values ($1, 2026, 1, 'done', 1)",
+        `insert into document_archives (seller_id, financial_year, total, status, file_bytes)
+         values ($1, 2026, 1, 'done', 1)`,
         [place.seller.userId],
       ),
   ),

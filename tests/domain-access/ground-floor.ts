@@ -213,7 +213,8 @@ export const insights: Rows = {
 /** Both links of its mail carry the same secret here. */
 async function aSubscription(db: Db): Promise<string> {
   await db.$client.query(
-    "insert into subscriptions (email, topic, confirm_token_hash, leave_token) values ('reader@example.com', 'sale', $1, $2)",
+    `insert into subscriptions (email, topic, confirm_token_hash, leave_token)
+     values ('reader@example.com', 'sale', $1, $2)`,
     [hashed(noToken), noToken],
   );
   return noToken;
@@ -285,7 +286,9 @@ export const notifications: Rows = {
   ),
   mailboxMail: asked("anyone", async ({ db, actor }) => {
     const { rows } = await db.$client.query<{ id: string }>(
-      "insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause) values ('a', 'b@example.com', 'c', 'd', 'e', 'f') returning id",
+      `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause)
+       values ('a', 'b@example.com', 'c', 'd', 'e', 'f')
+       returning id`,
     );
     return notificationsDoor.mailboxMail(db, actor, {
       readers: "everybody",
@@ -297,7 +300,9 @@ export const notifications: Rows = {
       { name: "a.pdf", reference: `document:${await anIssuedSale(db, place)}` },
     ]);
     const { rows } = await db.$client.query<{ id: string }>(
-      "insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments) values ('a', 'b@example.com', 'c', 'd', 'e', $1) returning id",
+      `insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments)
+       values ('a', 'b@example.com', 'c', 'd', 'e', $1)
+       returning id`,
       [attachments],
     );
     return (

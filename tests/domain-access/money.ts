@@ -112,7 +112,8 @@ const aTypedInvoice = {
 
 function aSavedItem(db: Db, sellerId: string): Promise<unknown> {
   return db.$client.query(
-    "insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points) values ($1, 'Strap', '42050090', 100, 1800)",
+    `insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points)
+     values ($1, 'Strap', '42050090', 100, 1800)`,
     [sellerId],
   );
 }

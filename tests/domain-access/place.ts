@@ -113,7 +113,11 @@ export async function furnish(db: Db): Promise<Place> {
 
 async function anUpload(db: Db, seller: UserActor): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>(
-    "insert into images (uploader_id, file_name, width, height, dominant_colour, placeholder, byte_count) values ($1, $2, 10, 10, '#000000', 'data:image/webp;base64,', 10) returning id",
+    `insert into images (
+       uploader_id, file_name, width, height, dominant_colour, placeholder, byte_count
+     )
+     values ($1, $2, 10, 10, '#000000', 'data:image/webp;base64,', 10)
+     returning id`,
     [seller.userId, `${randomUUID()}.jpg`],
   );
   return rows[0]?.id ?? "";
@@ -129,7 +133,9 @@ async function anImport(db: Db, seller: UserActor): Promise<string> {
     publishes: false,
   };
   const { rows } = await db.$client.query<{ id: string }>(
-    "insert into imports (seller_id, file_name, format, choices) values ($1, 'Owned file.csv', 'own', $2) returning id",
+    `insert into imports (seller_id, file_name, format, choices)
+     values ($1, 'Owned file.csv', 'own', $2)
+     returning id`,
     [seller.userId, JSON.stringify(choices)],
   );
   return rows[0]?.id ?? "";
@@ -137,7 +143,9 @@ async function anImport(db: Db, seller: UserActor): Promise<string> {
 
 async function aMail(db: Db): Promise<string> {
   const { rows } = await db.$client.query<{ id: string }>(
-    "insert into mail_outbox (kind, to_address, subject, body_text, body_html) values ('orders.placed', 'owned@example.com', 'Owned letter', 'Owned words', '') returning id",
+    `insert into mail_outbox (kind, to_address, subject, body_text, body_html)
+     values ('orders.placed', 'owned@example.com', 'Owned letter', 'Owned words', '')
+     returning id`,
   );
   return rows[0]?.id ?? "";
 }

@@ -170,8 +170,11 @@ test("an artisan applies, is approved, lists a piece, reduces it, is blocked in 
         variants: number;
         pictures: number;
       }>(
-        `select slug, (select count(*)::int from variants v where v.product_id = p.id) as variants, (select count(*)::int from product_images i where i.product_id = p.id) as pictures
-         from products p where name = $1 and status = 'published'`,
+        `select slug,
+           (select count(*)::int from variants v where v.product_id = p.id) as variants,
+           (select count(*)::int from product_images i where i.product_id = p.id) as pictures
+         from products p
+         where name = $1 and status = 'published'`,
         [pieceName],
       );
       expect(rows).toEqual([{ slug: expect.any(String), variants: 6, pictures: 3 }]);

@@ -51,7 +51,8 @@ test("the sitemaps name every page once, and each names itself as its one addres
     files.map((file) => locationsIn(request, new URL(file).pathname)),
   );
   const { rows } = await shop.db.$client.query<{ products: number; sellers: number }>(
-    "select (select count(*) from listings) as products, (select count(*) from profiles where is_seller and seller_status = 'approved') as sellers",
+    `select (select count(*) from listings) as products,
+       (select count(*) from profiles where is_seller and seller_status = 'approved') as sellers`,
   );
   expect(new Set(products).size).toBe(rows[0]?.products);
   expect(pages?.filter((address) => address.includes("/sellers/"))).toHaveLength(
@@ -107,7 +108,10 @@ test("a product says its price with GST, its maker and its trail; what its selle
   shop,
 }) => {
   const { rows } = await shop.db.$client.query<{ id: string; slug: string }>(
-    `update products set name = 'Belt </script><script>alert(1)</script>' || chr(8232) || '& co' where id = (select product_id from listings where is_in_stock order by product_id limit 1) returning id, slug`,
+    `update products
+     set name = 'Belt </script><script>alert(1)</script>' || chr(8232) || '& co'
+     where id = (select product_id from listings where is_in_stock order by product_id limit 1)
+     returning id, slug`,
   );
   const path = `/product/${rows[0]?.slug}`;
   const productOf = ({ facts }: Head) => facts.find((fact) => fact["@type"] === "Product");

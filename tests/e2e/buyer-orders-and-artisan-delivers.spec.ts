@@ -82,7 +82,12 @@ test("somebody new buys a pair of chappals, and its artisan brings it to the doo
 
   await test.step("nobody else finds the order", async () => {
     const { rows } = await shop.db.$client.query<{ email: string }>(
-      "select u.email from users u join profiles p on p.user_id = u.id where p.seller_status = 'approved' and u.email <> $1 order by u.email limit 1",
+      `select u.email
+       from users u
+       join profiles p on p.user_id = u.id
+       where p.seller_status = 'approved' and u.email <> $1
+       order by u.email
+       limit 1`,
       [demoEmail("seller")],
     );
     const strangers = [

@@ -13,8 +13,14 @@ test("a sale and a holiday begin on the page that is open, by themselves", async
     seller: string;
     price: number;
   }>(
-    `select product_id as id, card ->> 'slug' as slug, seller_id as seller, price_paise as price from listings
-     where changes_at is null and not is_on_sale and is_in_stock and not (card -> 'hasSeveralPrices')::boolean order by created_at desc limit 1`,
+    `select product_id as id, card ->> 'slug' as slug, seller_id as seller, price_paise as price
+     from listings
+     where changes_at is null
+       and not is_on_sale
+       and is_in_stock
+       and not (card -> 'hasSeveralPrices')::boolean
+     order by created_at desc
+     limit 1`,
   );
   const [piece] = rows;
   if (piece === undefined) throw new Error("The demo has products that are not on sale.");
@@ -28,7 +34,9 @@ test("a sale and a holiday begin on the page that is open, by themselves", async
     endsAt: new Date("2100-12-06T00:00:00+05:30"),
   });
   await shop.db.$client.query(
-    "update sellers set away_from = $2, away_until = '2100-12-24T00:00:00+05:30' where user_id = $1",
+    `update sellers
+     set away_from = $2, away_until = '2100-12-24T00:00:00+05:30'
+     where user_id = $1`,
     [piece.seller, inSeconds(8)],
   );
 

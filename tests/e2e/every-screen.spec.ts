@@ -310,23 +310,58 @@ async function askForMail(page: Page): Promise<void> {
 /** An order that the demo buyer placed with the demo seller, and what else addresses name. */
 async function wordsOf(shop: Shop): Promise<Readonly<Record<string, string>>> {
   await shop.db.$client.query(
-    "insert into customers (seller_id, name, state_code) select id, 'Ravi Kale', '27' from users where email = $1",
+    `insert into customers (seller_id, name, state_code)
+     select id, 'Ravi Kale', '27'
+     from users
+     where email = $1`,
     [demoEmail("seller")],
   );
   const { rows } = await shop.db.$client.query<Record<string, string>>(
     `with found as (
-       select o.id, o.purchase_id, s.slug, o.seller_id from orders o join purchases p on p.id = o.purchase_id join sellers s on s.user_id = o.seller_id
-        where p.buyer_id = (select id from users where email = $1) and o.seller_id = (select id from users where email = $2) order by o.placed_at desc limit 1)
+       select o.id, o.purchase_id, s.slug, o.seller_id
+       from orders o
+       join purchases p on p.id = o.purchase_id
+       join sellers s on s.user_id = o.seller_id
+       where p.buyer_id = (select id from users where email = $1)
+         and o.seller_id = (select id from users where email = $2)
+       order by o.placed_at desc
+       limit 1
+     )
      select f.id as "ORDER", f.purchase_id as "PURCHASE", f.slug as "SHOP",
-            (select slug from products where seller_id = f.seller_id and status = 'published' order by created_at limit 1) as "PRODUCT",
-            (select id from products where seller_id = f.seller_id and status = 'published' order by created_at limit 1) as "PIECE",
-            (select id from customers where seller_id = f.seller_id limit 1) as "CUSTOMER",
-            (select id from documents where issuer_seller_id = f.seller_id order by issued_at desc limit 1) as "INVOICE", (select id from users where email = $1) as "BUYER",
-            (select id from campaigns where seller_id = f.seller_id order by created_at desc limit 1) as "CAMPAIGN",
-            (select id from mail_outbox order by created_at desc limit 1) as "MAIL",
-            (select id from seller_applications where status = 'pending' limit 1) as "PENDING",
-            (select id from seller_applications where status = 'blocked' limit 1) as "BLOCKED"
-       from found f`,
+       (
+         select slug
+         from products
+         where seller_id = f.seller_id and status = 'published'
+         order by created_at
+         limit 1
+       ) as "PRODUCT",
+       (
+         select id
+         from products
+         where seller_id = f.seller_id and status = 'published'
+         order by created_at
+         limit 1
+       ) as "PIECE",
+       (select id from customers where seller_id = f.seller_id limit 1) as "CUSTOMER",
+       (
+         select id
+         from documents
+         where issuer_seller_id = f.seller_id
+         order by issued_at desc
+         limit 1
+       ) as "INVOICE",
+       (select id from users where email = $1) as "BUYER",
+       (
+         select id
+         from campaigns
+         where seller_id = f.seller_id
+         order by created_at desc
+         limit 1
+       ) as "CAMPAIGN",
+       (select id from mail_outbox order by created_at desc limit 1) as "MAIL",
+       (select id from seller_applications where status = 'pending' limit 1) as "PENDING",
+       (select id from seller_applications where status = 'blocked' limit 1) as "BLOCKED"
+     from found f`,
     [demoEmail("buyer"), demoEmail("seller")],
   );
   const words = rows[0] ?? {};
@@ -405,13 +440,21 @@ async function giveLongNames(
   words: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
   const { rows } = await $client.query<{ id: string; slug: string }>(
-    "select p.id, p.slug from products p join sellers s on s.user_id = p.seller_id where s.slug = $1 and p.status = 'published' order by p.slug limit 2",
+    `select p.id, p.slug
+     from products p
+     join sellers s on s.user_id = p.seller_id
+     where s.slug = $1 and p.status = 'published'
+     order by p.slug
+     limit 2`,
     [words["SHOP"]],
   );
   for (const [place, name] of [longWords, oneLongWord].entries()) {
     const id = rows[place]?.id;
     await $client.query(
-      "update products set name = $2, price_paise = 24500000, compare_price_paise = 29900000, created_at = now(), published_at = now() where id = $1",
+      `update products
+       set name = $2, price_paise = 24500000, compare_price_paise = 29900000, created_at = now(),
+         published_at = now()
+       where id = $1`,
       [id, name],
     );
     await $client.query("update variants set price_paise = null, stock = 9 where product_id = $1", [
@@ -419,7 +462,10 @@ async function giveLongNames(
     ]);
     await $client.query(
       `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
-       select (select id from users where email = $2), id, 9, 100 from variants where product_id = $1 limit 1`,
+       select (select id from users where email = $2), id, 9, 100
+       from variants
+       where product_id = $1
+       limit 1`,
       [id, demoEmail("buyer")],
     );
   }

@@ -116,11 +116,17 @@ test("a shop with nothing on its shelf, a name of 120 letters and words in Hindi
 }) => {
   const name = `चमड़े की दुकान ${"Chamadewalabhaiorsons".repeat(6)}`.slice(0, 120);
   const { rows } = await shop.db.$client.query<{ slug: string }>(
-    "update sellers set shop_name = $1, tagline = 'तीन पीढ़ियों से हाथ का काम', story = 'हम हर जोड़ी खुद काटते और सिलते हैं।' where slug = 'athani-toe-ring' returning slug",
+    `update sellers
+     set shop_name = $1, tagline = 'तीन पीढ़ियों से हाथ का काम',
+       story = 'हम हर जोड़ी खुद काटते और सिलते हैं।'
+     where slug = 'athani-toe-ring'
+     returning slug`,
     [name],
   );
   await shop.db.$client.query(
-    "update products set status = 'archived' where seller_id = (select user_id from sellers where slug = $1)",
+    `update products
+     set status = 'archived'
+     where seller_id = (select user_id from sellers where slug = $1)`,
     [rows[0]?.slug],
   );
   await page.goto(`/sellers/${rows[0]?.slug}`);

@@ -12,7 +12,12 @@ async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
 /** Whose shelf does not hold what the first has imported. */
 async function anotherSeller(shop: Shop): Promise<string> {
   const { rows } = await shop.db.$client.query<{ email: string }>(
-    "select u.email from users u join profiles p on p.user_id = u.id where p.seller_status = 'approved' and u.email <> $1 order by u.email limit 1",
+    `select u.email
+     from users u
+     join profiles p on p.user_id = u.id
+     where p.seller_status = 'approved' and u.email <> $1
+     order by u.email
+     limit 1`,
     [demoEmail("seller")],
   );
   return rows[0]?.email ?? "";

@@ -8,7 +8,11 @@ type Piece = { readonly id: string; readonly slug: string; readonly name: string
 
 async function aPublishedPiece({ db }: Shop): Promise<Piece> {
   const { rows } = await db.$client.query<Piece>(
-    "select product_id as id, card ->> 'slug' as slug, card ->> 'name' as name from listings where card ->> 'comparePricePaise' is null order by card ->> 'createdAt' desc limit 1",
+    `select product_id as id, card ->> 'slug' as slug, card ->> 'name' as name
+     from listings
+     where card ->> 'comparePricePaise' is null
+     order by card ->> 'createdAt' desc
+     limit 1`,
   );
   const [piece] = rows;
   if (piece === undefined) throw new Error("The demo has products.");

@@ -140,7 +140,9 @@ test("without JavaScript what is wrong is said beside its field, and nothing typ
   await expect(page.getByText("Sale deleted")).toBeVisible();
 
   await shop.db.$client.query(
-    "update products set status = 'draft' where seller_id = (select id from users where email = $1)",
+    `update products
+     set status = 'draft'
+     where seller_id = (select id from users where email = $1)`,
     [demoEmail("seller")],
   );
   await page.reload();

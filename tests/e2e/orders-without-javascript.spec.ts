@@ -9,7 +9,10 @@ const chosen = `${chappals} (UK 7, Tan)`;
 
 async function stockOf({ db }: Shop): Promise<number | undefined> {
   const { rows } = await db.$client.query<{ stock: number }>(
-    "select v.stock from variants v join products p on p.id = v.product_id where p.name = $1 and v.size = 'UK 7' and v.colour = 'Tan'",
+    `select v.stock
+     from variants v
+     join products p on p.id = v.product_id
+     where p.name = $1 and v.size = 'UK 7' and v.colour = 'Tan'`,
     [chappals],
   );
   return rows[0]?.stock;

@@ -45,7 +45,11 @@ test("pays after a failure and a closed window, and once when the browser is gon
     ),
   );
   const { rows } = await shop.db.$client.query<{ id: string }>(
-    "select v.variant_id as id from offered_variants v where v.is_offered and v.stock > 5 and v.price_paise < 500000 order by v.variant_id limit 1",
+    `select v.variant_id as id
+     from offered_variants v
+     where v.is_offered and v.stock > 5 and v.price_paise < 500000
+     order by v.variant_id
+     limit 1`,
   );
   const variantId = rows[0]?.id ?? "";
   const statusOf = async (purchaseId: string) =>

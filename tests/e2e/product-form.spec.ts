@@ -77,9 +77,13 @@ onDeskAndPhone((size) => {
       pictures: number;
       first: string;
     }>(
-      `select p.slug, count(*)::int as variants, sum(v.stock)::int as stock, (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
-              (select alt from product_images i where i.product_id = p.id and position = 0) as first
-         from products p join variants v on v.product_id = p.id where p.name = $1 group by p.id`,
+      `select p.slug, count(*)::int as variants, sum(v.stock)::int as stock,
+         (select count(*)::int from product_images i where i.product_id = p.id) as pictures,
+         (select alt from product_images i where i.product_id = p.id and position = 0) as first
+       from products p
+       join variants v on v.product_id = p.id
+       where p.name = $1
+       group by p.id`,
       [name],
     );
     expect(rows).toMatchObject([{ variants: 6, stock: 21, pictures: 3, first: "From the side" }]);

@@ -20,8 +20,10 @@ const filters = [
     name: "Availability",
     choice: "On sale",
     query: "sale=yes",
-    truth:
-      "(p.compare_price_paise > p.price_paise or exists (select from price_windows w where w.product_id = p.id and w.during @> now()))",
+    truth: `(
+      p.compare_price_paise > p.price_paise
+      or exists (select from price_windows w where w.product_id = p.id and w.during @> now())
+    )`,
   },
   {
     name: "Colour",
@@ -105,8 +107,17 @@ test("a size and a material narrow the list together with the category, and clea
 
 test("of one colour the cards show that colour and lead to it", async ({ page, shop }) => {
   const { rows } = await shop.db.$client.query<{ slug: string; name: string }>(
-    `select p.slug, p.name from products p where p.status = 'published' and ${hasVariant("v.colour = 'Oxblood'")}
-     and exists (select from product_images pi where pi.product_id = p.id and pi.position > 0 and pi.colour = 'Oxblood') order by p.created_at desc limit 1`,
+    `select p.slug, p.name
+     from products p
+     where p.status = 'published'
+       and ${hasVariant("v.colour = 'Oxblood'")}
+       and exists (
+         select
+         from product_images pi
+         where pi.product_id = p.id and pi.position > 0 and pi.colour = 'Oxblood'
+       )
+     order by p.created_at desc
+     limit 1`,
   );
   const [piece] = rows;
   if (piece === undefined)
@@ -126,8 +137,19 @@ test("colour and size must be true of one piece: tan in 8 and black in 9 is not 
   shop,
 }) => {
   const { rows } = await shop.db.$client.query<{ id: string; name: string }>(
-    `select p.id, p.name from products p where p.status = 'published' and ${hasVariant("v.colour = 'Tan' and v.size = 'UK 9'")} and ${hasVariant("v.colour <> 'Tan' and v.size = 'UK 9'")} and ${hasVariant("v.colour = 'Tan' and v.size <> 'UK 9'")}
-        and not exists (select from variants v join order_items i on i.variant_id = v.id where v.product_id = p.id) limit 1`,
+    `select p.id, p.name
+     from products p
+     where p.status = 'published'
+       and ${hasVariant("v.colour = 'Tan' and v.size = 'UK 9'")}
+       and ${hasVariant("v.colour <> 'Tan' and v.size = 'UK 9'")}
+       and ${hasVariant("v.colour = 'Tan' and v.size <> 'UK 9'")}
+       and not exists (
+         select
+         from variants v
+         join order_items i on i.variant_id = v.id
+         where v.product_id = p.id
+       )
+     limit 1`,
   );
   const trap = rows[0];
   if (trap === undefined) throw new Error("The demo has no shoe of which tan and 9 can be parted.");
@@ -137,7 +159,9 @@ test("colour and size must be true of one piece: tan in 8 and black in 9 is not 
   await expect(cards(page).filter({ hasText: trap.name })).toHaveCount(1);
 
   await shop.db.$client.query(
-    "update variants set size = 'UK 9 wide' where product_id = $1 and colour = 'Tan' and size = 'UK 9'",
+    `update variants
+     set size = 'UK 9 wide'
+     where product_id = $1 and colour = 'Tan' and size = 'UK 9'`,
     [trap.id],
   );
   // A visitor's page may be a second old.
@@ -205,7 +229,12 @@ test("the price slider moves by the keyboard in steps of ₹1,000, and its end i
   await expect(highest).toBeFocused();
   await expect(highest).toHaveAttribute("aria-valuetext", "₹2,000");
   const priceNow = "sale_price(coalesce(v.price_paise, p.price_paise), w.percent_off, w.paise_off)";
-  const from = `(select min(${priceNow}) from variants v left join price_windows w on w.product_id = p.id and w.during @> now() where v.product_id = p.id)`;
+  const from = `(
+    select min(${priceNow})
+    from variants v
+    left join price_windows w on w.product_id = p.id and w.during @> now()
+    where v.product_id = p.id
+  )`;
   await found(page, await offered(shop, `${from} <= 200000`));
   await expect(
     chips(page).getByRole("link", { name: "Remove filter: Up to ₹2,000" }),

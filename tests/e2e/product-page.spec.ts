@@ -19,7 +19,11 @@ async function setStock(
   only: { readonly colour?: string; readonly size?: string } = {},
 ): Promise<void> {
   await db.$client.query(
-    "update variants set stock = $2 where product_id = (select id from products where slug = $1) and ($3::text is null or colour = $3) and ($4::text is null or size = $4)",
+    `update variants
+     set stock = $2
+     where product_id = (select id from products where slug = $1)
+       and ($3::text is null or colour = $3)
+       and ($4::text is null or size = $4)`,
     [slug, stock, only.colour ?? null, only.size ?? null],
   );
 }
@@ -116,7 +120,9 @@ test("a PIN code says when it arrives, and is known the next time", async ({ pag
   await expect(delivery.getByText("in Bengaluru")).toHaveCount(2);
 
   await shop.db.$client.query(
-    "update company_settings set registration_type = 'unregistered', gstin = null where seller_id = (select seller_id from products where slug = 'bazaar-slides')",
+    `update company_settings
+     set registration_type = 'unregistered', gstin = null
+     where seller_id = (select seller_id from products where slug = 'bazaar-slides')`,
   );
   // A visitor's page may be a second old.
   await expect(async () => {

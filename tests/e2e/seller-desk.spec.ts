@@ -17,7 +17,9 @@ test("an artisan lowers prices and takes pieces off the shelf for several at onc
   // What no topic tells is read again every minute.
   await expect(page.getByText("1 order to confirm")).toBeVisible();
   await shop.db.$client.query(
-    "update orders set status = 'confirmed' where status = 'pending' and seller_id = (select id from users where email = $1)",
+    `update orders
+     set status = 'confirmed'
+     where status = 'pending' and seller_id = (select id from users where email = $1)`,
     [demoEmail("seller")],
   );
   await page.clock.fastForward(61_000);

@@ -76,7 +76,9 @@ test("somebody with the seller flag whom nobody approved is denied", async ({
 }) => {
   await login(page, "pending");
   await shop.db.$client.query(
-    "update profiles set seller_status = null where user_id = (select id from users where email = $1)",
+    `update profiles
+     set seller_status = null
+     where user_id = (select id from users where email = $1)`,
     [demoEmail("pending")],
   );
   await page.goto("/seller/dashboard");
@@ -106,7 +108,10 @@ test("a seller who is blocked loses access and shelf at the next click, and has 
   await login(administrator.page, "administrator");
   await administrator.page.goto("/admin/seller-approvals");
   const { rows } = await shop.db.$client.query<{ shopName: string }>(
-    'select shop_name as "shopName" from sellers s join users u on u.id = s.user_id where u.email = $1',
+    `select shop_name as "shopName"
+     from sellers s
+     join users u on u.id = s.user_id
+     where u.email = $1`,
     [demoEmail("seller")],
   );
   const { shopName } = rows[0] ?? { shopName: "" };

@@ -101,7 +101,8 @@ async function everythingAddsUp(): Promise<void> {
   expect(purchases).toHaveLength(acknowledged.size);
   expect(new Map(purchases.map(({ key, id }) => [key, id]))).toEqual(acknowledged);
   const { rows } = await database.db.$client.query<{ stock: number; ordered: number }>(
-    "select (select sum(stock) from variants)::int as stock, (select sum(quantity) from order_items)::int as ordered",
+    `select (select sum(stock) from variants)::int as stock,
+       (select sum(quantity) from order_items)::int as ordered`,
   );
   expect(rows).toEqual([
     { stock: 2 * initialStock - acknowledged.size, ordered: acknowledged.size },

@@ -437,7 +437,9 @@ test("what people write is shown, not run", async () => {
   const attack = `</script><script>alert(1)</script><img src=x onerror=alert(1)>"'`;
   const seller = await aSeller(database.db, { shopName: attack });
   await database.db.$client.query(
-    "update sellers set story = $2, tagline = $2, town = $2, specialties = array[$2] where user_id = $1",
+    `update sellers
+     set story = $2, tagline = $2, town = $2, specialties = array[$2]
+     where user_id = $1`,
     [seller.userId, attack],
   );
   const { slug } = await aProduct(database.db, seller, { name: attack, tags: [attack] });

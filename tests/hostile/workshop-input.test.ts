@@ -51,16 +51,24 @@ beforeAll(async () => {
       endsAt: new Date(Date.now() + 172_800_000),
     }),
     customerId: await one(
-      "insert into customers (seller_id, name, state_code) values ($1, 'Ravi Kale', '27') returning id",
+      `insert into customers (seller_id, name, state_code)
+       values ($1, 'Ravi Kale', '27')
+       returning id`,
       seller.userId,
     ),
     importId: await one(
-      "insert into imports (seller_id, file_name, format, choices) values ($1, 'products.csv', 'own', $2) returning id",
+      `insert into imports (seller_id, file_name, format, choices)
+       values ($1, 'products.csv', 'own', $2)
+       returning id`,
       seller.userId,
       choices,
     ),
     applicationId: await one(
-      "insert into seller_applications (user_id, business_name, contact_name, email, experience, specialties, description) values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts') returning id",
+      `insert into seller_applications (
+         user_id, business_name, contact_name, email, experience, specialties, description
+       )
+       values ($1, 'Shop', 'Asha', 'a@example.com', 3, 'Belts', 'Belts')
+       returning id`,
       pending.userId,
     ),
   };

@@ -84,7 +84,12 @@ test.each([
   ["negative stock", "update variants set stock = -1"],
   [
     "two cart lines for one variant",
-    "insert into cart_lines select user_id, variant_id, 1, 5 from cart_lines, generate_series(1, 2); insert into cart_lines select u.id, v.id, 1, 5 from users u, variants v, generate_series(1, 2)",
+    `insert into cart_lines
+     select user_id, variant_id, 1, 5
+     from cart_lines, generate_series(1, 2);
+     insert into cart_lines
+     select u.id, v.id, 1, 5
+     from users u, variants v, generate_series(1, 2)`,
   ],
   ["an unknown status", "update orders set status = 'lost'"],
   ["a price of nothing", "update products set price_paise = 0"],
@@ -97,11 +102,16 @@ test.each([
   ],
   [
     "cash of two lakh rupees",
-    "update purchases set subtotal_paise = 20000000, total_paise = 20000000, tax_paise = 0, shipping_paise = 0, round_off_paise = 0",
+    `update purchases
+     set subtotal_paise = 20000000, total_paise = 20000000, tax_paise = 0, shipping_paise = 0,
+       round_off_paise = 0`,
   ],
   [
     "a change of the audit trail",
-    "insert into audit_trail (actor_kind, action, object_type, object_id) values ('system', 'a', 'b', 'c'); update audit_trail set action = 'x'",
+    `insert into audit_trail (actor_kind, action, object_type, object_id)
+     values ('system', 'a', 'b', 'c');
+     update audit_trail
+     set action = 'x'`,
   ],
 ])("the database itself refuses %s", async (_, attack) => {
   await anOrderedTote();

@@ -34,7 +34,9 @@ async function aShippedTote() {
     orderNumber: string;
     totalPaise: number;
   }>(
-    `select id, order_number as "orderNumber", total_paise::int as "totalPaise" from orders where purchase_id = $1`,
+    `select id, order_number as "orderNumber", total_paise::int as "totalPaise"
+     from orders
+     where purchase_id = $1`,
     [purchaseId],
   );
   const [order] = rows;
@@ -105,8 +107,10 @@ test("all holds while a refused parcel is on its way back, and when it is there"
 });
 
 const shelf = "every item of a live order has taken exactly its quantity";
-const twice =
-  "insert into payment_attempts (provider_payment_id, payment_id, status, amount_paise) select 'again_' || captured_payment_id, id, 'captured', amount_paise from payments";
+const twice = `
+  insert into payment_attempts (provider_payment_id, payment_id, status, amount_paise)
+  select 'again_' || captured_payment_id, id, 'captured', amount_paise
+  from payments`;
 
 test.each([
   [

@@ -86,7 +86,9 @@ async function until(instant: string): Promise<void> {
     left =
       (
         await sql<{ left: number }>(
-          "select (extract(epoch from $1::timestamptz - clock_timestamp()) + 0.005)::float8 as left",
+          `select (
+             extract(epoch from $1::timestamptz - clock_timestamp()) + 0.005
+           )::float8 as left`,
           [instant],
         )
       )[0]?.left ?? 0;
@@ -233,7 +235,9 @@ describe("a sale that was planned", () => {
     await inASale(database.db, piece, { paiseOff: 500, startsAt: new Date(ends) });
     await expect(
       sql(
-        "update price_windows set during = tstzrange(lower(during), upper(during), '[]') where product_id = $1 and not upper_inf(during)",
+        `update price_windows
+         set during = tstzrange(lower(during), upper(during), '[]')
+         where product_id = $1 and not upper_inf(during)`,
         [piece.id],
       ),
     ).rejects.toThrow(/price_windows/);
@@ -366,7 +370,10 @@ describe("a holiday", () => {
 
     const pause = await secondsFor(async () => [await seen(db), await seen(other.db)]);
     await sql(
-      "update sellers set away_from = now() + $2 * interval '1 second', away_until = now() + $2 * interval '2 seconds', away_note = 'At the Pushkar fair.' where user_id = $1",
+      `update sellers
+       set away_from = now() + $2 * interval '1 second',
+         away_until = now() + $2 * interval '2 seconds', away_note = 'At the Pushkar fair.'
+       where user_id = $1`,
       [potter.userId, pause],
     );
     const [at] = await sql<{ from: string; until: string }>(
@@ -406,7 +413,9 @@ describe("a piece that is taken down", () => {
       totalShownPaise: "590000",
     });
     await sql(
-      "update products set taken_down_at = now(), taken_down_reason = 'Sold under a brand that is not theirs' where id = $1",
+      `update products
+       set taken_down_at = now(), taken_down_reason = 'Sold under a brand that is not theirs'
+       where id = $1`,
       [piece.id],
     );
 

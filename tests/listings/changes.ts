@@ -32,7 +32,9 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
   return fc.oneof(
     change(
       "publish or not",
-      "update products set status = $2, deleted_at = null, published_at = coalesce(published_at, now()) where id = $1",
+      `update products
+       set status = $2, deleted_at = null, published_at = coalesce(published_at, now())
+       where id = $1`,
       product,
       fc.constantFrom("published", "published", "draft", "archived"),
     ),
@@ -97,9 +99,16 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
     plain(
       "look at",
       `with counted as (
-      insert into daily_views (seller_id, day, product_id, views) select seller_id, current_date, id, 1 from products where id = $1
-      on conflict (seller_id, day, product_id) do update set views = daily_views.views + 1)
-    update products set views = views + 1 where id = $1`,
+         insert into daily_views (seller_id, day, product_id, views)
+         select seller_id, current_date, id, 1
+         from products
+         where id = $1
+         on conflict (seller_id, day, product_id) do update
+         set views = daily_views.views + 1
+       )
+       update products
+       set views = views + 1
+       where id = $1`,
       product,
     ),
     change(
@@ -110,30 +119,43 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
     ),
     change(
       "stock of one variant",
-      "update variants set stock = $2 where id = (select id from variants where product_id = $1 order by id limit 1)",
+      `update variants
+       set stock = $2
+       where id = (select id from variants where product_id = $1 order by id limit 1)`,
       product,
       fc.constantFrom(0, 5),
     ),
     change(
       "price of one variant",
-      "update variants set price_paise = $2 where id = (select id from variants where product_id = $1 order by id limit 1)",
+      `update variants
+       set price_paise = $2
+       where id = (select id from variants where product_id = $1 order by id limit 1)`,
       product,
       fc.constantFrom(null, 90_000, 400_000),
     ),
     change(
       "another variant",
-      "insert into variants (product_id, seller_id, sku, colour, size, stock) select id, seller_id, gen_random_uuid(), $2, '9', 1 from products where id = $1 on conflict do nothing",
+      `insert into variants (product_id, seller_id, sku, colour, size, stock)
+       select id, seller_id, gen_random_uuid(), $2, '9', 1
+       from products
+       where id = $1
+       on conflict do nothing`,
       product,
       fc.constantFrom("Tan", "tan", "Black"),
     ),
     plain(
       "one variant less",
-      "delete from variants where id = (select id from variants where product_id = $1 order by id desc limit 1)",
+      `delete from variants
+       where id = (select id from variants where product_id = $1 order by id desc limit 1)`,
       product,
     ),
     change(
       "picture",
-      "insert into product_images (product_id, position, image_id, alt) select $1, $2, id, 'From the side' from images limit 1 on conflict do nothing",
+      `insert into product_images (product_id, position, image_id, alt)
+       select $1, $2, id, 'From the side'
+       from images
+       limit 1
+       on conflict do nothing`,
       product,
       fc.integer({ min: 0, max: 3 }),
     ),
@@ -159,8 +181,16 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
     change(
       "plan a sale",
       `with planned as (
-         insert into sales (seller_id, sale_type, percent_off, starts_at) select seller_id, 'flash', 20, now() + make_interval(days => $2) from products where id = $1 returning id, starts_at)
-       insert into price_windows (product_id, sale_id, during, percent_off) select $1, id, tstzrange(starts_at, starts_at + interval '5 days'), 20 from planned on conflict do nothing`,
+         insert into sales (seller_id, sale_type, percent_off, starts_at)
+         select seller_id, 'flash', 20, now() + make_interval(days => $2)
+         from products
+         where id = $1
+         returning id, starts_at
+       )
+       insert into price_windows (product_id, sale_id, during, percent_off)
+       select $1, id, tstzrange(starts_at, starts_at + interval '5 days'), 20
+       from planned
+       on conflict do nothing`,
       product,
       fc.constantFrom(-2, 4, 10),
     ),
@@ -173,7 +203,9 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
     plain("no sales", "delete from price_windows where product_id = $1", product),
     change(
       "take down or restore",
-      "update products set taken_down_at = $2::timestamptz, taken_down_reason = $2::text where id = $1",
+      `update products
+       set taken_down_at = $2::timestamptz, taken_down_reason = $2::text
+       where id = $1`,
       product,
       fc.constantFrom(null, "2026-01-01"),
     ),
@@ -185,7 +217,10 @@ export function anyChange({ productIds, sellerIds }: Known): fc.Arbitrary<Change
     ),
     change(
       "holiday",
-      "update sellers set away_from = now() + make_interval(days => $2), away_until = now() + make_interval(days => $2 + 3) where user_id = $1",
+      `update sellers
+       set away_from = now() + make_interval(days => $2),
+         away_until = now() + make_interval(days => $2 + 3)
+       where user_id = $1`,
       seller,
       fc.constantFrom(-1, 2),
     ),
@@ -218,7 +253,9 @@ export async function shownInLists(
   db: Db,
 ): Promise<ReadonlyMap<string, { readonly category: string; readonly shown: string }>> {
   const { rows } = await db.$client.query<{ id: string; category: string; shown: string }>(
-    "select product_id as id, category_slug as category, concat(card, facets, search_vector, changes_at) as shown from listings",
+    `select product_id as id, category_slug as category,
+       concat(card, facets, search_vector, changes_at) as shown
+     from listings`,
   );
   return new Map(rows.map(({ id, category, shown }) => [id, { category, shown }]));
 }

@@ -41,13 +41,22 @@ const filters = (query: string) => readProductFilters(new URLSearchParams(query)
 /** Rows whose moment has come, as if the clock had struck while nobody looked. */
 async function madeDue(pieces: number): Promise<string[]> {
   const rows = await sql<{ id: string }>(
-    `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status, published_at)
-     select $1, 'due-' || gen_random_uuid(), 'Fob', 'A fob.', 'footwear', 'Suede', 100000, '4202', 'published', now() from generate_series(1, $2) n returning id`,
+    `insert into products (
+       seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code,
+       status, published_at
+     )
+     select $1, 'due-' || gen_random_uuid(), 'Fob', 'A fob.', 'footwear', 'Suede', 100000, '4202',
+       'published', now()
+     from generate_series(1, $2) n
+     returning id`,
     [seller.userId, pieces],
   );
   const ids = rows.map(({ id }) => id);
   await sql(
-    "insert into variants (product_id, seller_id, sku, stock) select id, seller_id, 'sku-' || slug, 1 from products where id = any($1)",
+    `insert into variants (product_id, seller_id, sku, stock)
+     select id, seller_id, 'sku-' || slug, 1
+     from products
+     where id = any($1)`,
     [ids],
   );
   const client = await other.pool.connect();
@@ -56,7 +65,9 @@ async function madeDue(pieces: number): Promise<string[]> {
     await client.query("set local session_replication_role = replica");
     // Of a sale that is known nowhere else: neither triggers nor foreign keys.
     await client.query(
-      "insert into price_windows (product_id, sale_id, during, percent_off) select id, gen_random_uuid(), tstzrange(now() - interval '1 minute', null), 50 from unnest($1::uuid[]) id",
+      `insert into price_windows (product_id, sale_id, during, percent_off)
+       select id, gen_random_uuid(), tstzrange(now() - interval '1 minute', null), 50
+       from unnest($1::uuid[]) id`,
       [ids],
     );
     await client.query(
@@ -135,7 +146,9 @@ test("of two thousand all are right soon, and nobody waits for long", async () =
       expect(await cheapest(db)).toEqual(Array.from({ length: 24 }, () => 50_000));
     expect(
       await sql(
-        "select count(*)::int as lowered from listings where product_id = any($1) and price_paise = 50000",
+        `select count(*)::int as lowered
+         from listings
+         where product_id = any($1) and price_paise = 50000`,
         [ids],
       ),
     ).toEqual([{ lowered: 2000 }]);

@@ -26,12 +26,20 @@ beforeAll(async () => {
   leisurely = new pg.Client({ connectionString: database.url });
   await leisurely.connect();
   await leisurely.query(
-    `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status, published_at)
-     select $1, 'belt-' || n, 'Belt ' || n, 'A belt, cut from one hide.', 'belts', 'Full-grain leather', 100000, '42033000', 'published', now() from generate_series(1, ${pieces}) n`,
+    `insert into products (
+       seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code,
+       status, published_at
+     )
+     select $1, 'belt-' || n, 'Belt ' || n, 'A belt, cut from one hide.', 'belts',
+       'Full-grain leather', 100000, '42033000', 'published', now()
+     from generate_series(1, ${pieces}) n`,
     [seller.userId],
   );
   await leisurely.query(
-    "insert into variants (product_id, seller_id, sku, colour) select id, seller_id, 'sku-' || slug, 'Tan' from products where seller_id = $1",
+    `insert into variants (product_id, seller_id, sku, colour)
+     select id, seller_id, 'sku-' || slug, 'Tan'
+     from products
+     where seller_id = $1`,
     [seller.userId],
   );
 });
@@ -52,7 +60,10 @@ test("a shop with very many pieces is renamed, blocked and let back in within th
   expect(
     (
       await run(
-        "select word from search_words where word in ('quillwright', 'saddlery') and is_prominent and $1::uuid is not null order by word",
+        `select word
+         from search_words
+         where word in ('quillwright', 'saddlery') and is_prominent and $1::uuid is not null
+         order by word`,
       )
     ).rows,
   ).toEqual([{ word: "quillwright" }, { word: "saddlery" }]);

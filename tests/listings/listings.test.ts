@@ -20,7 +20,8 @@ beforeAll(async () => {
   const { db } = database;
   sellers = [await aSeller(db), await aSeller(db)];
   await sql(
-    "insert into images (file_name, width, height, dominant_colour) values ('side.webp', 900, 1125, '#C5B9AD')",
+    `insert into images (file_name, width, height, dominant_colour)
+     values ('side.webp', 900, 1125, '#C5B9AD')`,
   );
   for (const [place, seller] of [...sellers, ...sellers, ...sellers].entries()) {
     const built = await aProduct(db, seller, {
@@ -137,8 +138,15 @@ describe("who is told what", () => {
     expect(
       await toldBy(async () =>
         sql(
-          `with counted as (insert into daily_views (seller_id, day, product_id, views) select seller_id, '2026-01-01', id, 1 from products where id = $1)
-      update products set views = views + 1, sales = sales + 7 where id = $1`,
+          `with counted as (
+             insert into daily_views (seller_id, day, product_id, views)
+             select seller_id, '2026-01-01', id, 1
+             from products
+             where id = $1
+           )
+           update products
+           set views = views + 1, sales = sales + 7
+           where id = $1`,
           [id],
         ),
       ),
@@ -163,7 +171,8 @@ describe("who is told what", () => {
   test("deleting a product concerns its lists", async () => {
     const { id, all } = await onTheShelf();
     await sql(
-      "delete from stock_movements where variant_id in (select id from variants where product_id = $1)",
+      `delete from stock_movements
+       where variant_id in (select id from variants where product_id = $1)`,
       [id],
     );
     expect(await toldBy(async () => sql("delete from products where id = $1", [id]))).toEqual([
@@ -190,8 +199,14 @@ describe("who is told what", () => {
 
   test("more than 500 products at once are told as everything", async () => {
     const [seller] = sellers;
-    const many = `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status, published_at)
-      select $1, 'many-' || n, 'Fob', 'A fob.', 'accessories', 'Suede', 1000, '4202', 'published', now() from generate_series(1, 501) n`;
+    const many = `
+      insert into products (
+        seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code,
+        status, published_at
+      )
+      select $1, 'many-' || n, 'Fob', 'A fob.', 'accessories', 'Suede', 1000, '4202', 'published',
+        now()
+      from generate_series(1, 501) n`;
     expect(await toldBy(async () => sql(many, [seller?.userId]))).toEqual(["everything"]);
     expect(await brokenListings()).toEqual([]);
   });

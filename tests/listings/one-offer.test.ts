@@ -99,7 +99,10 @@ async function built(offer: Offer, now: number): Promise<BuiltProduct> {
       [seller.userId, at(holiday[0] ?? 0, now), at(holiday[1] ?? 0, now)],
     );
   await db.$client.query(
-    "update products set is_handicraft = $2, taken_down_at = case when $3 then now() end, taken_down_reason = case when $3 then 'Counterfeit' end where id = $1",
+    `update products
+     set is_handicraft = $2, taken_down_at = case when $3 then now() end,
+       taken_down_reason = case when $3 then 'Counterfeit' end
+     where id = $1`,
     [product.id, offer.isHandicraft, offer.isTakenDown],
   );
   return product;

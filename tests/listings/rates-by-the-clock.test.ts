@@ -133,7 +133,8 @@ describe("a rate that is to begin at midnight", () => {
   async function fivePercentFrom(day: string): Promise<void> {
     await sql("update gst_rates set in_force_until = $1 where hsn_prefix = '9113'", [day]);
     await sql(
-      "insert into gst_rates (hsn_prefix, goods, basis_points, in_force_from, source) values ('9113', 'Watch straps', 500, $1, 'A test')",
+      `insert into gst_rates (hsn_prefix, goods, basis_points, in_force_from, source)
+       values ('9113', 'Watch straps', 500, $1, 'A test')`,
       [day],
     );
     forgetNextChange(database.db);
@@ -175,7 +176,8 @@ describe("a rate that is to begin at midnight", () => {
     );
     const tomorrow = (
       await sql<{ day: string; at: Date }>(
-        "select to_char(today_in_india() + 1, 'YYYY-MM-DD') as day, (today_in_india() + 1)::timestamp at time zone 'Asia/Kolkata' as at",
+        `select to_char(today_in_india() + 1, 'YYYY-MM-DD') as day,
+           (today_in_india() + 1)::timestamp at time zone 'Asia/Kolkata' as at`,
       )
     )[0] ?? { day: "", at: new Date(0) };
     await fivePercentFrom(tomorrow.day);

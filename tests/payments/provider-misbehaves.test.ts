@@ -60,7 +60,9 @@ async function stateOf({ subject }: UnpaidPurchase) {
       subject.subjectId,
     ]),
     await query(
-      "select 1 from pgboss.job where data->>'name' = 'orders.purchasePlaced' and data->'data'->>'purchaseId' = $1",
+      `select 1
+       from pgboss.job
+       where data->>'name' = 'orders.purchasePlaced' and data->'data'->>'purchaseId' = $1`,
       [subject.subjectId],
     ),
   ];
@@ -134,13 +136,20 @@ describe("the webhook", () => {
     const [known] = toldOf(bought).filter(({ kind }) => kind === "payment.captured");
     if (known === undefined) throw new Error("Nothing was told.");
     await query(
-      "insert into provider_events (id, kind, body, received_at) values ('evt_odd', 'settlement.processed', '{\"event\":\"settlement.processed\"}', now() - interval '5 minutes'), ($1, $2, $3, now() - interval '4 minutes')",
+      `insert into provider_events (id, kind, body, received_at)
+       values (
+           'evt_odd', 'settlement.processed', '{"event":"settlement.processed"}',
+           now() - interval '5 minutes'
+         ),
+         ($1, $2, $3, now() - interval '4 minutes')`,
       [known.id, known.kind, known.body],
     );
     await round();
     expect(
       await query(
-        "select problem, handled_at is not null as handled from provider_events where id = 'evt_odd'",
+        `select problem, handled_at is not null as handled
+         from provider_events
+         where id = 'evt_odd'`,
         [],
       ),
     ).toEqual([{ problem: "Nobody here knows events of this kind.", handled: true }]);
@@ -266,7 +275,10 @@ describe("when time is up", () => {
     await timeIsUp(bought);
     await round();
     await query(
-      "insert into stock_movements (variant_id, quantity, reason) select id, -stock, 'correction' from variants where id = $1",
+      `insert into stock_movements (variant_id, quantity, reason)
+       select id, -stock, 'correction'
+       from variants
+       where id = $1`,
       [bought.product.variantId],
     );
     await query("update variants set stock = 0 where id = $1", [bought.product.variantId]);

@@ -12,14 +12,32 @@ export type Shelf = {
   readonly changes: number;
 };
 
-const setStock = `with held as (select id, stock from variants where id = $1 for no key update),
-    changed as (update variants v set stock = $2 from held where v.id = held.id and held.stock <> $2 returning v.id, $2 - held.stock as quantity)
-  insert into stock_movements (variant_id, quantity, reason) select id, quantity, 'correction' from changed`;
+const setStock = `
+  with held as (select id, stock from variants where id = $1 for no key update),
+  changed as (
+    update variants v
+    set stock = $2
+    from held
+    where v.id = held.id and held.stock <> $2
+    returning v.id, $2 - held.stock as quantity
+  )
+  insert into stock_movements (variant_id, quantity, reason)
+  select id, quantity, 'correction'
+  from changed`;
 
 // Sales of a moment, so that rows become due while others are at work on them.
-const planSale = `with planned as (
-    insert into sales (seller_id, sale_type, percent_off, starts_at) select seller_id, 'flash', 20, now() + interval '50 milliseconds' from products where id = $1 returning id, starts_at)
-  insert into price_windows (product_id, sale_id, during, percent_off) select $1, id, tstzrange(starts_at, starts_at + interval '300 milliseconds'), 20 from planned on conflict do nothing`;
+const planSale = `
+  with planned as (
+    insert into sales (seller_id, sale_type, percent_off, starts_at)
+    select seller_id, 'flash', 20, now() + interval '50 milliseconds'
+    from products
+    where id = $1
+    returning id, starts_at
+  )
+  insert into price_windows (product_id, sale_id, during, percent_off)
+  select $1, id, tstzrange(starts_at, starts_at + interval '300 milliseconds'), 20
+  from planned
+  on conflict do nothing`;
 
 /**
  * Every process edits the same few products, their stock, their sales and their shop, one

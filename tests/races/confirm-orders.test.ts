@@ -28,7 +28,11 @@ test("two hundred orders confirmed at once from four processes have numbers with
     orders.filter((_, index) => index % 11 !== 0),
   ];
   await db.$client.query(
-    "update purchases p set buyer_gstin = c.gstin from orders o join company_settings c on c.seller_id = o.seller_id where o.purchase_id = p.id and o.id = any($1)",
+    `update purchases p
+     set buyer_gstin = c.gstin
+     from orders o
+     join company_settings c on c.seller_id = o.seller_id
+     where o.purchase_id = p.id and o.id = any($1)`,
     [given.map(({ orderId }) => orderId)],
   );
 
@@ -54,7 +58,10 @@ test("two hundred orders confirmed at once from four processes have numbers with
   if (first === undefined) throw new Error("There are orders");
   await changeOrderStatus(db, first.seller, { ...step, orderId: first.orderId, to: "cancelled" });
   const { rows } = await db.$client.query(
-    "select c.total_paise = i.total_paise as whole from documents c join documents i on i.id = c.corrects_id where c.order_id = $1",
+    `select c.total_paise = i.total_paise as whole
+     from documents c
+     join documents i on i.id = c.corrects_id
+     where c.order_id = $1`,
     [first.orderId],
   );
   expect(rows).toEqual([{ whole: true }]);

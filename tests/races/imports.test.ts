@@ -39,9 +39,17 @@ async function onTheShelf(seller: UserActor) {
     published: number;
     pictures: number;
   }>(
-    `select count(*)::int as products, count(distinct v.sku)::int as skus, count(*) filter (where p.status = 'published')::int as published,
-       (select count(*)::int from product_images pi join products q on q.id = pi.product_id where q.seller_id = $1) as pictures
-     from products p join variants v on v.product_id = p.id where p.seller_id = $1`,
+    `select count(*)::int as products, count(distinct v.sku)::int as skus,
+       count(*) filter (where p.status = 'published')::int as published,
+       (
+         select count(*)::int
+         from product_images pi
+         join products q on q.id = pi.product_id
+         where q.seller_id = $1
+       ) as pictures
+     from products p
+     join variants v on v.product_id = p.id
+     where p.seller_id = $1`,
     [seller.userId],
   );
   return rows[0];

@@ -329,7 +329,9 @@ describe("while changes are not heard", () => {
     for (let time = 0; time < 2; time++) await ask(one, `/product/${slug}`);
     expect(isKept(await ask(one, `/product/${slug}`))).toBe(true);
     await database.db.$client.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'charma listens' and datname = current_database()",
+      `select pg_terminate_backend(pid)
+       from pg_stat_activity
+       where application_name = 'charma listens' and datname = current_database()`,
     );
     await vi.waitFor(
       async () => expect(isKept(await ask(one, `/product/${slug}`))).toBe(false),

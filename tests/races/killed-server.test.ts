@@ -87,7 +87,8 @@ test("a server killed in the middle of a rush leaves whole orders, and the stock
   const {
     rows: [stock],
   } = await database.db.$client.query<{ left: number; ordered: number }>(
-    "select (select sum(stock) from variants) as left, (select coalesce(sum(quantity), 0) from order_items) as ordered",
+    `select (select sum(stock) from variants) as left,
+       (select coalesce(sum(quantity), 0) from order_items) as ordered`,
   );
   expect(stock?.left).toBe(2 * initialStock - (stock?.ordered ?? 0));
   expect(stock?.ordered).toBeGreaterThanOrEqual(acknowledged.length);

@@ -46,7 +46,11 @@ test("of the last piece of each of ten, one buyer who pays online and one with c
   expect(answers.filter((answer) => answer.purchaseId !== undefined)).toHaveLength(10);
   expect(
     await rows(
-      "select variant_id from order_items where variant_id = any($1) group by 1 having sum(quantity) <> 1",
+      `select variant_id
+       from order_items
+       where variant_id = any($1)
+       group by 1
+       having sum(quantity) <> 1`,
       [variantIds],
     ),
   ).toEqual([]);
@@ -99,8 +103,17 @@ async function strike(...kinds: readonly Blow["kind"][]) {
     refunded: number;
     state: string;
   }>(
-    `select o.status, p.payment_method as method, y.outcome, (select coalesce(sum(r.amount_paise), 0)::bigint from refunds r where r.payment_id = y.id) as refunded, y.status as state
-       from purchases p join orders o on o.purchase_id = p.id join payments y on y.subject_id = p.id where p.id = any($1)`,
+    `select o.status, p.payment_method as method, y.outcome,
+       (
+         select coalesce(sum(r.amount_paise), 0)::bigint
+         from refunds r
+         where r.payment_id = y.id
+       ) as refunded,
+       y.status as state
+     from purchases p
+     join orders o on o.purchase_id = p.id
+     join payments y on y.subject_id = p.id
+     where p.id = any($1)`,
     [ids],
   );
   const [variant] = await rows<{ stock: number }>("select stock from variants where id = $1", [

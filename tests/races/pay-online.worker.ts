@@ -28,7 +28,9 @@ const strike: Readonly<Record<Blow["kind"], (db: Db, blow: Blow) => Promise<unkn
   timeOver: (db, { purchaseId }) =>
     inTransaction(db, async (tx) => {
       const { rowCount } = await tx.$client.query(
-        "update payments set status = 'closed', closed_at = now() where subject_id = $1 and status = 'open'",
+        `update payments
+         set status = 'closed', closed_at = now()
+         where subject_id = $1 and status = 'open'`,
         [purchaseId],
       );
       if (rowCount === 1) await purchaseExpired(tx, system, { purchaseId });

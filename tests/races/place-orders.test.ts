@@ -44,7 +44,10 @@ async function severalBuyers(
 
 async function sold(variantId: string): Promise<{ readonly stock: number; readonly sold: number }> {
   const { rows } = await database.db.$client.query<{ stock: number; sold: number }>(
-    "select stock, (select coalesce(sum(quantity), 0) from order_items where variant_id = v.id) as sold from variants v where id = $1",
+    `select stock,
+       (select coalesce(sum(quantity), 0) from order_items where variant_id = v.id) as sold
+     from variants v
+     where id = $1`,
     [variantId],
   );
   return rows[0] ?? { stock: -1, sold: -1 };

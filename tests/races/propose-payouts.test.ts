@@ -28,7 +28,9 @@ test("of many batches proposed at once from two processes one is made, and no ea
     await exportBatch(db, administrator, { batchId: made[0] ?? "" });
   }
   const { rows } = await db.$client.query(
-    "select seller_id, sum(amount_paise)::int as paid, count(*)::int as payouts from payouts group by seller_id",
+    `select seller_id, sum(amount_paise)::int as paid, count(*)::int as payouts
+     from payouts
+     group by seller_id`,
   );
   expect(rows.map(({ paid, payouts }) => [paid, payouts])).toEqual(sellers.map(() => [20_000, 2]));
 }, 120_000);

@@ -131,8 +131,11 @@ export function signatureOf(body: string | Uint8Array): string {
 /** The provider, which has a refund that was sent to it, says that it has arrived. */
 export async function refundArrives(db: Db, refundId: string): Promise<void> {
   const { rows } = await db.$client.query<{ id: string; payment_id: string; amount: number }>(
-    `update refunds set provider_refund_id = 'rfnd_' || id, status = 'pending', sent_at = now(), next_try_at = now() + interval '1 hour'
-      where id = $1 and through = 'provider' and status = 'requested' returning provider_refund_id as id, provider_payment_id as payment_id, amount_paise as amount`,
+    `update refunds
+     set provider_refund_id = 'rfnd_' || id, status = 'pending', sent_at = now(),
+       next_try_at = now() + interval '1 hour'
+     where id = $1 and through = 'provider' and status = 'requested'
+     returning provider_refund_id as id, provider_payment_id as payment_id, amount_paise as amount`,
     [refundId],
   );
   for (const refund of rows) {

@@ -96,7 +96,10 @@ export type ReadMail = {
 
 export async function mailsTo(db: Db, email: string): Promise<readonly ReadMail[]> {
   const { rows } = await db.$client.query<ReadMail>(
-    "select kind, subject, body_text as text, body_html as html from mail_outbox where to_address = $1 order by created_at desc, id",
+    `select kind, subject, body_text as text, body_html as html
+     from mail_outbox
+     where to_address = $1
+     order by created_at desc, id`,
     [email],
   );
   return rows;

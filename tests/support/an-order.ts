@@ -66,8 +66,13 @@ export async function anOrder(db: Db, given: GivenOrder): Promise<BuiltOrder> {
     const placedAt = new Date(Date.now() - (given.hoursOld ?? 0) * 3_600_000);
     const purchaseId = given.purchaseId ?? (await purchase(tx, given, amounts, placedAt));
     const { rows } = await tx.$client.query<{ id: string; order_number: string }>(
-      `insert into orders (order_number, purchase_id, buyer_id, seller_id, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, placed_at)
-       select take_order_numbers(1), $1, $2, $3, $4, '27', $5, $6, $7, $8, $9, 1000, $10 returning id, order_number`,
+      `insert into orders (
+         order_number, purchase_id, buyer_id, seller_id, status, place_of_supply, subtotal_paise,
+         shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points,
+         placed_at
+       )
+       select take_order_numbers(1), $1, $2, $3, $4, '27', $5, $6, $7, $8, $9, 1000, $10
+       returning id, order_number`,
       [
         purchaseId,
         given.buyer.userId,
@@ -99,9 +104,20 @@ function actorOf(status: OrderStatus, { buyer, seller }: GivenOrder): string | n
 
 async function linesOf(tx: Db, variantIds: readonly string[]): Promise<readonly Line[]> {
   const { rows } = await tx.$client.query<Line>(
-    `select v.id as "variantId", coalesce(v.price_paise, p.price_paise) as "pricePaise", p.gst_basis_points as "gstBasisPoints", v.sku, v.size, v.colour, p.name,
-            (select i.file_name from product_images pi join images i on i.id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as "imageFile"
-       from variants v join products p on p.id = v.product_id where v.id = any($1) order by array_position($1::uuid[], v.id)`,
+    `select v.id as "variantId", coalesce(v.price_paise, p.price_paise) as "pricePaise",
+       p.gst_basis_points as "gstBasisPoints", v.sku, v.size, v.colour, p.name,
+       (
+         select i.file_name
+         from product_images pi
+         join images i on i.id = pi.image_id
+         where pi.product_id = p.id
+         order by pi.position
+         limit 1
+       ) as "imageFile"
+     from variants v
+     join products p on p.id = v.product_id
+     where v.id = any($1)
+     order by array_position($1::uuid[], v.id)`,
     [variantIds],
   );
   return rows;
@@ -135,9 +151,16 @@ async function purchase(
 ): Promise<string> {
   const [firstName, lastName] = given.customerName ?? ["Meera", "Iyer"];
   const { rows } = await tx.$client.query<{ id: string }>(
-    `insert into purchases (buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city, state_code, pin_code, phone,
-       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, placed_at)
-     values ($1, $2, 'hash', $12, 'standard', $3, $4, $5, '14 Shanivar Peth', 'Pune', '27', '411030', '+919812345678', $6, $7, $8, $9, $10, $11) returning id`,
+    `insert into purchases (
+       buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name,
+       last_name, address, city, state_code, pin_code, phone, subtotal_paise, shipping_paise,
+       tax_paise, round_off_paise, total_paise, placed_at
+     )
+     values (
+       $1, $2, 'hash', $12, 'standard', $3, $4, $5, '14 Shanivar Peth', 'Pune', '27', '411030',
+       '+919812345678', $6, $7, $8, $9, $10, $11
+     )
+     returning id`,
     [
       given.buyer.userId,
       randomUUID(),
@@ -163,7 +186,11 @@ async function item(
 ): Promise<void> {
   const half = halfTaxOf(line, quantity);
   await tx.$client.query(
-    `insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
+    `insert into order_items (
+       order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
+       image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
+       sgst_paise, igst_paise
+     )
      values ($1, $2, $3, $4, $5, $6, $7, $8, '42022110', $9, $10, $11, $12, $13, $14, $14, 0)`,
     [
       orderId,
@@ -187,7 +214,8 @@ async function item(
     quantity,
   ]);
   await tx.$client.query(
-    "insert into stock_movements (variant_id, quantity, reason, order_id) values ($1, $2, 'order', $3)",
+    `insert into stock_movements (variant_id, quantity, reason, order_id)
+     values ($1, $2, 'order', $3)`,
     [line.variantId, -quantity, orderId],
   );
   const back =

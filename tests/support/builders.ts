@@ -73,7 +73,8 @@ export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActo
   ]);
   await one(
     db,
-    "insert into sellers (user_id, slug, shop_name, town, state_code) values ($1, $2, $3, 'Kolhapur', $4)",
+    `insert into sellers (user_id, slug, shop_name, town, state_code)
+     values ($1, $2, $3, 'Kolhapur', $4)`,
     [person.userId, `shop-${unique()}`, shopName, state],
   );
   const registration = given.registration === undefined ? "regular" : given.registration;
@@ -81,7 +82,11 @@ export async function aSeller(db: Db, given: GivenSeller = {}): Promise<UserActo
     const gstin = registration === "unregistered" ? null : `${state}AAPFU0939F1ZV`;
     await one(
       db,
-      "insert into company_settings (seller_id, registration_type, company_name, gstin, enrolment_number, address, state, state_code) values ($1, $2, $3, $4, $6, '12 Market Road', 'State', $5)",
+      `insert into company_settings (
+         seller_id, registration_type, company_name, gstin, enrolment_number, address, state,
+         state_code
+       )
+       values ($1, $2, $3, $4, $6, '12 Market Road', 'State', $5)`,
       [
         person.userId,
         registration,
@@ -139,8 +144,16 @@ export async function aProduct(
   }-${unique()}`;
   const { id } = await one<{ id: string }>(
     db,
-    `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at, created_at, gst_reason)
-     values ($1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, $12, $8, $9, $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13) returning id`,
+    `insert into products (
+       seller_id, slug, name, description, category_slug, materials, price_paise,
+       compare_price_paise, gst_basis_points, hsn_code, status, processing, tags, published_at,
+       created_at, gst_reason
+     )
+     values (
+       $1, $2, $3, 'Cut and stitched by hand.', $4, 'Full-grain leather', $5, $6, $7, $12, $8, $9,
+       $10, case when $8 <> 'draft' then now() end, now() - make_interval(days => $11), $13
+     )
+     returning id`,
     [
       seller.userId,
       slug,
@@ -161,7 +174,11 @@ export async function aProduct(
   for (const [position, variant] of (given.variants ?? [{ stock: given.stock ?? 10 }]).entries()) {
     const built = await one<{ id: string }>(
       db,
-      "insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id",
+      `insert into variants (
+         product_id, seller_id, sku, size, colour, stock, price_paise, position
+       )
+       values ($1, $2, $3, $4, $5, $6, $7, $8)
+       returning id`,
       [
         id,
         seller.userId,
@@ -205,11 +222,18 @@ export async function inASale(
     db,
     `with made as (
        insert into sales (seller_id, sale_type, percent_off, paise_off, starts_at, ends_at)
-       select seller_id, 'flash', $2::int, $3::bigint, coalesce($4::timestamptz, now()), $5::timestamptz from products where id = $1 returning *),
+       select seller_id, 'flash', $2::int, $3::bigint, coalesce($4::timestamptz, now()),
+         $5::timestamptz
+       from products
+       where id = $1
+       returning *
+     ),
      about as (insert into sale_products select made.id, $1, seller_id from made),
      period as (insert into sale_periods select id, tstzrange(starts_at, ends_at) from made)
      insert into price_windows (product_id, sale_id, during, percent_off, paise_off)
-     select $1, id, tstzrange(starts_at, ends_at), percent_off, paise_off from made returning sale_id as id`,
+     select $1, id, tstzrange(starts_at, ends_at), percent_off, paise_off
+     from made
+     returning sale_id as id`,
     [product.id, percentOff, given.paiseOff ?? null, given.startsAt ?? null, given.endsAt ?? null],
   );
   return id;

@@ -26,7 +26,9 @@ export function useTestDatabase(): TestDatabase {
     vi.waitFor(
       async () => {
         const { rows } = await open().db.$client.query<{ count: number }>(
-          "select count(*) from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+          `select count(*)
+           from pg_stat_activity
+           where datname = current_database() and state like 'idle in transaction%'`,
         );
         expect(rows[0]?.count, "transactions left open").toBe(0);
       },

@@ -25,7 +25,15 @@ export async function deliverEvents(
   const deliver = eventHandler(eventContext(db, given));
   for (let delivered = 0; ; delivered++) {
     const { rows } = await db.$client.query<{ readonly data: unknown }>(
-      "delete from pgboss.job where id = (select id from pgboss.job where name = 'events' and start_after <= now() order by created_on limit 1) returning data",
+      `delete from pgboss.job
+       where id = (
+         select id
+         from pgboss.job
+         where name = 'events' and start_after <= now()
+         order by created_on
+         limit 1
+       )
+       returning data`,
     );
     const [job] = rows;
     if (job === undefined) return delivered;

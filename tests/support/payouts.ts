@@ -48,7 +48,11 @@ export async function aPayoutAccount(
   );
   const isUpi = given.upiAddress !== undefined;
   const { rows } = await db.$client.query<{ id: string }>(
-    `insert into payout_accounts (seller_id, kind, holder, account_number, ifsc, upi_address, payable_from) values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7)) returning id`,
+    `insert into payout_accounts (
+       seller_id, kind, holder, account_number, ifsc, upi_address, payable_from
+     )
+     values ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => $7))
+     returning id`,
     [
       seller.userId,
       isUpi ? "upi" : "bank",
@@ -68,7 +72,9 @@ export async function aPayoutAccount(
  */
 export async function bookedFor(db: Db, account: string, partyId: string | null): Promise<number> {
   const { rows } = await db.$client.query<{ paise: number }>(
-    "select coalesce(-sum(amount_paise), 0)::bigint as paise from ledger_entries where account = $1 and party_id is not distinct from $2",
+    `select coalesce(-sum(amount_paise), 0)::bigint as paise
+     from ledger_entries
+     where account = $1 and party_id is not distinct from $2`,
     [account, partyId],
   );
   return rows[0]?.paise ?? 0;

@@ -117,7 +117,9 @@ export async function signedInCookies(
 ): Promise<readonly string[]> {
   const tokens = userIds.map(() => randomBytes(24).toString("base64url"));
   await db.$client.query(
-    "insert into sessions (user_id, token, expires_at) select u, t, now() + interval '1 day' from unnest($1::uuid[], $2::text[]) as s(u, t)",
+    `insert into sessions (user_id, token, expires_at)
+     select u, t, now() + interval '1 day'
+     from unnest($1::uuid[], $2::text[]) as s(u, t)`,
     [userIds, tokens],
   );
   return tokens.map(

@@ -131,7 +131,10 @@ test("its tables are those of a new database", async () => {
 
 test("the release before finds its migrations by their numbers", async () => {
   const { rows } = await client.query<{ version: number; checksum: string }>(
-    "select version, name, checksum from schema_migrations where version is not null order by version",
+    `select version, name, checksum
+     from schema_migrations
+     where version is not null
+     order by version`,
   );
   expect(rows.map(({ version }) => version)).toEqual(Array.from({ length: 47 }, (_, n) => n + 1));
   const first = readSource("migrations/0001_identity.sql");
@@ -141,7 +144,9 @@ test("the release before finds its migrations by their numbers", async () => {
 test("the shop goes on: a product that gets another name is found by it", async () => {
   await client.query("update products set name = 'Harness tote' where name = 'Saddle tote'");
   const { rows } = await client.query<{ name: string }>(
-    "select card ->> 'name' as name from listings where search_vector @@ to_tsquery('charma', 'harness')",
+    `select card ->> 'name' as name
+     from listings
+     where search_vector @@ to_tsquery('charma', 'harness')`,
   );
   expect(rows).toEqual([{ name: "Harness tote" }]);
 });

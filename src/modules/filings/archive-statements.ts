@@ -20,7 +20,9 @@ export type ArchiveRow = Omit<Archive, "keptUntil"> & {
   readonly lastDocumentId: string | null;
 };
 
-const columns = `a.id, a.seller_id as "sellerId", a.financial_year as year, a.status, a.done, a.total, a.last_document_id as "lastDocumentId", a.file_bytes as "fileBytes", a.created_at as "createdAt"`;
+const columns = `
+  a.id, a.seller_id as "sellerId", a.financial_year as year, a.status, a.done, a.total,
+  a.last_document_id as "lastDocumentId", a.file_bytes as "fileBytes", a.created_at as "createdAt"`;
 
 export const readArchive = statement<ArchiveRow>(
   "filings.archive",
@@ -28,5 +30,9 @@ export const readArchive = statement<ArchiveRow>(
 );
 export const archivesOf = statement<ArchiveRow>(
   "filings.archives",
-  `select ${columns} from document_archives a where a.seller_id is not distinct from $1::uuid order by a.financial_year desc limit 50`,
+  `select ${columns}
+   from document_archives a
+   where a.seller_id is not distinct from $1::uuid
+   order by a.financial_year desc
+   limit 50`,
 );

@@ -34,7 +34,10 @@ beforeAll(async () => {
 async function aLargeSeller(): Promise<UserActor> {
   const made = await aSeller(database.db);
   await database.db.$client.query(
-    "update company_settings set turnover = 'above_5_crore', city = 'Kolhapur', pin_code = '416001', phone = '+91 98450 12345' where seller_id = $1",
+    `update company_settings
+     set turnover = 'above_5_crore', city = 'Kolhapur', pin_code = '416001',
+       phone = '+91 98450 12345'
+     where seller_id = $1`,
     [made.userId],
   );
   return made;

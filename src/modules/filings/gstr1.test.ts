@@ -329,7 +329,15 @@ describe("the return of a month", () => {
   test("keeps the limit of the day: an invoice of ₹1,12,199 was large in August 2024, not the day before", async () => {
     const { actor } = await anArtisan();
     const { rows } = await database.db.$client.query<{ day: string; above: string }>(
-      "select d.day::text as day, (select above_paise from b2cl_limits where valid_from <= d.day order by valid_from desc limit 1) as above from (values ('2024-07-31'::date), ('2024-08-01')) d(day)",
+      `select d.day::text as day,
+         (
+           select above_paise
+           from b2cl_limits
+           where valid_from <= d.day
+           order by valid_from desc
+           limit 1
+         ) as above
+       from (values ('2024-07-31'::date), ('2024-08-01')) d(day)`,
     );
     expect(rows.map(({ above }) => Number(above))).toEqual([25_000_000, 10_000_000]);
     await sellAll(actor, [
@@ -419,7 +427,9 @@ describe("the return of a month", () => {
     await sell(10);
     const gstin = `29AAPFU9999F1Z${gstinCheckCharacter("29AAPFU9999F1Z")}`;
     await database.db.$client.query(
-      "update company_settings set registration_type = 'regular', gstin = $2, enrolment_number = null where seller_id = $1",
+      `update company_settings
+       set registration_type = 'regular', gstin = $2, enrolment_number = null
+       where seller_id = $1`,
       [actor.userId, gstin],
     );
     await sell(20);

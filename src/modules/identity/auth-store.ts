@@ -35,8 +35,12 @@ type Session = {
   readonly updatedAt: Date;
 };
 
-const userColumns = `id, name, email::text as email, email_verified as "emailVerified", image, created_at as "createdAt", updated_at as "updatedAt"`;
-const sessionColumns = `id, user_id as "userId", token, expires_at as "expiresAt", ip_address as "ipAddress", user_agent as "userAgent", created_at as "createdAt", updated_at as "updatedAt"`;
+const userColumns = `
+  id, name, email::text as email, email_verified as "emailVerified", image,
+  created_at as "createdAt", updated_at as "updatedAt"`;
+const sessionColumns = `
+  id, user_id as "userId", token, expires_at as "expiresAt", ip_address as "ipAddress",
+  user_agent as "userAgent", created_at as "createdAt", updated_at as "updatedAt"`;
 
 const userByEmail = statement<User>(
   "identity.authUserByEmail",
@@ -48,8 +52,10 @@ const userById = statement<User>(
 );
 const accountsOfUser = statement<Account>(
   "identity.authAccountsOfUser",
-  `select id, user_id as "userId", account_id as "accountId", provider_id as "providerId", password, created_at as "createdAt", updated_at as "updatedAt"
-     from accounts where user_id = $1`,
+  `select id, user_id as "userId", account_id as "accountId", provider_id as "providerId",
+     password, created_at as "createdAt", updated_at as "updatedAt"
+   from accounts
+   where user_id = $1`,
 );
 const sessionByToken = statement<Session>(
   "identity.authSessionByToken",
@@ -57,9 +63,15 @@ const sessionByToken = statement<Session>(
 );
 const openSession = statement<Session>(
   "identity.authOpenSession",
-  `insert into sessions (user_id, token, expires_at, ip_address, user_agent, created_at, updated_at)
-   select s."userId", s.token, s."expiresAt", s."ipAddress", s."userAgent", s."createdAt", s."updatedAt"
-     from jsonb_to_record($1::jsonb) as s ("userId" uuid, token text, "expiresAt" timestamptz, "ipAddress" text, "userAgent" text, "createdAt" timestamptz, "updatedAt" timestamptz)
+  `insert into sessions (
+     user_id, token, expires_at, ip_address, user_agent, created_at, updated_at
+   )
+   select s."userId", s.token, s."expiresAt", s."ipAddress", s."userAgent", s."createdAt",
+     s."updatedAt"
+   from jsonb_to_record($1::jsonb) as s (
+     "userId" uuid, token text, "expiresAt" timestamptz, "ipAddress" text, "userAgent" text,
+     "createdAt" timestamptz, "updatedAt" timestamptz
+   )
    returning ${sessionColumns}`,
 );
 const endSession = statement("identity.authEndSession", "delete from sessions where token = $1");

@@ -11,12 +11,21 @@ export type TokenPurpose = "confirm-email" | "reset-password";
 // The unique index decides between two requests at the same moment, whatever each of them reads.
 const replaceToken = statement(
   "identity.replaceToken",
-  `insert into verifications (identifier, value, expires_at) values ($1, $2, now() + interval '60 minutes')
-   on conflict (value, split_part(identifier, ':', 1)) do update set identifier = excluded.identifier, expires_at = excluded.expires_at, updated_at = now()`,
+  `insert into verifications (identifier, value, expires_at)
+   values ($1, $2, now() + interval '60 minutes')
+   on conflict (value, split_part(identifier, ':', 1)) do update
+   set identifier = excluded.identifier, expires_at = excluded.expires_at, updated_at = now()`,
 );
 const forgetOld = statement(
   "identity.forgetOldTokens",
-  "delete from verifications where id in (select id from verifications where expires_at < now() limit 100 for update skip locked)",
+  `delete from verifications
+   where id in (
+     select id
+     from verifications
+     where expires_at < now()
+     limit 100
+     for update skip locked
+   )`,
 );
 const readToken = statement<{ value: string }>(
   "identity.readToken",

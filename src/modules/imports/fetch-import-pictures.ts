@@ -25,18 +25,30 @@ const productsAtOnce = 20;
 // another's afterwards.
 const hold = statement<{ line: number; address: string }>(
   "imports.holdPictures",
-  `update import_pictures p set held_until = now() + interval '60 seconds'
-     from (select line, address from import_pictures where import_id = $1 and state = 'waiting' and (held_until is null or held_until < now())
-            order by line, address limit $2 for update skip locked) free
-    where p.import_id = $1 and p.line = free.line and p.address = free.address returning p.line, p.address`,
+  `update import_pictures p
+   set held_until = now() + interval '60 seconds'
+   from (
+     select line, address
+     from import_pictures
+     where import_id = $1 and state = 'waiting' and (held_until is null or held_until < now())
+     order by line, address
+     limit $2
+     for update skip locked
+   ) free
+   where p.import_id = $1 and p.line = free.line and p.address = free.address
+   returning p.line, p.address`,
 );
 const settle = statement(
   "imports.settlePicture",
-  "update import_pictures set state = $3, problem = $4, held_until = null where import_id = $1 and address = $2 and state = 'waiting'",
+  `update import_pictures
+   set state = $3, problem = $4, held_until = null
+   where import_id = $1 and address = $2 and state = 'waiting'`,
 );
 const giveUp = statement(
   "imports.giveUpPictures",
-  "update import_pictures set state = 'failed', problem = $2, held_until = null where import_id = $1 and state = 'waiting'",
+  `update import_pictures
+   set state = 'failed', problem = $2, held_until = null
+   where import_id = $1 and state = 'waiting'`,
 );
 
 // A host that stalls would hold the queue, and with it other sellers' imports, for ten seconds a
@@ -45,9 +57,18 @@ const mostStalls = 3;
 const hostOf = (address: string) => `split_part(split_part(${address}, '//', 2), '/', 1)`;
 const giveUpHost = statement(
   "imports.giveUpHost",
-  `update import_pictures p set state = 'failed', problem = $4, held_until = null
-    where p.import_id = $1 and p.state = 'waiting' and ${hostOf("p.address")} = ${hostOf("$2")}
-      and (select count(*) from import_pictures stalled where stalled.import_id = $1 and stalled.problem = $3 and ${hostOf("stalled.address")} = ${hostOf("$2")}) >= ${mostStalls}`,
+  `update import_pictures p
+   set state = 'failed', problem = $4, held_until = null
+   where p.import_id = $1
+     and p.state = 'waiting'
+     and ${hostOf("p.address")} = ${hostOf("$2")}
+     and (
+       select count(*)
+       from import_pictures stalled
+       where stalled.import_id = $1
+         and stalled.problem = $3
+         and ${hostOf("stalled.address")} = ${hostOf("$2")}
+     ) >= ${mostStalls}`,
 );
 const notAskedAgain =
   "The other server was too slow several times, so that it was not asked for this one.";
@@ -129,18 +150,31 @@ function fileNameOf(address: string): string {
 
 const readComplete = statement<StagedProduct>(
   "imports.readCompletePictures",
-  `select p.line, p.name, c.content from import_products p join import_contents c using (import_id, line)
-    where p.import_id = $1 and p.waits_for_pictures
-      and not exists (select from import_pictures w where w.import_id = p.import_id and w.line = p.line and w.state = 'waiting')
-    order by p.line limit $2 for update of p`,
+  `select p.line, p.name, c.content
+   from import_products p
+   join import_contents c using (import_id, line)
+   where p.import_id = $1
+     and p.waits_for_pictures
+     and not exists (
+       select
+       from import_pictures w
+       where w.import_id = p.import_id and w.line = p.line and w.state = 'waiting'
+     )
+   order by p.line
+   limit $2
+   for update of p`,
 );
 const tellNotShown = statement(
   "imports.tellNotShown",
-  "update import_pictures set state = 'failed', problem = $3 where import_id = $1 and line = $2 and state = 'stored'",
+  `update import_pictures
+   set state = 'failed', problem = $3
+   where import_id = $1 and line = $2 and state = 'stored'`,
 );
 const markShown = statement(
   "imports.markShown",
-  "update import_products set waits_for_pictures = false where import_id = $1 and line = any($2::int[])",
+  `update import_products
+   set waits_for_pictures = false
+   where import_id = $1 and line = any($2::int[])`,
 );
 
 /**

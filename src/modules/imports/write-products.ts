@@ -28,14 +28,26 @@ const productsAtOnce = 40;
 
 const readToWrite = statement<StagedProduct>(
   "imports.readToWrite",
-  `select p.line, p.name, c.content from import_products p join import_contents c using (import_id, line)
-    where p.import_id = $1 and p.outcome is null and p.outlook <> 'faulty' order by p.line limit $2 for update of p`,
+  `select p.line, p.name, c.content
+   from import_products p
+   join import_contents c using (import_id, line)
+   where p.import_id = $1 and p.outcome is null and p.outlook <> 'faulty'
+   order by p.line
+   limit $2
+   for update of p`,
 );
 const awaitPictures = statement(
   "imports.awaitPictures",
   `with wanted as (select * from jsonb_to_recordset($2::jsonb) as t (line integer, address text)),
-     marked as (update import_products set waits_for_pictures = true where import_id = $1 and line in (select line from wanted))
-   insert into import_pictures (import_id, line, address) select distinct $1::uuid, line, address from wanted on conflict do nothing`,
+   marked as (
+     update import_products
+     set waits_for_pictures = true
+     where import_id = $1 and line in (select line from wanted)
+   )
+   insert into import_pictures (import_id, line, address)
+   select distinct $1::uuid, line, address
+   from wanted
+   on conflict do nothing`,
 );
 
 /**

@@ -7,12 +7,24 @@
  * seller's own hand), is_composition, lines (as JSON), original_id, original_kind, original_number,
  * original_issued_at, original_year, original_total_paise.
  */
-export const documentsView = `(select doc.id, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state, doc.issuer_seller_id, doc.order_id,
-  doc.financial_year, doc.serial, doc.number, doc.issued_at, standing.cancelled_at, doc.place_of_supply,
-  doc.taxable_paise, doc.cgst_paise, doc.sgst_paise, doc.igst_paise, doc.round_off_paise, doc.total_paise,
-  doc.body -> 'recipient' ->> 'name' as recipient_name, doc.body -> 'recipient' ->> 'gstin' as recipient_gstin, doc.body -> 'recipient' ->> 'stateCode' as recipient_state,
-  doc.body -> 'via' ->> 'gstin' as via_gstin, jsonb_typeof(doc.body -> 'via') = 'object' and doc.body -> 'order' ->> 'paymentMethod' is not null as is_via,
-  coalesce((doc.body ->> 'isComposition')::boolean, false) as is_composition, doc.body -> 'lines' as lines,
-  first.id as original_id, coalesce(first.kind, doc.kind) as original_kind, first.number as original_number, coalesce(first.issued_at, doc.issued_at) as original_issued_at,
-  coalesce(first.financial_year, doc.financial_year) as original_year, coalesce(first.total_paise, doc.total_paise) as original_total_paise
-  from documents doc left join documents first on first.id = doc.corrects_id left join document_statuses standing on standing.document_id = doc.id)`;
+export const documentsView = `(
+  select doc.id, doc.kind, doc.supplier, doc.body -> 'supplier' ->> 'stateCode' as supplier_state,
+    doc.issuer_seller_id, doc.order_id, doc.financial_year, doc.serial, doc.number, doc.issued_at,
+    standing.cancelled_at, doc.place_of_supply, doc.taxable_paise, doc.cgst_paise, doc.sgst_paise,
+    doc.igst_paise, doc.round_off_paise, doc.total_paise,
+    doc.body -> 'recipient' ->> 'name' as recipient_name,
+    doc.body -> 'recipient' ->> 'gstin' as recipient_gstin,
+    doc.body -> 'recipient' ->> 'stateCode' as recipient_state,
+    doc.body -> 'via' ->> 'gstin' as via_gstin,
+    jsonb_typeof(doc.body -> 'via') = 'object'
+    and doc.body -> 'order' ->> 'paymentMethod' is not null as is_via,
+    coalesce((doc.body ->> 'isComposition')::boolean, false) as is_composition,
+    doc.body -> 'lines' as lines, first.id as original_id,
+    coalesce(first.kind, doc.kind) as original_kind, first.number as original_number,
+    coalesce(first.issued_at, doc.issued_at) as original_issued_at,
+    coalesce(first.financial_year, doc.financial_year) as original_year,
+    coalesce(first.total_paise, doc.total_paise) as original_total_paise
+  from documents doc
+  left join documents first on first.id = doc.corrects_id
+  left join document_statuses standing on standing.document_id = doc.id
+)`;

@@ -3,6 +3,9 @@
  * gives transaction_id, line, account, party_id, amount_paise (debits positive), kind, cause,
  * order_id, note and at.
  */
-export const entriesView = `(select entry.transaction_id, entry.line, entry.account, entry.party_id, entry.amount_paise,
-  booked.kind, booked.cause, booked.order_id, booked.note, booked.at
-  from ledger_entries entry join ledger_transactions booked on booked.id = entry.transaction_id)`;
+export const entriesView = `(
+  select entry.transaction_id, entry.line, entry.account, entry.party_id, entry.amount_paise,
+    booked.kind, booked.cause, booked.order_id, booked.note, booked.at
+  from ledger_entries entry
+  join ledger_transactions booked on booked.id = entry.transaction_id
+)`;

@@ -43,7 +43,8 @@ test("the results say what was promised, what was shown and what is credited for
     startedDaysAgo: 8,
   });
   await database.db.$client.query(
-    "insert into campaign_days (campaign_id, day, placement, eligible, shown) values ($1, current_date, 'home', 1000, 150)",
+    `insert into campaign_days (campaign_id, day, placement, eligible, shown)
+     values ($1, current_date, 'home', 1000, 150)`,
     [campaignId],
   );
   await workOnCampaigns(database.db, system);

@@ -22,7 +22,11 @@ beforeEach(async () => {
 async function aSubscriber(topic: Topic, status = "confirmed"): Promise<string> {
   const email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`;
   await database.db.$client.query(
-    "insert into subscriptions (email, topic, status, leave_token, confirmed_at, left_at) values ($1, $2, $3, $4, case when $3 <> 'pending' then now() end, case when $3 = 'left' then now() end)",
+    `insert into subscriptions (email, topic, status, leave_token, confirmed_at, left_at)
+     values (
+       $1, $2, $3, $4, case when $3 <> 'pending' then now() end,
+       case when $3 = 'left' then now() end
+     )`,
     [email, topic, status, crypto.randomUUID().replaceAll("-", "").padEnd(43, "x")],
   );
   return email;
@@ -175,7 +179,9 @@ test("the sale alert says when a sale ends, and leaves out what is on holiday an
     untilSaturday,
   );
   await db.$client.query(
-    "update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1",
+    `update sellers
+     set away_from = now(), away_until = now() + interval '1 day'
+     where user_id = $1`,
     [away.userId],
   );
   await inASale(

@@ -32,7 +32,10 @@ type Written = {
 async function mailsTo(address: string): Promise<readonly Written[]> {
   return (
     await shop.db.$client.query<Written>(
-      "select subject, body_text as text, attachments from mail_outbox where to_address = $1 order by created_at, id",
+      `select subject, body_text as text, attachments
+       from mail_outbox
+       where to_address = $1
+       order by created_at, id`,
       [address],
     )
   ).rows;

@@ -27,7 +27,10 @@ type WrittenMail = {
 
 async function mailsTo(person: UserActor): Promise<readonly WrittenMail[]> {
   const { rows } = await test.db.$client.query<WrittenMail>(
-    "select subject, body_text, body_html from mail_outbox where to_address = $1 order by created_at",
+    `select subject, body_text, body_html
+     from mail_outbox
+     where to_address = $1
+     order by created_at`,
     [person.email],
   );
   return rows;
@@ -89,7 +92,10 @@ describe("mails about a purchase", () => {
   it("name the business that the invoice will name", async () => {
     const order = await anOrder(test.db, { buyer, seller, product });
     await test.db.$client.query(
-      "update purchases set buyer_gstin = '27AAPFU0939F1ZV', buyer_company = 'Rao Traders', billing_address = '1 MG Road', billing_city = 'Pune', billing_pin_code = '411001' where id = $1",
+      `update purchases
+       set buyer_gstin = '27AAPFU0939F1ZV', buyer_company = 'Rao Traders',
+         billing_address = '1 MG Road', billing_city = 'Pune', billing_pin_code = '411001'
+       where id = $1`,
       [order.purchaseId],
     );
     await mailPurchasePlaced({ db: test.db, baseUrl }, { purchaseId: order.purchaseId });

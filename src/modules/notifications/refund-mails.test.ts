@@ -57,7 +57,9 @@ test("when money was sent by hand its buyer is told once: how much, of which ord
     reference: "SBIN426001234567",
   });
   const { rows } = await database.db.$client.query<{ data: unknown }>(
-    "select data from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1",
+    `select data
+     from pgboss.job
+     where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1`,
     [refundId],
   );
   const hear = eventHandler({

@@ -36,7 +36,8 @@ async function aSubscriber(
   email = `reader-${crypto.randomUUID().slice(0, 8)}@example.com`,
 ): Promise<string> {
   await database.db.$client.query(
-    "insert into subscriptions (email, topic, status, leave_token, confirmed_at) values ($1, 'sale', 'confirmed', $2, now())",
+    `insert into subscriptions (email, topic, status, leave_token, confirmed_at)
+     values ($1, 'sale', 'confirmed', $2, now())`,
     [email, crypto.randomUUID().replaceAll("-", "").padEnd(43, "x")],
   );
   return email;
@@ -172,7 +173,9 @@ describe("nobody is told", () => {
     const soldOut = await aWisher(belt);
     await db.$client.query("update variants set stock = 0 where product_id = $1", [belt.id]);
     const { rows } = await db.$client.query<{ token: string }>(
-      "insert into subscriptions (email, topic, status, leave_token, confirmed_at) values ($1, 'wished', 'confirmed', $3, now()), ($2, 'sale', 'confirmed', $4, now()) returning leave_token as token",
+      `insert into subscriptions (email, topic, status, leave_token, confirmed_at)
+       values ($1, 'wished', 'confirmed', $3, now()), ($2, 'sale', 'confirmed', $4, now())
+       returning leave_token as token`,
       [leaver.email, other.email, "a".repeat(43), "b".repeat(43)],
     );
     for (const { token } of rows) await leaveSubscription(db, visitor, { token });

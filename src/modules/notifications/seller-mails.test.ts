@@ -25,7 +25,10 @@ async function anApplication(email: string): Promise<string> {
 async function mailsTo(address: string) {
   return (
     await database.db.$client.query<{ kind: string; subject: string; body_text: string }>(
-      "select kind, subject, body_text from mail_outbox where to_address = $1 order by created_at, kind",
+      `select kind, subject, body_text
+       from mail_outbox
+       where to_address = $1
+       order by created_at, kind`,
       [address],
     )
   ).rows;
@@ -47,7 +50,9 @@ test.each(sellerChanges.map((change, place) => ({ change, place })))(
 test("a refusal says why, and neither an approval nor a letter to an applicant says what administrators noted", async () => {
   const applicationId = await anApplication("why@example.com");
   await database.db.$client.query(
-    "update seller_applications set reason = 'Goods were not leather.', admin_notes = 'Three complaints' where id = $1",
+    `update seller_applications
+     set reason = 'Goods were not leather.', admin_notes = 'Three complaints'
+     where id = $1`,
     [applicationId],
   );
   for (const change of sellerChanges)

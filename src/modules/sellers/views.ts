@@ -8,14 +8,21 @@ import type { PublicCompany, RegistrationType } from "./contract.ts";
  * joined_at, charges_gst, and away_until and away_note while on holiday. A blocked seller is not in
  * it; sellers outside the regular registration charge no tax (CGST Act, sections 10 and 24).
  */
-export const approvedSellersView = `(select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town, shop.state_code,
-  shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
-  coalesce(company.registration_type, 'regular') = 'regular' as charges_gst,
-  case when shop.away_from <= now() and shop.away_until > now() then shop.away_until end as away_until,
-  case when shop.away_from <= now() and shop.away_until > now() then shop.away_note end as away_note
-  from sellers shop join ${profilesView} person on person.user_id = shop.user_id
+export const approvedSellersView = `(
+  select shop.user_id as seller_id, shop.slug, shop.shop_name, shop.tagline, shop.town,
+    shop.state_code, shop.specialties, shop.years_of_experience, shop.created_at as joined_at,
+    coalesce(company.registration_type, 'regular') = 'regular' as charges_gst,
+    case
+      when shop.away_from <= now() and shop.away_until > now() then shop.away_until
+    end as away_until,
+    case
+      when shop.away_from <= now() and shop.away_until > now() then shop.away_note
+    end as away_note
+  from sellers shop
+  join ${profilesView} person on person.user_id = shop.user_id
   left join company_settings company on company.seller_id = shop.user_id
-  where person.is_seller and person.seller_status = 'approved')`;
+  where person.is_seller and person.seller_status = 'approved'
+)`;
 
 /** Every shop, whether or not it may sell just now: seller_id, shop_name, slug. */
 export const shopsView = "(select user_id as seller_id, shop_name, slug from sellers)";
@@ -24,8 +31,11 @@ export const shopsView = "(select user_id as seller_id, shop_name, slug from sel
  * The company behind a shop, as buyers may see it: seller_id, company_name, company_address,
  * company_state_code, company_registration_type.
  */
-export const companiesView = `(select seller_id, company_name, address as company_address, state_code as company_state_code,
-  registration_type as company_registration_type from company_settings)`;
+export const companiesView = `(
+  select seller_id, company_name, address as company_address, state_code as company_state_code,
+    registration_type as company_registration_type
+  from company_settings
+)`;
 
 /** The GSTIN that each company is registered under: seller_id, gstin. Not for buyers to see. */
 export const gstinsView = "(select seller_id, gstin from company_settings where gstin is not null)";
@@ -34,14 +44,19 @@ export const gstinsView = "(select seller_id, gstin from company_settings where 
  * How each company is registered for GST, for what the marketplace tells the tax office: seller_id,
  * company_name, registration (GSTIN or enrolment number), is_registered.
  */
-export const registrationsView = `(select seller_id, company_name, coalesce(gstin, enrolment_number) as registration,
-  registration_type <> 'unregistered' as is_registered from company_settings)`;
+export const registrationsView = `(
+  select seller_id, company_name, coalesce(gstin, enrolment_number) as registration,
+    registration_type <> 'unregistered' as is_registered
+  from company_settings
+)`;
 
 /**
  * The columns of `companiesView k`, and what they are read into: all null where a seller has not
  * filled in the company.
  */
-export const companyColumns = `k.company_name as "companyName", k.company_address as "companyAddress", k.company_state_code as "companyStateCode",
+export const companyColumns = `
+  k.company_name as "companyName", k.company_address as "companyAddress",
+  k.company_state_code as "companyStateCode",
   k.company_registration_type as "companyRegistrationType"`;
 
 export type CompanyColumns = {

@@ -84,7 +84,9 @@ describe("one connection that listens", () => {
     expect(heard).toEqual(["(listening)", "(lost)"]);
     const connections = () =>
       database.db.$client.query(
-        "select 1 from pg_stat_activity where datname = current_database() and application_name = 'charma listens'",
+        `select 1
+         from pg_stat_activity
+         where datname = current_database() and application_name = 'charma listens'`,
       );
     // The server lets go of a connection a moment after its client has.
     await expect.poll(async () => (await connections()).rows).toEqual([]);

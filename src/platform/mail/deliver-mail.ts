@@ -29,8 +29,14 @@ const timeoutMs = 10_000;
 // worker's job again.
 const claimMail = statement<WaitingMail>(
   "mail.claim",
-  `update mail_outbox set attempts = attempts + 1, next_attempt_at = now() + interval '50 seconds'
-   where id = (select id from mail_outbox where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now() for update skip locked)
+  `update mail_outbox
+   set attempts = attempts + 1, next_attempt_at = now() + interval '50 seconds'
+   where id = (
+     select id
+     from mail_outbox
+     where id = $1 and sent_at is null and given_up_at is null and next_attempt_at <= now()
+     for update skip locked
+   )
    returning id, kind, to_address, subject, body_text, body_html, leave_url, attachments, attempts`,
 );
 const findWaiting = statement(
@@ -39,13 +45,17 @@ const findWaiting = statement(
 );
 const noteSent = statement(
   "mail.note_sent",
-  `update mail_outbox set sent_at = now(), last_error = null,
-     body_text = case when $2 then '' else body_text end, body_html = case when $2 then '' else body_html end
+  `update mail_outbox
+   set sent_at = now(), last_error = null, body_text = case when $2 then '' else body_text end,
+     body_html = case when $2 then '' else body_html end
    where id = $1 and sent_at is null`,
 );
 const noteFailure = statement(
   "mail.note_failure",
-  "update mail_outbox set last_error = $2, next_attempt_at = now(), given_up_at = case when attempts >= $3 then now() end where id = $1 and sent_at is null",
+  `update mail_outbox
+   set last_error = $2, next_attempt_at = now(),
+     given_up_at = case when attempts >= $3 then now() end
+   where id = $1 and sent_at is null`,
 );
 
 export type MailPost = {

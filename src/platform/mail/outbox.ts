@@ -35,8 +35,12 @@ export const mailJob = defineJob("mail", z.object({ mailId: z.string() }));
 
 const insertMail = statement<{ id: string }>(
   "mail.enqueue",
-  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, cause, leave_url, attachments)
-   values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (cause) do nothing returning id`,
+  `insert into mail_outbox (
+     kind, to_address, subject, body_text, body_html, cause, leave_url, attachments
+   )
+   values ($1, $2, $3, $4, $5, $6, $7, $8)
+   on conflict (cause) do nothing
+   returning id`,
 );
 
 /**

@@ -116,7 +116,9 @@ describe("the check of the books", () => {
     ],
     [
       "money that became payable too early",
-      "update order_settlements set cash_held_by = 'seller', released_at = delivered_at where order_id = $1",
+      `update order_settlements
+       set cash_held_by = 'seller', released_at = delivered_at
+       where order_id = $1`,
       /before its return window/,
       "what an order settles for",
     ],
@@ -132,7 +134,16 @@ describe("the check of the books", () => {
       [order.id],
     );
     await client.query(
-      "update order_settlements set commission_paise = ledger.commission, returned_goods_paise = 0, cash_held_by = 'courier', released_at = null from (select -sum(e.amount_paise) as commission from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.order_id = $1 and e.account = 'commission') ledger where order_id = $1",
+      `update order_settlements
+       set commission_paise = ledger.commission, returned_goods_paise = 0,
+         cash_held_by = 'courier', released_at = null
+       from (
+         select -sum(e.amount_paise) as commission
+         from ledger_transactions t
+         join ledger_entries e on e.transaction_id = t.id
+         where t.order_id = $1 and e.account = 'commission'
+       ) ledger
+       where order_id = $1`,
       [order.id],
     );
     await clean();
@@ -167,7 +178,10 @@ describe("the check of the books", () => {
       );
     expect((await checkBooksNightly(database.db, null)).differences).toBe(found.length);
     const { rows } = await database.db.$client.query<{ differences: number; kept: number }>(
-      "select differences, jsonb_array_length(details) as kept from books_checks order by id desc limit 1",
+      `select differences, jsonb_array_length(details) as kept
+       from books_checks
+       order by id desc
+       limit 1`,
     );
     expect(rows).toEqual([{ differences: found.length, kept: found.length }]);
   });

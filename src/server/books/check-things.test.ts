@@ -142,14 +142,20 @@ describe("the check of campaigns", () => {
     ],
     [
       "a credit that is not booked",
-      "update campaigns set settled_at = now(), eligible = 1, shown = 0, credit_paise = 100 where id = $1",
-      "update campaigns set settled_at = null, eligible = null, shown = null, credit_paise = 0 where id = $1",
+      `update campaigns
+       set settled_at = now(), eligible = 1, shown = 0, credit_paise = 100
+       where id = $1`,
+      `update campaigns
+       set settled_at = null, eligible = null, shown = null, credit_paise = 0
+       where id = $1`,
       /campaign_credit:.* is missing/,
     ],
     [
       "an invoice that is not its own",
       "update campaigns set invoice_id = null where id = $1",
-      "update campaigns set invoice_id = (select id from documents where cause = 'campaign:' || $1::text) where id = $1",
+      `update campaigns
+       set invoice_id = (select id from documents where cause = 'campaign:' || $1::text)
+       where id = $1`,
       /does not agree with the invoice/,
     ],
     [
@@ -181,7 +187,9 @@ describe("the check of campaigns", () => {
       ),
     ).toMatch(/has no invoice/);
     const change = (paise: string) =>
-      `update documents set taxable_paise = taxable_paise ${paise}, total_paise = total_paise ${paise} where cause = $1`;
+      `update documents
+       set taxable_paise = taxable_paise ${paise}, total_paise = total_paise ${paise}
+       where cause = $1`;
     expect(await withDamage(["documents"], change("+ 5"), [cause], change("- 5"))).toMatch(
       /of 349905, should be 349900/,
     );
@@ -198,7 +206,9 @@ describe("the check of campaigns", () => {
     const toReturn = async () =>
       (
         await database.db.$client.query(
-          "select sum(amount_paise)::int as paise from ledger_entries where account = 'money_to_return'",
+          `select sum(amount_paise)::int as paise
+           from ledger_entries
+           where account = 'money_to_return'`,
         )
       ).rows;
     expect(await toReturn()).toEqual([{ paise: -349_900 }]);
@@ -227,7 +237,9 @@ describe("the check of what came", () => {
     );
     expect(await differences()).toBe("");
     const change = (by: string) =>
-      `update refunds set amount_paise = amount_paise ${by} where cause = 'excess:pay_second_' || $1::text`;
+      `update refunds
+       set amount_paise = amount_paise ${by}
+       where cause = 'excess:pay_second_' || $1::text`;
     expect(
       await withDamage(["refunds"], change("- 100"), [payment.paymentId], change("+ 100")),
     ).toMatch(/came as a second payment of 118000, but 117900 go back/);
@@ -288,7 +300,9 @@ describe("the check of documents of fees", () => {
     expect(await issueFeeInvoices(database.db, system, () => Promise.resolve(1800))).toBe(1);
     expect(await differences()).toBe("");
     const change = (by: string) =>
-      `update documents set taxable_paise = taxable_paise ${by}, total_paise = total_paise ${by} where cause like 'fees:' || $1::text || ':%'`;
+      `update documents
+       set taxable_paise = taxable_paise ${by}, total_paise = total_paise ${by}
+       where cause like 'fees:' || $1::text || ':%'`;
     expect(await withDamage(["documents"], change("+ 3"), [seller.userId], change("- 3"))).toMatch(
       /is of 23, but the commission came to 20/,
     );

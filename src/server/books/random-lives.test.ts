@@ -151,7 +151,10 @@ async function live(orders: Order[], { what, pick }: Step): Promise<void> {
   if (what === "return") return tried(() => sendBack(order, pick));
   if (what === "refund") return tried(() => payBack(orderId));
   await db.$client.query(
-    "update order_settlements set delivered_at = delivered_at - interval '8 days', payable_from = payable_from - interval '8 days' where order_id = $1",
+    `update order_settlements
+     set delivered_at = delivered_at - interval '8 days',
+       payable_from = payable_from - interval '8 days'
+     where order_id = $1`,
     [orderId],
   );
   await releaseDue(db, system);
@@ -224,7 +227,11 @@ async function liveOnline(
   await paymentRound(db, system, { provider: null, whatFor: whatPaymentsAreFor, payoutHeard });
   if (what === "expire") return;
   const { rows } = await db.$client.query<{ id: string; stock: number }>(
-    "update variants v set stock = 0 from (select id, stock from variants where id = $1) was where v.id = was.id returning v.id, was.stock",
+    `update variants v
+     set stock = 0
+     from (select id, stock from variants where id = $1) was
+     where v.id = was.id
+     returning v.id, was.stock`,
     [other.variantId],
   );
   await pay();
@@ -298,7 +305,11 @@ async function changeRate(pick: number): Promise<void> {
 
 async function stopNewestCampaign(): Promise<void> {
   const { rows } = await database.db.$client.query<{ id: string }>(
-    "select id from campaigns where status in ('awaiting_products', 'running') order by created_at desc limit 1",
+    `select id
+     from campaigns
+     where status in ('awaiting_products', 'running')
+     order by created_at desc
+     limit 1`,
   );
   for (const { id: campaignId } of rows)
     await stopCampaign(database.db, admin, { campaignId, reason: "Against the rules" });
@@ -399,11 +410,36 @@ const onlineLife: Step[] = [
  * due come to.
  */
 const paidTwice = [
-  `select p.seller_id from payouts p left join ledger_transactions t on t.seller_id = p.seller_id and t.kind in ('payout_paid', 'payout_bounced') and t.cause like '%' || p.id left join ledger_entries e on e.transaction_id = t.id and e.account in ('bank', 'provider_clearing')
-    group by p.id having coalesce(-sum(e.amount_paise), 0) <> case when p.status = 'paid' then p.amount_paise else 0 end`,
-  `select i.transaction_id from payout_items i join payouts p on p.id = i.payout_id where p.status in ('exported', 'sent', 'paid', 'bounced') group by i.transaction_id, i.line having count(*) > 1`,
-  `select o.order_number from orders o join refunds r on r.order_id = o.id group by o.id having sum(r.amount_paise) > o.total_paise`,
-  `select r.provider_payment_id from refunds r join payment_attempts a on a.provider_payment_id = r.provider_payment_id group by r.provider_payment_id, a.amount_paise having sum(r.amount_paise) > a.amount_paise`,
+  `select p.seller_id
+   from payouts p
+   left join ledger_transactions t
+     on t.seller_id = p.seller_id
+       and t.kind in ('payout_paid', 'payout_bounced')
+       and t.cause like '%' || p.id
+   left join ledger_entries e
+     on e.transaction_id = t.id
+       and e.account in ('bank', 'provider_clearing')
+   group by p.id
+   having coalesce(-sum(e.amount_paise), 0) <> case
+     when p.status = 'paid' then p.amount_paise
+     else 0
+   end`,
+  `select i.transaction_id
+   from payout_items i
+   join payouts p on p.id = i.payout_id
+   where p.status in ('exported', 'sent', 'paid', 'bounced')
+   group by i.transaction_id, i.line
+   having count(*) > 1`,
+  `select o.order_number
+   from orders o
+   join refunds r on r.order_id = o.id
+   group by o.id
+   having sum(r.amount_paise) > o.total_paise`,
+  `select r.provider_payment_id
+   from refunds r
+   join payment_attempts a on a.provider_payment_id = r.provider_payment_id
+   group by r.provider_payment_id, a.amount_paise
+   having sum(r.amount_paise) > a.amount_paise`,
 ];
 
 test(

@@ -10,7 +10,10 @@ import { system } from "#policy/actor.ts";
  */
 export async function demoDocuments(tx: Db): Promise<void> {
   const { rows } = await tx.$client.query<{ id: string; status: string }>(
-    "select o.id, o.status from orders o join order_events e on e.order_id = o.id and e.status = 'confirmed' order by e.at, o.id",
+    `select o.id, o.status
+     from orders o
+     join order_events e on e.order_id = o.id and e.status = 'confirmed'
+     order by e.at, o.id`,
   );
   for (const { id, status } of rows) {
     await billOrder(tx, id);

@@ -14,11 +14,16 @@ const remittedAfterDays = 14;
  */
 export async function demoMoney(tx: Db, administratorId: string): Promise<void> {
   await tx.$client.query(
-    "update orders set cash_held_by = 'courier' where status = 'delivered' and purchase_id is not null",
+    `update orders
+     set cash_held_by = 'courier'
+     where status = 'delivered' and purchase_id is not null`,
   );
   await postMissing(tx);
   const { rows } = await tx.$client.query<{ id: string }>(
-    "select order_id as id from order_events where status = 'delivered' and at < now() - make_interval(days => $1) order by at",
+    `select order_id as id
+     from order_events
+     where status = 'delivered' and at < now() - make_interval(days => $1)
+     order by at`,
     [remittedAfterDays],
   );
   const administrator = known(

@@ -13,8 +13,12 @@ type Delivered = { readonly orderId: string; readonly buyerId: string; readonly 
  */
 export async function demoReturns(tx: Db, administratorId: string): Promise<void> {
   const { rows } = await tx.$client.query<Delivered>(
-    `select o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId" from orders o join order_events e on e.order_id = o.id and e.status = 'delivered'
-      where o.purchase_id is not null and e.at between now() - interval '20 days' and now() - interval '14 days' order by e.at`,
+    `select o.id as "orderId", o.buyer_id as "buyerId", o.seller_id as "sellerId"
+     from orders o
+     join order_events e on e.order_id = o.id and e.status = 'delivered'
+     where o.purchase_id is not null
+       and e.at between now() - interval '20 days' and now() - interval '14 days'
+     order by e.at`,
   );
   const [underWay, sentBack] = [
     known(rows[0], "an order to return"),

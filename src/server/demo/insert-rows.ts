@@ -15,7 +15,10 @@ export async function insertRows(tx: Db, table: string, rows: readonly Row[]): P
   const asColumns = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([name, value]) => [columnOf(name), value])),
   );
-  const text = `insert into ${table} (${columns}) select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
+  const text = `
+    insert into ${table} (${columns})
+    select ${columns}
+    from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
   await tx.$client.query(text, [JSON.stringify(asColumns)]);
 }
 

@@ -21,7 +21,9 @@ let renderings = 0;
 
 beforeEach(async () => {
   await database.db.$client.query(
-    "update campaigns set status = 'running', ends_at = now() - interval '1 hour' where status = 'running'",
+    `update campaigns
+     set status = 'running', ends_at = now() - interval '1 hour'
+     where status = 'running'`,
   );
   forgetCampaignBook(database.db);
   renderings = 0;

@@ -80,7 +80,10 @@ const click = () => `/product/${belt.slug}?ad=list.${campaignId}`;
 async function counted(): Promise<{ readonly impressions: number; readonly clicks: number }> {
   await shop.places.flush();
   const { rows } = await database.db.$client.query<{ impressions: number; clicks: number }>(
-    "select coalesce(sum(impressions), 0)::int as impressions, coalesce(sum(clicks), 0)::int as clicks from campaign_product_days where campaign_id = $1",
+    `select coalesce(sum(impressions), 0)::int as impressions,
+       coalesce(sum(clicks), 0)::int as clicks
+     from campaign_product_days
+     where campaign_id = $1`,
     [campaignId],
   );
   return rows[0] ?? { impressions: -1, clicks: -1 };

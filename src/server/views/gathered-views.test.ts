@@ -105,7 +105,10 @@ test("a quarter of an hour into the day, what told yesterday's visitors apart is
   const days = async () =>
     (
       await database.db.$client.query<{ day: string }>(
-        "select to_char(day, 'YYYY-MM-DD') as day from view_salts where day >= '2030-01-01' order by day",
+        `select to_char(day, 'YYYY-MM-DD') as day
+         from view_salts
+         where day >= '2030-01-01'
+         order by day`,
       )
     ).rows.map((row) => row.day);
   views.note(by("Asha", id));

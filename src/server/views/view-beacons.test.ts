@@ -117,7 +117,10 @@ describe("a page that says it is looked at", () => {
     await beacon(page);
     expect(await viewsOf(id)).toBe(2);
     const { rows } = await database.db.$client.query(
-      "select to_char(day, 'YYYY-MM-DD') as day, views from daily_views where seller_id = $1 order by day",
+      `select to_char(day, 'YYYY-MM-DD') as day, views
+       from daily_views
+       where seller_id = $1
+       order by day`,
       [seller.userId],
     );
     expect(rows).toEqual([

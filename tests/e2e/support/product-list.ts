@@ -31,7 +31,9 @@ async function numbers(shop: Shop, sql: string, values: readonly unknown[] = [])
 /** Lets the demo's campaigns run, for one spec. */
 export async function whileCampaignsRun(shop: Shop, work: () => Promise<void>): Promise<void> {
   await shop.db.$client.query(
-    "update campaigns set status = 'running', settled_at = null, eligible = null, shown = null where status = 'ended' and ends_at > now()",
+    `update campaigns
+     set status = 'running', settled_at = null, eligible = null, shown = null
+     where status = 'ended' and ends_at > now()`,
   );
   await work();
   await shop.db.$client.query(endCampaigns);
@@ -45,8 +47,14 @@ export function offered(
 ): Promise<number> {
   return numbers(
     shop,
-    `select count(*) from products p join sellers s on s.user_id = p.seller_id join profiles f on f.user_id = p.seller_id
-      where p.status = 'published' and f.is_seller and f.seller_status = 'approved' and (${condition})`,
+    `select count(*)
+     from products p
+     join sellers s on s.user_id = p.seller_id
+     join profiles f on f.user_id = p.seller_id
+     where p.status = 'published'
+       and f.is_seller
+       and f.seller_status = 'approved'
+       and (${condition})`,
     values,
   );
 }

@@ -26,8 +26,10 @@ export type ShopKind = "demo" | "empty";
 /**
  * Sponsored pieces are drawn anew for each view: specs that are not about them see lists without.
  */
-export const endCampaigns =
-  "update campaigns set status = 'ended', settled_at = now(), eligible = 0, shown = 0 where status = 'running'";
+export const endCampaigns = `
+  update campaigns
+  set status = 'ended', settled_at = now(), eligible = 0, shown = 0
+  where status = 'running'`;
 
 type Run = {
   readonly serverUrl: string;

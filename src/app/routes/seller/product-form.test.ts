@@ -332,7 +332,9 @@ test("pictures that came without scripts wait in the form, the seller's own only
   const upload = async (uploader: UserActor) =>
     (
       await database.db.$client.query<{ id: string }>(
-        "insert into images (uploader_id, file_name, width, height, dominant_colour) values ($1, gen_random_uuid() || '.webp', 9, 9, '#C5B9AD') returning id",
+        `insert into images (uploader_id, file_name, width, height, dominant_colour)
+         values ($1, gen_random_uuid() || '.webp', 9, 9, '#C5B9AD')
+         returning id`,
         [uploader.userId],
       )
     ).rows[0]?.id ?? "";

@@ -10,10 +10,18 @@ const minutesToPay = 15;
 
 const insert = statement<{ id: string }>(
   "advertising.insertCampaign",
-  `insert into campaigns (seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days, product_limit, share_basis_points)
-   select $1, $2, plan.code, plan.name, plan."pricePaise", plan."gstBasisPoints", plan.days, plan."productLimit", plan."shareBasisPoints"
-     from jsonb_to_record($3::jsonb) as plan (code text, name text, "pricePaise" bigint, "gstBasisPoints" integer, days integer, "productLimit" integer, "shareBasisPoints" integer)
-   on conflict (seller_id, idempotency_key) do nothing returning id`,
+  `insert into campaigns (
+     seller_id, idempotency_key, plan_code, plan_name, price_paise, gst_basis_points, days,
+     product_limit, share_basis_points
+   )
+   select $1, $2, plan.code, plan.name, plan."pricePaise", plan."gstBasisPoints", plan.days,
+     plan."productLimit", plan."shareBasisPoints"
+   from jsonb_to_record($3::jsonb) as plan (
+     code text, name text, "pricePaise" bigint, "gstBasisPoints" integer, days integer,
+     "productLimit" integer, "shareBasisPoints" integer
+   )
+   on conflict (seller_id, idempotency_key) do nothing
+   returning id`,
 );
 const byKey = statement<{ id: string }>(
   "advertising.campaignOfKey",
@@ -21,8 +29,16 @@ const byKey = statement<{ id: string }>(
 );
 const waiting = statement<{ id: string }>(
   "advertising.campaignWaiting",
-  `select id from campaigns where seller_id = $1 and plan_code = $2 and price_paise = $3 and days = $4 and status = 'awaiting_payment'
-      and created_at > now() - interval '${minutesToPay - 5} minutes' order by created_at desc limit 1`,
+  `select id
+   from campaigns
+   where seller_id = $1
+     and plan_code = $2
+     and price_paise = $3
+     and days = $4
+     and status = 'awaiting_payment'
+     and created_at > now() - interval '${minutesToPay - 5} minutes'
+   order by created_at desc
+   limit 1`,
 );
 
 /**

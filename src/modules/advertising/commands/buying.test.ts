@@ -71,7 +71,11 @@ async function pays(
 
 const booked = (kind: string, campaignId: string) =>
   rows<{ account: string; amount: number }>(
-    "select account, amount_paise::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.cause = $1 order by line",
+    `select account, amount_paise::int as amount
+     from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id
+     where t.cause = $1
+     order by line`,
     [`${kind}:${campaignId}`],
   );
 const statusOf = async (campaignId: string) =>
@@ -150,7 +154,10 @@ describe("a price of tomorrow", () => {
     });
     expect(
       await rows(
-        "select price_paise::int as price, days from ad_plans where code = 'basic_spotlight' order by valid_from",
+        `select price_paise::int as price, days
+         from ad_plans
+         where code = 'basic_spotlight'
+         order by valid_from`,
       ),
     ).toEqual([
       { price: 199_900, days: 7 },
@@ -161,7 +168,10 @@ describe("a price of tomorrow", () => {
     });
     expect(
       await rows(
-        "select after ->> 'pricePaise' as price from audit_trail where action = 'advertising.planPrice' order by id",
+        `select after ->> 'pricePaise' as price
+         from audit_trail
+         where action = 'advertising.planPrice'
+         order by id`,
       ),
     ).toEqual([{ price: "250000" }, { price: "260000" }]);
   });
@@ -191,7 +201,10 @@ describe("the money for a campaign", () => {
     ]);
     expect(
       await rows(
-        "select 1 from pgboss.job where data ->> 'name' = 'advertising.campaignMoved' and data -> 'data' ->> 'campaignId' = $1",
+        `select 1
+         from pgboss.job
+         where data ->> 'name' = 'advertising.campaignMoved'
+           and data -> 'data' ->> 'campaignId' = $1`,
         [campaignId],
       ),
     ).toHaveLength(1);

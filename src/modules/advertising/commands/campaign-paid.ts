@@ -16,7 +16,10 @@ const move = statement(
 );
 const close = statement<{ id: string }>(
   "advertising.campaignUnpaid",
-  "update campaigns set status = 'unpaid', version = version + 1 where id = $1 and status = 'awaiting_payment' returning id",
+  `update campaigns
+   set status = 'unpaid', version = version + 1
+   where id = $1 and status = 'awaiting_payment'
+   returning id`,
 );
 
 export type PaidCampaign = {

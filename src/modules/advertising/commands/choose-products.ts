@@ -12,11 +12,17 @@ import { ownCampaignNow, startCampaigns, type CampaignNow } from "./campaign-sta
 
 const chosenBefore = statement<{ id: string }>(
   "advertising.chosenProducts",
-  "select product_id::text as id from campaign_products where campaign_id = $1 order by added_at, product_id",
+  `select product_id::text as id
+   from campaign_products
+   where campaign_id = $1
+   order by added_at, product_id`,
 );
 const possible = statement<{ id: string }>(
   "advertising.possibleProducts",
-  `select product_id::text as id from ${availableProductsView} a where seller_id = $1 and ($2::uuid[] is null or product_id = any($2)) order by created_at desc, product_id desc`,
+  `select product_id::text as id
+   from ${availableProductsView} a
+   where seller_id = $1 and ($2::uuid[] is null or product_id = any($2))
+   order by created_at desc, product_id desc`,
 );
 const drop = statement(
   "advertising.dropProducts",
@@ -24,7 +30,11 @@ const drop = statement(
 );
 const add = statement(
   "advertising.addProducts",
-  `insert into campaign_products (campaign_id, product_id, seller_id) select $1, id, $3 from unnest($2::uuid[]) as id order by id on conflict do nothing`,
+  `insert into campaign_products (campaign_id, product_id, seller_id)
+   select $1, id, $3
+   from unnest($2::uuid[]) as id
+   order by id
+   on conflict do nothing`,
 );
 const touch = statement(
   "advertising.touchCampaign",

@@ -13,7 +13,8 @@ const forgetSalts = statement(
 );
 const forgetClicks = statement(
   "advertising.forgetClicks",
-  `delete from campaign_clicks where clicked_at < now() - make_interval(days => ${sponsoredClickDays})`,
+  `delete from campaign_clicks
+   where clicked_at < now() - make_interval(days => ${sponsoredClickDays})`,
 );
 
 /**

@@ -14,16 +14,29 @@ export type PlanPrice = {
 
 const write = statement<{ validFrom: string }>(
   "advertising.writePlanLine",
-  `insert into ad_plans (code, valid_from, name, price_paise, gst_basis_points, days, product_limit, share_basis_points, is_popular, created_by)
-   select code, $2::date, name, $3, gst_basis_points, days, product_limit, share_basis_points, is_popular, $4
-     from ad_plans where code = $1 and valid_from < $2::date and $2::date > (now() at time zone 'Asia/Kolkata')::date
-    order by valid_from desc limit 1
-   on conflict (code, valid_from) do update set price_paise = excluded.price_paise, created_at = now(), created_by = excluded.created_by
+  `insert into ad_plans (
+     code, valid_from, name, price_paise, gst_basis_points, days, product_limit,
+     share_basis_points, is_popular, created_by
+   )
+   select code, $2::date, name, $3, gst_basis_points, days, product_limit, share_basis_points,
+     is_popular, $4
+   from ad_plans
+   where code = $1
+     and valid_from < $2::date
+     and $2::date > (now() at time zone 'Asia/Kolkata')::date
+   order by valid_from desc
+   limit 1
+   on conflict (code, valid_from) do update
+   set price_paise = excluded.price_paise, created_at = now(), created_by = excluded.created_by
    returning valid_from::text as "validFrom"`,
 );
 const before = statement<{ pricePaise: number; validFrom: string }>(
   "advertising.planLineBefore",
-  `select price_paise as "pricePaise", valid_from::text as "validFrom" from ad_plans where code = $1 and valid_from <= $2::date order by valid_from desc limit 1`,
+  `select price_paise as "pricePaise", valid_from::text as "validFrom"
+   from ad_plans
+   where code = $1 and valid_from <= $2::date
+   order by valid_from desc
+   limit 1`,
 );
 
 /**

@@ -30,37 +30,84 @@ const keepSalt = statement(
 const count = statement(
   "advertising.countActs",
   `with acts as (
-     select * from unnest($1::date[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::bytea[], $7::bytea[], $8::uuid[])
-       as a(day, action, campaign_id, product, placement, visitor, network, viewer_id)
-   ), real as (
-     select a.day, a.action, a.campaign_id, piece.product_id, a.placement, a.visitor, a.network, a.viewer_id
+     select *
+     from unnest(
+       $1::date[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::bytea[], $7::bytea[],
+       $8::uuid[]
+     ) as a(day, action, campaign_id, product, placement, visitor, network, viewer_id)
+   ),
+   real as (
+     select a.day, a.action, a.campaign_id, piece.product_id, a.placement, a.visitor, a.network,
+       a.viewer_id
      from acts a
-     join campaigns c on c.id = a.campaign_id and c.status = 'running' and c.starts_at <= now() and c.ends_at > now() - make_interval(secs => ${graceSeconds})
-      and c.seller_id is distinct from a.viewer_id
+     join campaigns c
+       on c.id = a.campaign_id
+         and c.status = 'running'
+         and c.starts_at <= now()
+         and c.ends_at > now() - make_interval(secs => ${graceSeconds})
+         and c.seller_id is distinct from a.viewer_id
      join campaign_products piece on piece.campaign_id = a.campaign_id
-     join ${productAddressesView} address on address.product_id = piece.product_id and a.product in (address.product_id::text, address.slug)
-   ), followed as (
+     join ${productAddressesView} address
+       on address.product_id = piece.product_id
+         and a.product in (address.product_id::text, address.slug)
+   ),
+   followed as (
      insert into campaign_clicks (buyer_id, product_id, campaign_id, placement)
-     select distinct on (viewer_id, product_id, campaign_id) viewer_id, product_id, campaign_id, placement from real
-     where action = 'click' and viewer_id is not null order by viewer_id, product_id, campaign_id
-     on conflict (buyer_id, product_id, campaign_id) do update set clicked_at = now(), placement = excluded.placement
-   ), fresh as (
-     select distinct on (r.day, r.action, r.campaign_id, r.product_id, r.visitor) r.* from real r
-     where not exists (select from campaign_marks m where (m.day, m.action, m.campaign_id, m.product_id, m.visitor) = (r.day, r.action, r.campaign_id, r.product_id, r.visitor))
+     select distinct on (viewer_id, product_id, campaign_id) viewer_id, product_id, campaign_id,
+       placement
+     from real
+     where action = 'click' and viewer_id is not null
+     order by viewer_id, product_id, campaign_id
+     on conflict (buyer_id, product_id, campaign_id) do update
+     set clicked_at = now(), placement = excluded.placement
+   ),
+   fresh as (
+     select distinct on (r.day, r.action, r.campaign_id, r.product_id, r.visitor) r.*
+     from real r
+     where not exists (
+       select
+       from campaign_marks m
+       where (m.day, m.action, m.campaign_id, m.product_id, m.visitor) = (
+         r.day, r.action, r.campaign_id, r.product_id, r.visitor
+       )
+     )
      order by r.day, r.action, r.campaign_id, r.product_id, r.visitor
-   ), capped as (
-     select f.*, row_number() over (partition by f.day, f.action, f.product_id, f.network)
-       + (select count(*) from campaign_marks m where (m.day, m.action, m.product_id, m.network) = (f.day, f.action, f.product_id, f.network)) as number
+   ),
+   capped as (
+     select f.*,
+       row_number() over (partition by f.day, f.action, f.product_id, f.network)
+         + (
+           select count(*)
+           from campaign_marks m
+           where (m.day, m.action, m.product_id, m.network) = (
+             f.day, f.action, f.product_id, f.network
+           )
+         ) as number
      from fresh f
-   ), counted as (
-     select * from capped where number <= case action when 'click' then ${mostOfNetwork.click} else ${mostOfNetwork.impression} end
-   ), marked as (
-     insert into campaign_marks (day, action, campaign_id, product_id, visitor, network) select day, action, campaign_id, product_id, visitor, network from counted
+   ),
+   counted as (
+     select *
+     from capped
+     where number <= case action
+       when 'click' then ${mostOfNetwork.click}
+       else ${mostOfNetwork.impression}
+     end
+   ),
+   marked as (
+     insert into campaign_marks (day, action, campaign_id, product_id, visitor, network)
+     select day, action, campaign_id, product_id, visitor, network
+     from counted
    )
-   insert into campaign_product_days (campaign_id, day, placement, product_id, impressions, clicks)
-   select campaign_id, day, placement, product_id, count(*) filter (where action = 'impression'), count(*) filter (where action = 'click') from counted group by 1, 2, 3, 4
+   insert into campaign_product_days (
+     campaign_id, day, placement, product_id, impressions, clicks
+   )
+   select campaign_id, day, placement, product_id, count(*) filter (where action = 'impression'),
+     count(*) filter (where action = 'click')
+   from counted
+   group by 1, 2, 3, 4
    on conflict (campaign_id, day, placement, product_id) do update
-     set impressions = campaign_product_days.impressions + excluded.impressions, clicks = campaign_product_days.clicks + excluded.clicks`,
+   set impressions = campaign_product_days.impressions + excluded.impressions,
+     clicks = campaign_product_days.clicks + excluded.clicks`,
 );
 
 /**

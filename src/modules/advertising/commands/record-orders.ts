@@ -6,13 +6,24 @@ import type { OrderedPiece } from "../contract.ts";
 
 const addOrders = statement(
   "advertising.recordOrders",
-  `insert into campaign_orders (order_id, product_id, campaign_id, placement, day, pieces, amount_paise)
-   select o.order_id, o.product_id, c.campaign_id, c.placement, (o.placed_at at time zone 'Asia/Kolkata')::date, o.pieces, o.amount_paise
-   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::bigint[]) as o(order_id, buyer_id, product_id, placed_at, pieces, amount_paise)
+  `insert into campaign_orders (
+     order_id, product_id, campaign_id, placement, day, pieces, amount_paise
+   )
+   select o.order_id, o.product_id, c.campaign_id, c.placement,
+     (o.placed_at at time zone 'Asia/Kolkata')::date, o.pieces, o.amount_paise
+   from unnest(
+     $1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::int[], $6::bigint[]
+   ) as o(order_id, buyer_id, product_id, placed_at, pieces, amount_paise)
    cross join lateral (
-     select campaign_id, placement from campaign_clicks c
-     where c.buyer_id = o.buyer_id and c.product_id = o.product_id and c.clicked_at <= o.placed_at and c.clicked_at > o.placed_at - make_interval(days => ${sponsoredClickDays})
-     order by clicked_at desc, campaign_id limit 1) c
+     select campaign_id, placement
+     from campaign_clicks c
+     where c.buyer_id = o.buyer_id
+       and c.product_id = o.product_id
+       and c.clicked_at <= o.placed_at
+       and c.clicked_at > o.placed_at - make_interval(days => ${sponsoredClickDays})
+     order by clicked_at desc, campaign_id
+     limit 1
+   ) c
    order by 1, 2
    on conflict (order_id, product_id) do nothing`,
 );

@@ -7,9 +7,15 @@ import type { ServedPlaces } from "../contract.ts";
 const addServed = statement(
   "advertising.recordServed",
   `insert into campaign_days (campaign_id, day, placement, eligible, shown)
-   select s.* from unnest($1::uuid[], $2::date[], $3::text[], $4::int[], $5::int[]) as s(campaign_id, day, placement, eligible, shown)
-    where exists (select from campaigns c where c.id = s.campaign_id) order by 1, 2, 3
-   on conflict (campaign_id, day, placement) do update set eligible = campaign_days.eligible + excluded.eligible, shown = campaign_days.shown + excluded.shown`,
+   select s.*
+   from unnest($1::uuid[], $2::date[], $3::text[], $4::int[], $5::int[]) as s(
+     campaign_id, day, placement, eligible, shown
+   )
+   where exists (select from campaigns c where c.id = s.campaign_id)
+   order by 1, 2, 3
+   on conflict (campaign_id, day, placement) do update
+   set eligible = campaign_days.eligible + excluded.eligible,
+     shown = campaign_days.shown + excluded.shown`,
 );
 
 /**

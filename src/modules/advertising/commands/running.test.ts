@@ -29,13 +29,21 @@ const seen = (campaignId: string) => campaignOfSeller(shop.db, seller, { campaig
 const newsOf = async (campaignId: string) =>
   (
     await rows<{ news: string }>(
-      "select data -> 'data' ->> 'news' as news from pgboss.job where data ->> 'name' = 'advertising.campaignMoved' and data -> 'data' ->> 'campaignId' = $1 order by created_on",
+      `select data -> 'data' ->> 'news' as news
+       from pgboss.job
+       where data ->> 'name' = 'advertising.campaignMoved'
+         and data -> 'data' ->> 'campaignId' = $1
+       order by created_on`,
       [campaignId],
     )
   ).map(({ news }) => news);
 const moveClock = (campaignId: string, hours: number) =>
   rows(
-    "update campaigns set paid_at = paid_at - make_interval(hours => $2), starts_at = starts_at - make_interval(hours => $2), ends_at = ends_at - make_interval(hours => $2) where id = $1",
+    `update campaigns
+     set paid_at = paid_at - make_interval(hours => $2),
+       starts_at = starts_at - make_interval(hours => $2),
+       ends_at = ends_at - make_interval(hours => $2)
+     where id = $1`,
     [campaignId, hours],
   );
 
@@ -172,7 +180,9 @@ describe("a campaign whose products nobody chose", () => {
     const campaignId = await aCampaign(shop.db, { seller, status: "awaiting_products" });
     await moveClock(campaignId, 48);
     await rows(
-      "update sellers set away_from = now() - interval '1 hour', away_until = now() + interval '1 hour' where user_id = $1",
+      `update sellers
+       set away_from = now() - interval '1 hour', away_until = now() + interval '1 hour'
+       where user_id = $1`,
       [seller.userId],
     );
     await rows("select refresh_listings(array(select id from products where seller_id = $1))", [
@@ -194,13 +204,16 @@ describe("a campaign whose products nobody chose", () => {
 
 const served = (campaignId: string, eligible: number, shown: number) =>
   rows(
-    "insert into campaign_days (campaign_id, day, placement, eligible, shown) values ($1, current_date, 'list', $2, $3)",
+    `insert into campaign_days (campaign_id, day, placement, eligible, shown)
+     values ($1, current_date, 'list', $2, $3)`,
     [campaignId, eligible, shown],
   );
 const payable = async () =>
   (
     await rows<{ sum: number }>(
-      "select coalesce(sum(amount_paise), 0)::int as sum from ledger_entries where account = 'seller_payable' and party_id = $1",
+      `select coalesce(sum(amount_paise), 0)::int as sum
+       from ledger_entries
+       where account = 'seller_payable' and party_id = $1`,
       [seller.userId],
     )
   )[0]?.sum;
@@ -294,7 +307,9 @@ describe("stopping a campaign", () => {
     );
     expect(
       await rows(
-        "select after ->> 'reason' as reason from audit_trail where action = 'advertising.stopCampaign' and object_id = $1",
+        `select after ->> 'reason' as reason
+         from audit_trail
+         where action = 'advertising.stopCampaign' and object_id = $1`,
         [campaignId],
       ),
     ).toEqual([{ reason: "Pictures of another workshop" }]);

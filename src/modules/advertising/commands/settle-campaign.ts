@@ -8,7 +8,10 @@ import type { CampaignNow } from "./campaign-statements.ts";
 
 const settle = statement(
   "advertising.settleCampaign",
-  "update campaigns set status = $2, settled_at = now(), eligible = $3, shown = $4, credit_paise = $5, version = version + 1 where id = $1",
+  `update campaigns
+   set status = $2, settled_at = now(), eligible = $3, shown = $4, credit_paise = $5,
+     version = version + 1
+   where id = $1`,
 );
 
 export type Settled = Delivery & { readonly creditPaise: number };

@@ -13,7 +13,9 @@ export type StopCampaign = { readonly campaignId: string; readonly reason: strin
 
 const stop = statement(
   "advertising.stopCampaign",
-  "update campaigns set status = 'stopped', stopped_at = now(), stopped_by = $2, stop_reason = $3 where id = $1",
+  `update campaigns
+   set status = 'stopped', stopped_at = now(), stopped_by = $2, stop_reason = $3
+   where id = $1`,
 );
 
 /**

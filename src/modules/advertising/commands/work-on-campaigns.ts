@@ -15,26 +15,56 @@ const mostAtOnce = 100;
 
 const over = statement<{ id: string }>(
   "advertising.campaignsOver",
-  `select id from campaigns where status = 'running' and ends_at <= now() order by ends_at limit ${mostAtOnce}`,
+  `select id
+   from campaigns
+   where status = 'running' and ends_at <= now()
+   order by ends_at
+   limit ${mostAtOnce}`,
 );
 const remind = statement<{ id: string }>(
   "advertising.remindOfProducts",
-  `update campaigns c set reminded_at = now() where id in (
-     select id from campaigns c where status = 'awaiting_products' and reminded_at is null and paid_at < now() - interval '${remindAfterHours} hours'
-        and not exists (select from campaign_products p where p.campaign_id = c.id) order by paid_at limit ${mostAtOnce} for update skip locked)
+  `update campaigns c
+   set reminded_at = now()
+   where id in (
+     select id
+     from campaigns c
+     where status = 'awaiting_products'
+       and reminded_at is null
+       and paid_at < now() - interval '${remindAfterHours} hours'
+       and not exists (select from campaign_products p where p.campaign_id = c.id)
+     order by paid_at
+     limit ${mostAtOnce}
+     for update skip locked
+   )
    returning c.id`,
 );
 const due = statement<{ id: string }>(
   "advertising.campaignsToStart",
-  `select id from campaigns c where status = 'awaiting_products'
-      and (exists (select from campaign_products p where p.campaign_id = c.id) or paid_at < now() - interval '${startAfterHours} hours') order by paid_at limit ${mostAtOnce}`,
+  `select id
+   from campaigns c
+   where status = 'awaiting_products'
+     and (
+       exists (select from campaign_products p where p.campaign_id = c.id)
+       or paid_at < now() - interval '${startAfterHours} hours'
+     )
+   order by paid_at
+   limit ${mostAtOnce}`,
 );
 const addNewest = statement<{ productId: string }>(
   "advertising.addNewestProducts",
   `insert into campaign_products (campaign_id, product_id, seller_id)
-   select c.id, a.product_id, c.seller_id from campaigns c
-     cross join lateral (select product_id from ${availableProductsView} a where a.seller_id = c.seller_id order by created_at desc, product_id desc limit c.product_limit) a
-    where c.id = $1 and c.status = 'awaiting_products' and not exists (select from campaign_products p where p.campaign_id = c.id)
+   select c.id, a.product_id, c.seller_id
+   from campaigns c
+   cross join lateral (
+     select product_id
+     from ${availableProductsView} a
+     where a.seller_id = c.seller_id
+     order by created_at desc, product_id desc
+     limit c.product_limit
+   ) a
+   where c.id = $1
+     and c.status = 'awaiting_products'
+     and not exists (select from campaign_products p where p.campaign_id = c.id)
    returning product_id as "productId"`,
 );
 

@@ -5,11 +5,21 @@ import type { AdPlan, PlanCode } from "../contract.ts";
 import { PlanNotFound } from "../errors.ts";
 
 const today = "(now() at time zone 'Asia/Kolkata')::date";
-const columns = `code, name, price_paise as "pricePaise", gst_basis_points as "gstBasisPoints", days, product_limit as "productLimit", share_basis_points as "shareBasisPoints", is_popular as "isPopular"`;
+const columns = `
+  code, name, price_paise as "pricePaise", gst_basis_points as "gstBasisPoints", days,
+  product_limit as "productLimit", share_basis_points as "shareBasisPoints",
+  is_popular as "isPopular"`;
 
 const current = statement<AdPlan>(
   "advertising.plans",
-  `select * from (select distinct on (code) ${columns} from ad_plans where valid_from <= ${today} order by code, valid_from desc) sold order by "pricePaise", code`,
+  `select *
+   from (
+     select distinct on (code) ${columns}
+     from ad_plans
+     where valid_from <= ${today}
+     order by code, valid_from desc
+   ) sold
+   order by "pricePaise", code`,
 );
 
 /** The packages as they are sold at this moment, the cheapest first. One statement. */
@@ -34,10 +44,16 @@ export type PlanLine = AdPlan & {
 
 const lines = statement<PlanLine>(
   "advertising.planLines",
-  `select ${columns}, valid_from::text as "validFrom", valid_from <= ${today} and coalesce(next_from <= ${today}, false) as "isOver",
-          valid_from <= ${today} and coalesce(next_from > ${today}, true) as "isCurrent"
-     from (select *, lead(valid_from) over (partition by code order by valid_from) as next_from, row_number() over (partition by code order by valid_from desc) as place from ad_plans) l
-    where place <= 20 order by valid_from desc, price_paise`,
+  `select ${columns}, valid_from::text as "validFrom",
+     valid_from <= ${today} and coalesce(next_from <= ${today}, false) as "isOver",
+     valid_from <= ${today} and coalesce(next_from > ${today}, true) as "isCurrent"
+   from (
+     select *, lead(valid_from) over (partition by code order by valid_from) as next_from,
+       row_number() over (partition by code order by valid_from desc) as place
+     from ad_plans
+   ) l
+   where place <= 20
+   order by valid_from desc, price_paise`,
 );
 
 /**

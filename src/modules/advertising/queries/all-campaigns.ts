@@ -39,13 +39,24 @@ export async function allCampaigns(
       ? null
       : [
           (place) =>
-            `coalesce((c.created_at, c.id) < (select a.created_at, a.id from campaigns a where a.id = ${place}), true)`,
+            `coalesce(
+               (c.created_at, c.id) < (
+                 select a.created_at, a.id
+                 from campaigns a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
           after,
         ],
   ]);
   const page = statement<CampaignOfShop>(
     name,
-    `select ${columns} from ${from} where ${where} order by c.created_at desc, c.id desc limit ${pageSize + 1}`,
+    `select ${columns}
+     from ${from}
+     where ${where}
+     order by c.created_at desc, c.id desc
+     limit ${pageSize + 1}`,
   );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
   return { campaigns: shown, next };
@@ -55,8 +66,17 @@ export type CampaignDetail = CampaignOfShop & { readonly productNames: readonly 
 
 const one = statement<CampaignDetail>(
   "advertising.campaignDetail",
-  `select ${columns}, array(select n.name from campaign_products p join ${productNamesView} n on n.product_id = p.product_id where p.campaign_id = c.id order by n.name limit 50) as "productNames"
-     from ${from} where c.id = $1`,
+  `select ${columns},
+     array(
+       select n.name
+       from campaign_products p
+       join ${productNamesView} n on n.product_id = p.product_id
+       where p.campaign_id = c.id
+       order by n.name
+       limit 50
+     ) as "productNames"
+   from ${from}
+   where c.id = $1`,
 );
 
 /** One campaign as an administrator sees it. One statement. */

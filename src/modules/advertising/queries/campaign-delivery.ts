@@ -5,7 +5,9 @@ import type { Delivery } from "../contract.ts";
 
 const readDelivery = statement<Delivery>(
   "advertising.campaignDelivery",
-  "select coalesce(sum(eligible), 0)::int as eligible, coalesce(sum(shown), 0)::int as shown from campaign_days where campaign_id = $1",
+  `select coalesce(sum(eligible), 0)::int as eligible, coalesce(sum(shown), 0)::int as shown
+   from campaign_days
+   where campaign_id = $1`,
 );
 
 /**

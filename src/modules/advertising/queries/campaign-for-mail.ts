@@ -12,8 +12,17 @@ export type CampaignForMail = Campaign & {
 
 const one = statement<CampaignForMail>(
   "advertising.campaignForMail",
-  `select ${campaignColumns}, array(select n.name from campaign_products p join ${productNamesView} n on n.product_id = p.product_id where p.campaign_id = c.id order by n.name limit 5) as "productNames"
-     from campaigns c where c.id = $1`,
+  `select ${campaignColumns},
+     array(
+       select n.name
+       from campaign_products p
+       join ${productNamesView} n on n.product_id = p.product_id
+       where p.campaign_id = c.id
+       order by n.name
+       limit 5
+     ) as "productNames"
+   from campaigns c
+   where c.id = $1`,
 );
 
 /** What a letter about a campaign says. One statement. */

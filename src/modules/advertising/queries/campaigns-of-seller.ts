@@ -14,9 +14,20 @@ const told = "(c.status <> 'unpaid' or c.created_at > now() - interval '1 day')"
 
 const page = statement<Campaign>(
   "advertising.campaignsOfSeller",
-  `select ${campaignColumns} from campaigns c where c.seller_id = $1 and ${told}
-      and ($2::uuid is null or (c.created_at, c.id) < (select a.created_at, a.id from campaigns a where a.id = $2 and a.seller_id = $1))
-    order by c.created_at desc, c.id desc limit ${pageSize + 1}`,
+  `select ${campaignColumns}
+   from campaigns c
+   where c.seller_id = $1
+     and ${told}
+     and (
+       $2::uuid is null
+       or (c.created_at, c.id) < (
+         select a.created_at, a.id
+         from campaigns a
+         where a.id = $2 and a.seller_id = $1
+       )
+     )
+   order by c.created_at desc, c.id desc
+   limit ${pageSize + 1}`,
 );
 
 export type CampaignList<Line> = {
@@ -42,7 +53,14 @@ export async function campaignsOfSeller(
 /** A campaign with the ids of its pieces, in the order in which they were chosen; 200 at most. */
 export type OwnCampaign = Campaign & { readonly productIds: readonly string[] };
 
-const productIds = `array(select p.product_id::text from campaign_products p where p.campaign_id = c.id order by p.added_at, p.product_id limit 200) as "productIds"`;
+const productIds = `
+  array(
+    select p.product_id::text
+    from campaign_products p
+    where p.campaign_id = c.id
+    order by p.added_at, p.product_id
+    limit 200
+  ) as "productIds"`;
 
 const one = statement<OwnCampaign>(
   "advertising.campaignOfSeller",

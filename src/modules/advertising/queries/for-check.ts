@@ -20,9 +20,13 @@ export type CampaignForCheck = Pick<
 
 const page = statement<CampaignForCheck>(
   "advertising.forCheck",
-  `select id, seller_id as "sellerId", status, price_paise as "pricePaise", gst_basis_points as "gstBasisPoints", credit_paise as "creditPaise", paid_at as "paidAt",
-          settled_at as "settledAt", invoice_id as "invoiceId", credit_note_id as "creditNoteId"
-     from campaigns where $1::uuid is null or id > $1 order by id limit $2`,
+  `select id, seller_id as "sellerId", status, price_paise as "pricePaise",
+     gst_basis_points as "gstBasisPoints", credit_paise as "creditPaise", paid_at as "paidAt",
+     settled_at as "settledAt", invoice_id as "invoiceId", credit_note_id as "creditNoteId"
+   from campaigns
+   where $1::uuid is null or id > $1
+   order by id
+   limit $2`,
 );
 
 /**

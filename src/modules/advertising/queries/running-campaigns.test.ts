@@ -52,7 +52,9 @@ test("a campaign rests while its seller is away, and while blocked", async () =>
   expect(await shownOf(seller.userId)).toEqual([[tote.id]]);
 
   await db.$client.query(
-    "update sellers set away_from = now() - interval '1 hour', away_until = now() + interval '1 hour' where user_id = $1",
+    `update sellers
+     set away_from = now() - interval '1 hour', away_until = now() + interval '1 hour'
+     where user_id = $1`,
     [seller.userId],
   );
   expect(await shownOf(seller.userId)).toEqual([]);

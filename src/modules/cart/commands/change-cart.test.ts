@@ -115,7 +115,9 @@ test("what a workshop on holiday made stays in the cart at sign-in, and cannot b
   const away = await aSeller(database.db);
   const { variantId } = await aProduct(database.db, away);
   await database.db.$client.query(
-    "update sellers set away_from = now() - interval '1 day', away_until = '2100-12-05T00:00:00+05:30' where user_id = $1",
+    `update sellers
+     set away_from = now() - interval '1 day', away_until = '2100-12-05T00:00:00+05:30'
+     where user_id = $1`,
     [away.userId],
   );
   await expect(addToCart(database.db, buyer, { variantId, quantity: 1 })).rejects.toThrow(

@@ -13,18 +13,31 @@ const upsertLines = statement<{ variantId: string; name: string; quantity: numbe
    added as (
      insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
      select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
-     from wanted w join offered_variants o on o.variant_id = w.variant_id
-     where (o.is_offered or ($4 and o.away_until is not null)) and o.stock > 0 and o.seller_id <> $1
+     from wanted w
+     join offered_variants o on o.variant_id = w.variant_id
+     where (o.is_offered or ($4 and o.away_until is not null))
+       and o.stock > 0
+       and o.seller_id <> $1
      order by o.variant_id
      on conflict (user_id, variant_id) do update
-       set quantity = least(cart_lines.quantity + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
-                            (select o.stock from offered_variants o where o.variant_id = excluded.variant_id), ${maxQuantityPerLine}),
-           seen_price_paise = excluded.seen_price_paise
+     set quantity = least(
+         cart_lines.quantity
+           + (select w.quantity from wanted w where w.variant_id = excluded.variant_id),
+         (select o.stock from offered_variants o where o.variant_id = excluded.variant_id),
+         ${maxQuantityPerLine}
+       ),
+       seen_price_paise = excluded.seen_price_paise
      returning variant_id, quantity
    )
    select a.variant_id as "variantId", o.name, a.quantity,
-          (select count(*) from cart_lines c where c.user_id = $1 and c.variant_id not in (select variant_id from added)) + (select count(*) from added) as lines
-   from added a join offered_variants o on o.variant_id = a.variant_id`,
+     (
+         select count(*)
+         from cart_lines c
+         where c.user_id = $1 and c.variant_id not in (select variant_id from added)
+       )
+       + (select count(*) from added) as lines
+   from added a
+   join offered_variants o on o.variant_id = a.variant_id`,
 );
 
 // What an order gives back: pressing twice adds nothing twice.
@@ -32,42 +45,69 @@ const backLines = statement(
   "cart.putBack",
   `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
    select $1, o.variant_id, least(w.quantity, o.stock, ${maxQuantityPerLine}), o.price_paise
-   from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity) join offered_variants o on o.variant_id = w.variant_id
+   from unnest($2::uuid[], $3::int[]) as w(variant_id, quantity)
+   join offered_variants o on o.variant_id = w.variant_id
    where (o.is_offered or o.away_until is not null) and o.stock > 0
    order by o.variant_id
-   on conflict (user_id, variant_id) do update set quantity = greatest(cart_lines.quantity, excluded.quantity), seen_price_paise = excluded.seen_price_paise`,
+   on conflict (user_id, variant_id) do update
+   set quantity = greatest(cart_lines.quantity, excluded.quantity),
+     seen_price_paise = excluded.seen_price_paise`,
 );
 
 const setLine = statement<{ quantity: number }>(
   "cart.setLine",
-  `update cart_lines c set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.price_paise
+  `update cart_lines c
+   set quantity = least($3, o.stock, ${maxQuantityPerLine}), seen_price_paise = o.price_paise
    from offered_variants o
-   where c.user_id = $1 and c.variant_id = $2 and o.variant_id = c.variant_id and o.is_offered and o.stock > 0
+   where c.user_id = $1
+     and c.variant_id = $2
+     and o.variant_id = c.variant_id
+     and o.is_offered
+     and o.stock > 0
    returning c.quantity`,
 );
 
 // The newest give way: what was in the account's cart before is kept.
 const dropBeyond = statement(
   "cart.dropBeyond",
-  "delete from cart_lines where user_id = $1 and variant_id in (select variant_id from cart_lines where user_id = $1 order by added_at, variant_id offset $2)",
+  `delete from cart_lines
+   where user_id = $1
+     and variant_id in (
+       select variant_id
+       from cart_lines
+       where user_id = $1
+       order by added_at, variant_id
+       offset $2
+     )`,
 );
 
 const deleteLines = statement<{ name: string }>(
   "cart.deleteLines",
-  `with gone as (delete from cart_lines where user_id = $1 and ($2::uuid[] is null or variant_id = any($2)) returning variant_id)
-   select o.name from gone join offered_variants o on o.variant_id = gone.variant_id`,
+  `with gone as (
+     delete from cart_lines
+     where user_id = $1 and ($2::uuid[] is null or variant_id = any($2))
+     returning variant_id
+   )
+   select o.name
+   from gone
+   join offered_variants o on o.variant_id = gone.variant_id`,
 );
 
 const readHindrance = statement<{ awayUntil: Date | null; isOwn: boolean }>(
   "cart.hindrance",
-  `select away_until as "awayUntil", seller_id is not distinct from $2 as "isOwn" from offered_variants where variant_id = $1`,
+  `select away_until as "awayUntil", seller_id is not distinct from $2 as "isOwn"
+   from offered_variants
+   where variant_id = $1`,
 );
 
 const seeToday = statement(
   "cart.seeToday",
-  `update cart_lines c set seen_price_paise = o.price_paise, quantity = greatest(1, least(c.quantity, o.stock))
+  `update cart_lines c
+   set seen_price_paise = o.price_paise, quantity = greatest(1, least(c.quantity, o.stock))
    from offered_variants o
-   where c.user_id = $1 and o.variant_id = c.variant_id and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
+   where c.user_id = $1
+     and o.variant_id = c.variant_id
+     and (c.seen_price_paise <> o.price_paise or (c.quantity > o.stock and o.stock > 0))`,
 );
 
 /**

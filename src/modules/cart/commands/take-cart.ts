@@ -6,9 +6,15 @@ import { lineColumns } from "../queries/cart-lines.ts";
 
 const take = statement<CartLine>(
   "cart.take",
-  `with taken as (delete from cart_lines where user_id = $1 returning variant_id, quantity, seen_price_paise, added_at)
+  `with taken as (
+     delete from cart_lines
+     where user_id = $1
+     returning variant_id, quantity, seen_price_paise, added_at
+   )
    select ${lineColumns}, t.quantity, t.seen_price_paise as "seenPricePaise"
-   from taken t join offered_variants o on o.variant_id = t.variant_id order by t.added_at, t.variant_id`,
+   from taken t
+   join offered_variants o on o.variant_id = t.variant_id
+   order by t.added_at, t.variant_id`,
 );
 
 /**

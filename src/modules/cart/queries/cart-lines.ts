@@ -7,10 +7,12 @@ import { maxQuantityPerLine } from "../rules/cart-limits.ts";
 // One list of columns for every cart: the account's, the browser's, the single item of Buy Now.
 // Stock is told up to what a line can hold: how much more a workshop has is nobody's business.
 export const lineColumns = `
-  o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size, o.colour, o.image_file as "imageFile",
-  o.seller_id as "sellerId", o.seller_name as "sellerName", o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
-  o.registration_type as registration, o.hsn_code as "hsnCode", o.processing, o.price_paise as "unitPricePaise",
-  o.gst_basis_points as "gstBasisPoints", least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
+  o.variant_id as "variantId", o.product_id as "productId", o.slug, o.name, o.sku, o.size,
+  o.colour, o.image_file as "imageFile", o.seller_id as "sellerId", o.seller_name as "sellerName",
+  o.seller_slug as "sellerSlug", o.seller_state_code as "sellerStateCode",
+  o.registration_type as registration, o.hsn_code as "hsnCode", o.processing,
+  o.price_paise as "unitPricePaise", o.gst_basis_points as "gstBasisPoints",
+  least(o.stock, ${maxQuantityPerLine}) as stock, o.is_offered as "isOffered",
   o.away_until as "awayUntil"`;
 
 const ofAccount = statement<CartLine>(
@@ -23,8 +25,11 @@ const ofAccount = statement<CartLine>(
 const ofBrowser = statement<CartLine>(
   "cart.ofBrowser",
   `select ${lineColumns}, w.quantity, w.seen as "seenPricePaise"
-   from unnest($1::uuid[], $2::int[], $3::bigint[]) with ordinality as w(variant_id, quantity, seen, position)
-   join offered_variants o on o.variant_id = w.variant_id order by w.position`,
+   from unnest($1::uuid[], $2::int[], $3::bigint[]) with ordinality as w(
+     variant_id, quantity, seen, position
+   )
+   join offered_variants o on o.variant_id = w.variant_id
+   order by w.position`,
 );
 
 const countOf = statement<{ count: number }>(

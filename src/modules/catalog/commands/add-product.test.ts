@@ -13,7 +13,9 @@ const database = useTestDatabase();
 
 async function aPicture(uploader: UserActor): Promise<string> {
   const { rows } = await database.db.$client.query<{ id: string }>(
-    "insert into images (uploader_id, file_name, width, height, dominant_colour) values ($1, gen_random_uuid() || '.webp', 1200, 1200, '#C5B9AD') returning id",
+    `insert into images (uploader_id, file_name, width, height, dominant_colour)
+     values ($1, gen_random_uuid() || '.webp', 1200, 1200, '#C5B9AD')
+     returning id`,
     [uploader.userId],
   );
   return rows[0]?.id ?? "";
@@ -62,7 +64,14 @@ describe("a product that a seller adds", () => {
       pictures: [{ imageId, alt: "From the front", colour: "tan" }],
     });
     const { rows } = await database.db.$client.query(
-      "select i.attached_at is not null as attached, (select count(*)::int from audit_trail where object_id = $1 and action = 'catalog.addProduct') as entries from images i where id = $2",
+      `select i.attached_at is not null as attached,
+         (
+           select count(*)::int
+           from audit_trail
+           where object_id = $1 and action = 'catalog.addProduct'
+         ) as entries
+       from images i
+       where id = $2`,
       [id, imageId],
     );
     expect(rows).toEqual([{ attached: true, entries: 1 }]);
@@ -184,7 +193,11 @@ describe("a product that a seller adds", () => {
   test("finds a full shelf after three thousand", async () => {
     const seller = await aSeller(database.db);
     await database.db.$client.query(
-      "insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code) select $1, 'full-' || n, 'Piece', 'x', 'belts', 'x', 100, '4203' from generate_series(1, $2::int) n",
+      `insert into products (
+         seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code
+       )
+       select $1, 'full-' || n, 'Piece', 'x', 'belts', 'x', 100, '4203'
+       from generate_series(1, $2::int) n`,
       [seller.userId, mostProducts],
     );
     await expect(

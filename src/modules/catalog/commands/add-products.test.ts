@@ -38,7 +38,9 @@ test("many products are put on the shelf at once, each as it would be alone", as
   expect(
     (
       await database.db.$client.query(
-        "select 1 from audit_trail where action = 'catalog.addProduct' and object_id = any($1::text[])",
+        `select 1
+         from audit_trail
+         where action = 'catalog.addProduct' and object_id = any($1::text[])`,
         [ids],
       )
     ).rowCount,

@@ -36,7 +36,9 @@ const insertProducts = statement(
 // Last, so that the rows of lists are made once, and whole.
 const publishAll = statement(
   "catalog.publishNewProducts",
-  "update products set status = 'published', published_at = now() where id = any($1::uuid[]) and seller_id = $2",
+  `update products
+   set status = 'published', published_at = now()
+   where id = any($1::uuid[]) and seller_id = $2`,
 );
 
 /**

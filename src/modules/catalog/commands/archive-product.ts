@@ -11,7 +11,10 @@ type OneProduct = { readonly productId: string };
 
 const lock = statement<{ readonly status: ProductStatus; readonly version: number }>(
   "catalog.lockProductToArchive",
-  "select status, version from products where id = $1 and seller_id = $2 and deleted_at is null for no key update",
+  `select status, version
+   from products
+   where id = $1 and seller_id = $2 and deleted_at is null
+   for no key update`,
 );
 const move = statement(
   "catalog.moveProduct",

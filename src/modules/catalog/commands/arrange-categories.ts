@@ -18,7 +18,10 @@ const stepAside = statement(
 );
 const place = statement(
   "catalog.placeCategories",
-  "update categories c set position = given.position from unnest($1::text[], $2::int[]) as given(slug, position) where c.slug = given.slug",
+  `update categories c
+   set position = given.position
+   from unnest($1::text[], $2::int[]) as given(slug, position)
+   where c.slug = given.slug`,
 );
 const remove = statement<{ name: string; description: string }>(
   "catalog.deleteCategory",

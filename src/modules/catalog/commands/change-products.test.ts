@@ -37,9 +37,23 @@ type Standing = {
 async function standing(id: string): Promise<Standing> {
   const { rows } = await database.db.$client.query<Standing>(
     `select p.status, p.price_paise as price, p.version,
-            (select json_agg(json_build_object('stock', v.stock, 'price', v.price_paise,
-               'moved', (select coalesce(sum(quantity), 0) from stock_movements m where m.variant_id = v.id)) order by v.position) from variants v where v.product_id = p.id) as variants
-       from products p where p.id = $1`,
+       (
+         select json_agg(
+           json_build_object(
+             'stock', v.stock, 'price', v.price_paise,
+             'moved', (
+               select coalesce(sum(quantity), 0)
+               from stock_movements m
+               where m.variant_id = v.id
+             )
+           )
+           order by v.position
+         )
+         from variants v
+         where v.product_id = p.id
+       ) as variants
+     from products p
+     where p.id = $1`,
     [id],
   );
   if (rows[0] === undefined) throw new Error("No such product");

@@ -20,25 +20,45 @@ import { oneSellerAtATime } from "./product-statements.ts";
 // which the order items' foreign keys would have to wait for.
 const lockVariants = statement(
   "catalog.lockVariantsOfProducts",
-  "select id from variants where product_id = any($1::uuid[]) and seller_id = $2 order by id for no key update",
+  `select id
+   from variants
+   where product_id = any($1::uuid[]) and seller_id = $2
+   order by id
+   for no key update`,
 );
 
 const writeVariants = statement(
   "catalog.changeVariantsOfProducts",
   `with given as (
-     select * from unnest($1::uuid[], $2::int[], $3::bigint[]) as g(id, stock, price_paise)
-   ), moved as (
+     select *
+     from unnest($1::uuid[], $2::int[], $3::bigint[]) as g(id, stock, price_paise)
+   ),
+   moved as (
      insert into stock_movements (variant_id, quantity, reason)
-     select v.id, given.stock - v.stock, $4 from variants v join given on given.id = v.id where given.stock <> v.stock
+     select v.id, given.stock - v.stock, $4
+     from variants v
+     join given on given.id = v.id
+     where given.stock <> v.stock
    )
-   update variants v set stock = given.stock, price_paise = given.price_paise from given
-    where v.id = given.id and (v.stock, v.price_paise) is distinct from (given.stock, given.price_paise)`,
+   update variants v
+   set stock = given.stock, price_paise = given.price_paise
+   from given
+   where v.id = given.id
+     and (v.stock, v.price_paise) is distinct from (given.stock, given.price_paise)`,
 );
 const writeProducts = statement(
   "catalog.changeProducts",
-  `update products p set price_paise = given.price_paise, gst_basis_points = given.gst_basis_points, status = given.status, version = version + 1, updated_at = now(),
-     published_at = case when given.status = 'published' then coalesce(p.published_at, now()) else p.published_at end
-   from unnest($1::uuid[], $2::bigint[], $3::int[], $4::text[]) as given(id, price_paise, gst_basis_points, status) where p.id = given.id`,
+  `update products p
+   set price_paise = given.price_paise, gst_basis_points = given.gst_basis_points,
+     status = given.status, version = version + 1, updated_at = now(),
+     published_at = case
+       when given.status = 'published' then coalesce(p.published_at, now())
+       else p.published_at
+     end
+   from unnest($1::uuid[], $2::bigint[], $3::int[], $4::text[]) as given(
+     id, price_paise, gst_basis_points, status
+   )
+   where p.id = given.id`,
 );
 
 /**

@@ -12,8 +12,16 @@ const secondsToRegret = 3600;
 
 const readDraft = statement<{ status: string; name: string; wasOrdered: boolean }>(
   "catalog.draftToDelete",
-  `select p.status, p.name, exists (select from variants v join stock_movements m on m.variant_id = v.id where v.product_id = p.id and m.reason = 'order') as "wasOrdered"
-     from products p where p.id = $1 and p.seller_id = $2 and p.deleted_at is null for no key update of p`,
+  `select p.status, p.name,
+     exists (
+       select
+       from variants v
+       join stock_movements m on m.variant_id = v.id
+       where v.product_id = p.id and m.reason = 'order'
+     ) as "wasOrdered"
+   from products p
+   where p.id = $1 and p.seller_id = $2 and p.deleted_at is null
+   for no key update of p`,
 );
 const throwAway = statement(
   "catalog.throwDraftAway",

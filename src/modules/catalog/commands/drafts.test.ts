@@ -141,7 +141,9 @@ describe("a draft", () => {
       status: 403,
     });
     const { rows: jobs } = await database.db.$client.query<{ late: boolean }>(
-      "select start_after > now() + interval '50 minutes' as late from pgboss.job where data->>'name' = 'catalog.draftThrownAway' and data->'data'->>'productId' = $1",
+      `select start_after > now() + interval '50 minutes' as late
+       from pgboss.job
+       where data->>'name' = 'catalog.draftThrownAway' and data->'data'->>'productId' = $1`,
       [gone],
     );
     expect(jobs).toEqual([{ late: true }]);

@@ -5,7 +5,11 @@ import { productsPerStatement } from "./plan-price-windows.ts";
 
 const lockReduced = statement<{ id: string }>(
   "catalog.lockReducedProducts",
-  "select id from products where id in (select product_id from price_windows where sale_id = $1) and seller_id = $2 order by id for no key update",
+  `select id
+   from products
+   where id in (select product_id from price_windows where sale_id = $1) and seller_id = $2
+   order by id
+   for no key update`,
 );
 const deleteWindows = statement(
   "catalog.dropPriceWindows",

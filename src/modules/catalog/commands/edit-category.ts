@@ -17,11 +17,14 @@ const lockAll = statement<Kept>(
 );
 const insert = statement(
   "catalog.insertCategory",
-  "insert into categories (slug, name, description, default_hsn_code, position) values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from categories))",
+  `insert into categories (slug, name, description, default_hsn_code, position)
+   values ($1, $2, $3, $4, (select coalesce(max(position), 0) + 1 from categories))`,
 );
 const update = statement(
   "catalog.changeCategory",
-  "update categories set slug = $2, name = $3, description = $4, default_hsn_code = $5, version = version + 1 where slug = $1",
+  `update categories
+   set slug = $2, name = $3, description = $4, default_hsn_code = $5, version = version + 1
+   where slug = $1`,
 );
 const forgetAliases = statement(
   "catalog.forgetAliases",
@@ -29,7 +32,9 @@ const forgetAliases = statement(
 );
 const writeAliases = statement(
   "catalog.writeAliases",
-  "insert into category_aliases (alias, category_slug) select alias, $1 from unnest($2::text[]) as alias",
+  `insert into category_aliases (alias, category_slug)
+   select alias, $1
+   from unnest($2::text[]) as alias`,
 );
 
 /** A new category, last in the order. Throws CategoryTaken where a word of it means another one. */

@@ -10,8 +10,16 @@ const lockVariants = statement(
 // away again, it has another hour.
 const forget = statement(
   "catalog.forgetDraft",
-  `delete from products p where p.id = $1 and p.status = 'draft' and p.deleted_at <= now() - interval '1 hour' + interval '5 seconds'
-     and not exists (select from variants v join stock_movements m on m.variant_id = v.id where v.product_id = p.id and m.reason = 'order')`,
+  `delete from products p
+   where p.id = $1
+     and p.status = 'draft'
+     and p.deleted_at <= now() - interval '1 hour' + interval '5 seconds'
+     and not exists (
+       select
+       from variants v
+       join stock_movements m on m.variant_id = v.id
+       where v.product_id = p.id and m.reason = 'order'
+     )`,
 );
 
 /**

@@ -7,14 +7,27 @@ import type { Actor } from "#policy/actor.ts";
 const raiseStock = statement<{ variantId: string }>(
   "catalog.raiseStock",
   `with given as (
-     select variant_id, quantity, order_id from unnest($1::uuid[], $2::int[], $3::uuid[]) as line (variant_id, quantity, order_id)
-   ), locked as materialized (
-     select v.id, given.quantity, given.order_id from variants v join given on given.variant_id = v.id order by v.id for no key update of v
-   ), raised as (
-     update variants v set stock = v.stock + locked.quantity from locked where v.id = locked.id returning v.id, locked.quantity, locked.order_id
+     select variant_id, quantity, order_id
+     from unnest($1::uuid[], $2::int[], $3::uuid[]) as line (variant_id, quantity, order_id)
+   ),
+   locked as materialized (
+     select v.id, given.quantity, given.order_id
+     from variants v
+     join given on given.variant_id = v.id
+     order by v.id
+     for no key update of v
+   ),
+   raised as (
+     update variants v
+     set stock = v.stock + locked.quantity
+     from locked
+     where v.id = locked.id
+     returning v.id, locked.quantity, locked.order_id
    )
    insert into stock_movements (variant_id, quantity, reason, order_id, return_id)
-   select id, quantity, $4::text, order_id, $5::uuid from raised returning variant_id as "variantId"`,
+   select id, quantity, $4::text, order_id, $5::uuid
+   from raised
+   returning variant_id as "variantId"`,
 );
 
 /**

@@ -15,14 +15,35 @@ type Moved = { readonly id: string; readonly name: string; readonly reason: stri
 // nobody else's to judge.
 const takeDown = statement<Moved>(
   "catalog.takeDownProducts",
-  `with chosen as (select id from products where id = any($1::uuid[]) and published_at is not null and deleted_at is null and taken_down_at is null order by id for no key update)
-   update products p set taken_down_at = now(), taken_down_reason = $2, updated_at = now() from chosen where p.id = chosen.id
+  `with chosen as (
+     select id
+     from products
+     where id = any($1::uuid[])
+       and published_at is not null
+       and deleted_at is null
+       and taken_down_at is null
+     order by id
+     for no key update
+   )
+   update products p
+   set taken_down_at = now(), taken_down_reason = $2, updated_at = now()
+   from chosen
+   where p.id = chosen.id
    returning p.id, p.name, p.taken_down_reason as reason`,
 );
 const restore = statement<Moved>(
   "catalog.restoreTakenDown",
-  `with chosen as (select id, taken_down_reason from products where id = any($1::uuid[]) and taken_down_at is not null order by id for no key update)
-   update products p set taken_down_at = null, taken_down_reason = null, updated_at = now() from chosen where p.id = chosen.id
+  `with chosen as (
+     select id, taken_down_reason
+     from products
+     where id = any($1::uuid[]) and taken_down_at is not null
+     order by id
+     for no key update
+   )
+   update products p
+   set taken_down_at = null, taken_down_reason = null, updated_at = now()
+   from chosen
+   where p.id = chosen.id
    returning p.id, p.name, chosen.taken_down_reason as reason`,
 );
 

@@ -9,7 +9,11 @@ import type { Discount } from "../rules/sale-price.ts";
 // ring.
 const lockOwn = statement<{ id: string }>(
   "catalog.lockProductsOfSale",
-  "select id from products where id = any($1::uuid[]) and seller_id = $2 order by id for no key update",
+  `select id
+   from products
+   where id = any($1::uuid[]) and seller_id = $2
+   order by id
+   for no key update`,
 );
 
 // Who comes second waits here until the first has committed, and then finds its window in the way.
@@ -22,10 +26,15 @@ const insertWindows = statement<{ productId: string }>(
 
 const namesInTheWay = statement<{ name: string }>(
   "catalog.productsInAnotherSale",
-  `select p.name from products p
-    where p.id = any($1::uuid[])
-      and exists (select from price_windows w where w.product_id = p.id and w.sale_id <> $2 and w.during && tstzrange($3, $4))
-    order by p.name, p.id`,
+  `select p.name
+   from products p
+   where p.id = any($1::uuid[])
+     and exists (
+       select
+       from price_windows w
+       where w.product_id = p.id and w.sale_id <> $2 and w.during && tstzrange($3, $4)
+     )
+   order by p.name, p.id`,
 );
 
 /** Each part rewrites as many list rows: well within what a statement may take. */

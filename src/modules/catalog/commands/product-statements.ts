@@ -32,9 +32,11 @@ export const readShelf = statement<{
   isDeleted: boolean | null;
 }>(
   "catalog.shelfBeforeAdding",
-  `select (select count(*)::int from products where seller_id = $1::uuid) as products,
-     made.id, made.slug, made.version, made.input_hash as "inputHash", made.deleted_at is not null as "isDeleted"
-   from (select 1) one left join products made on made.seller_id = $1::uuid and made.idempotency_key = $2`,
+  `select (select count(*)::int from products where seller_id = $1::uuid) as products, made.id,
+     made.slug, made.version, made.input_hash as "inputHash",
+     made.deleted_at is not null as "isDeleted"
+   from (select 1) one
+   left join products made on made.seller_id = $1::uuid and made.idempotency_key = $2`,
 );
 
 /** Variants are locked before products, in ascending order, as orders lock them. */
@@ -56,8 +58,10 @@ export const readTakenSkus = statement<{ sku: string; productName: string }>(
  */
 export const readOwnPictures = statement<{ imageId: string }>(
   "catalog.picturesShownBySeller",
-  `select distinct pi.image_id as "imageId" from product_images pi join products p on p.id = pi.product_id
-    where pi.image_id = any($1::uuid[]) and p.seller_id = $2`,
+  `select distinct pi.image_id as "imageId"
+   from product_images pi
+   join products p on p.id = pi.product_id
+   where pi.image_id = any($1::uuid[]) and p.seller_id = $2`,
 );
 
 /** A product as JSON, by the names of `ProductInput`. */
@@ -71,20 +75,35 @@ export const productValues = `t.name, t.description, t."categorySlug", t.materia
 
 export const insertProduct = statement<{ id: string; slug: string }>(
   "catalog.insertProduct",
-  `insert into products (seller_id, slug, status, published_at, idempotency_key, input_hash, ${productColumns})
-   select $1::uuid, free.slug, $4::text, case when $4::text = 'published' then now() end, $5, $6, ${productValues}
-     from jsonb_to_record($3::jsonb) as t (${productRecord}),
-          (select slug from unnest($2::text[]) with ordinality as wanted (slug, number)
-            where not exists (select from products taken where taken.slug = wanted.slug) order by number limit 1) free
-   on conflict (slug) do nothing returning id, slug`,
+  `insert into products (
+     seller_id, slug, status, published_at, idempotency_key, input_hash, ${productColumns}
+   )
+   select $1::uuid, free.slug, $4::text, case when $4::text = 'published' then now() end, $5, $6,
+     ${productValues}
+   from jsonb_to_record($3::jsonb) as t (${productRecord}),
+     (
+       select slug
+       from unnest($2::text[]) with ordinality as wanted (slug, number)
+       where not exists (select from products taken where taken.slug = wanted.slug)
+       order by number
+       limit 1
+     ) free
+   on conflict (slug) do nothing
+   returning id, slug`,
 );
 
 export const updateProduct = statement<{ version: number }>(
   "catalog.updateProduct",
-  `update products p set (${productColumns}) = row (${productValues}),
-     status = $5::text, published_at = case when $5::text = 'published' then coalesce(p.published_at, now()) else p.published_at end, version = p.version + 1, updated_at = now()
+  `update products p
+   set (${productColumns}) = row (${productValues}), status = $5::text,
+     published_at = case
+       when $5::text = 'published' then coalesce(p.published_at, now())
+       else p.published_at
+     end,
+     version = p.version + 1, updated_at = now()
    from jsonb_to_record($4::jsonb) as t (${productRecord})
-   where p.id = $1 and p.seller_id = $2 and p.version = $3 returning p.version`,
+   where p.id = $1 and p.seller_id = $2 and p.version = $3
+   returning p.version`,
 );
 
 /** A product as the statements read it: variants and pictures have rows of their own. */
@@ -96,8 +115,15 @@ export function productJson(product: ProductInput): string {
 /** Variants that were ordered stay: orders refer to them. */
 export const deleteVariants = statement<{ id: string }>(
   "catalog.deleteVariants",
-  `delete from variants v where v.product_id = $1 and v.id = any($2::uuid[])
-     and not exists (select from stock_movements m where m.variant_id = v.id and m.reason = 'order') returning v.id`,
+  `delete from variants v
+   where v.product_id = $1
+     and v.id = any($2::uuid[])
+     and not exists (
+       select
+       from stock_movements m
+       where m.variant_id = v.id and m.reason = 'order'
+     )
+   returning v.id`,
 );
 
 /** Out of the way of each other: two variants that exchange their sizes would meet for a moment. */
@@ -111,16 +137,23 @@ const variantRecord = `sku text, size text, colour text, stock integer, "pricePa
 // The stock is what it is at this moment, locked; the movement is the difference.
 export const writeVariants = statement(
   "catalog.updateVariants",
-  `with typed as (
-     select * from jsonb_to_recordset($1::jsonb) as t (id uuid, ${variantRecord})
-   ), moved as (
+  `with typed as (select * from jsonb_to_recordset($1::jsonb) as t (id uuid, ${variantRecord})),
+   moved as (
      insert into stock_movements (variant_id, quantity, reason)
-     select v.id, typed.stock - v.stock, case when typed.stock > v.stock then 'restock' else 'correction' end
-       from variants v join typed on typed.id = v.id where typed.stock <> v.stock
+     select v.id, typed.stock - v.stock,
+       case when typed.stock > v.stock then 'restock' else 'correction' end
+     from variants v
+     join typed on typed.id = v.id
+     where typed.stock <> v.stock
    )
-   update variants v set sku = typed.sku, size = typed.size, colour = typed.colour, stock = typed.stock, price_paise = typed."pricePaise", position = typed.position
-     from typed where v.id = typed.id
-      and (v.sku, v.size, v.colour, v.stock, v.price_paise, v.position) is distinct from (typed.sku, typed.size, typed.colour, typed.stock, typed."pricePaise", typed.position)`,
+   update variants v
+   set sku = typed.sku, size = typed.size, colour = typed.colour, stock = typed.stock,
+     price_paise = typed."pricePaise", position = typed.position
+   from typed
+   where v.id = typed.id
+     and (v.sku, v.size, v.colour, v.stock, v.price_paise, v.position) is distinct from (
+       typed.sku, typed.size, typed.colour, typed.stock, typed."pricePaise", typed.position
+     )`,
 );
 
 /** Variants of products of a seller, given as JSON with the product of each. */
@@ -129,10 +162,13 @@ export const insertVariants = statement(
   `with made as (
      insert into variants (product_id, seller_id, sku, size, colour, stock, price_paise, position)
      select t."productId", $1::uuid, t.sku, t.size, t.colour, t.stock, t."pricePaise", t.position
-       from jsonb_to_recordset($2::jsonb) as t ("productId" uuid, ${variantRecord})
+     from jsonb_to_recordset($2::jsonb) as t ("productId" uuid, ${variantRecord})
      returning id, stock
    )
-   insert into stock_movements (variant_id, quantity, reason) select id, stock, 'initial' from made where stock > 0`,
+   insert into stock_movements (variant_id, quantity, reason)
+   select id, stock, 'initial'
+   from made
+   where stock > 0`,
 );
 
 /** Pictures are written anew as they stand, where they differ. */
@@ -145,7 +181,9 @@ export const insertPictures = statement(
   "catalog.insertPictures",
   `insert into product_images (product_id, position, image_id, alt, colour)
    select t."productId", t.position, t."imageId", t.alt, t.colour
-     from jsonb_to_recordset($1::jsonb) as t ("productId" uuid, position integer, "imageId" uuid, alt text, colour text)`,
+   from jsonb_to_recordset($1::jsonb) as t (
+     "productId" uuid, position integer, "imageId" uuid, alt text, colour text
+   )`,
 );
 
 /** Variants or pictures of a product as JSON, each with its place. */

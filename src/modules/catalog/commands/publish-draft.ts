@@ -7,11 +7,18 @@ import { NotADraft, ProductNotFound, ProductTakenDown } from "../errors.ts";
 
 const readDraft = statement<{ status: string; takenDownReason: string | null }>(
   "catalog.draftToPublish",
-  `select status, taken_down_reason as "takenDownReason" from products where id = $1 and seller_id = $2 and deleted_at is null for no key update`,
+  `select status, taken_down_reason as "takenDownReason"
+   from products
+   where id = $1 and seller_id = $2 and deleted_at is null
+   for no key update`,
 );
 const publish = statement<{ version: number; slug: string }>(
   "catalog.publishDraft",
-  `update products set status = 'published', published_at = coalesce(published_at, now()), version = version + 1, updated_at = now() where id = $1 returning version, slug`,
+  `update products
+   set status = 'published', published_at = coalesce(published_at, now()), version = version + 1,
+     updated_at = now()
+   where id = $1
+   returning version, slug`,
 );
 
 /**

@@ -7,8 +7,18 @@ import { mustBeAllowed } from "#policy/can.ts";
 const addViews = statement(
   "catalog.recordViews",
   `with seen as (select * from unnest($1::uuid[], $2::int[]) as s(product_id, views)),
-   held as materialized (select p.id from products p where p.id = any($1) order by p.id for no key update)
-   update products p set views = p.views + s.views from seen s join held h on h.id = s.product_id where p.id = s.product_id`,
+   held as materialized (
+     select p.id
+     from products p
+     where p.id = any($1)
+     order by p.id
+     for no key update
+   )
+   update products p
+   set views = p.views + s.views
+   from seen s
+   join held h on h.id = s.product_id
+   where p.id = s.product_id`,
 );
 
 /**

@@ -63,7 +63,9 @@ describe("a seller saves a product", () => {
       version: 2,
     });
     const { rows } = await database.db.$client.query(
-      "select before, after from audit_trail where object_id = $1 and action = 'catalog.saveProduct'",
+      `select before, after
+       from audit_trail
+       where object_id = $1 and action = 'catalog.saveProduct'`,
       [shown.id],
     );
     expect(rows).toEqual([
@@ -143,7 +145,9 @@ describe("a seller saves a product", () => {
     const seller = await aSeller(database.db);
     const shown = await onTheShelf(seller, {}, false);
     await database.db.$client.query(
-      "update products set taken_down_at = now(), taken_down_reason = 'A copy of another brand.' where id = $1",
+      `update products
+       set taken_down_at = now(), taken_down_reason = 'A copy of another brand.'
+       where id = $1`,
       [shown.id],
     );
     await expect(save(seller, shown, {}, true)).rejects.toThrow(ProductTakenDown);

@@ -5,15 +5,34 @@ import type { Actor } from "#policy/actor.ts";
 // all rows are judged together.
 const lowerAgain = statement<{ variantId: string }>(
   "catalog.lowerStockAgain",
-  `with wanted as (select * from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)),
-   locked as materialized (select v.id, v.stock from variants v where v.id = any($1) order by v.id for no key update),
+  `with wanted as (
+     select *
+     from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)
+   ),
+   locked as materialized (
+     select v.id, v.stock
+     from variants v
+     where v.id = any($1)
+     order by v.id
+     for no key update
+   ),
    taken as (
-     update variants v set stock = v.stock - w.quantity
-     from wanted w where v.id = w.variant_id and not exists (select from wanted n left join locked l on l.id = n.variant_id where coalesce(l.stock, 0) < n.quantity)
+     update variants v
+     set stock = v.stock - w.quantity
+     from wanted w
+     where v.id = w.variant_id
+       and not exists (
+         select
+         from wanted n
+         left join locked l on l.id = n.variant_id
+         where coalesce(l.stock, 0) < n.quantity
+       )
      returning v.id, w.quantity, w.order_id
    )
    insert into stock_movements (variant_id, quantity, reason, order_id)
-   select id, -quantity, 'revival', order_id from taken returning variant_id as "variantId"`,
+   select id, -quantity, 'revival', order_id
+   from taken
+   returning variant_id as "variantId"`,
 );
 
 /**

@@ -5,16 +5,29 @@ import type { Actor } from "#policy/actor.ts";
 // for each other in a ring.
 const lowerStock = statement<{ variantId: string }>(
   "catalog.lowerStock",
-  `with wanted as (select * from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)),
-   locked as materialized (select v.id from variants v where v.id = any($1) order by v.id for no key update),
+  `with wanted as (
+     select *
+     from unnest($1::uuid[], $2::int[], $3::uuid[]) as w(variant_id, quantity, order_id)
+   ),
+   locked as materialized (
+     select v.id
+     from variants v
+     where v.id = any($1)
+     order by v.id
+     for no key update
+   ),
    taken as (
-     update variants v set stock = v.stock - w.quantity
-     from wanted w join locked l on l.id = w.variant_id
+     update variants v
+     set stock = v.stock - w.quantity
+     from wanted w
+     join locked l on l.id = w.variant_id
      where v.id = w.variant_id and v.stock >= w.quantity
      returning v.id, w.quantity, w.order_id
    )
    insert into stock_movements (variant_id, quantity, reason, order_id)
-   select id, -quantity, 'order', order_id from taken returning variant_id as "variantId"`,
+   select id, -quantity, 'order', order_id
+   from taken
+   returning variant_id as "variantId"`,
 );
 
 /**

@@ -7,7 +7,10 @@ import { ProductNotFound } from "../errors.ts";
 
 const bringBack = statement<{ version: number }>(
   "catalog.bringDraftBack",
-  "update products set deleted_at = null, version = version + 1 where id = $1 and seller_id = $2 and deleted_at is not null returning version",
+  `update products
+   set deleted_at = null, version = version + 1
+   where id = $1 and seller_id = $2 and deleted_at is not null
+   returning version`,
 );
 
 /**

@@ -14,9 +14,15 @@ const bestOfSeller = "order by l.popularity desc, l.created_at desc, l.product_i
 
 const readGlimpses = statement<ProductGlimpse>(
   "catalog.glimpsesOfSellers",
-  `select best.seller_id as "sellerId", best.card ->> 'slug' as slug, best.name, nullif(best.card -> 'picture', 'null') as picture
+  `select best.seller_id as "sellerId", best.card ->> 'slug' as slug, best.name,
+     nullif(best.card -> 'picture', 'null') as picture
    from unnest($1::uuid[]) as wanted(seller_id)
-   cross join lateral (select l.* from listings l where l.seller_id = wanted.seller_id ${bestOfSeller} limit ${productsShown}) best
+   cross join lateral (
+     select l.*
+     from listings l
+     where l.seller_id = wanted.seller_id ${bestOfSeller}
+     limit ${productsShown}
+   ) best
    order by best.seller_id, best.popularity desc, best.created_at desc, best.product_id desc`,
 );
 
@@ -43,22 +49,52 @@ const candidates = 400;
 const readFeaturedArtisans = statement<ArtisanRow>(
   "catalog.featuredArtisans",
   `with best as (
-     select l.seller_id, l.popularity, l.created_at from listings l where l.is_in_stock ${bestOfSeller} limit ${candidates}
-   ), makers as (
+     select l.seller_id, l.popularity, l.created_at
+     from listings l
+     where l.is_in_stock ${bestOfSeller}
+     limit ${candidates}
+   ),
+   makers as (
      select seller_id, sum(popularity) as popularity, max(created_at) as newest
-     from (select * from best union all select also.seller_id, 0, '-infinity' from unnest($2::uuid[]) as also(seller_id)) known group by seller_id
-   ), ranked as (
-     select makers.seller_id, counted.products, row_number() over (order by makers.popularity desc, counted.products desc, makers.newest desc, makers.seller_id) as place
-     from makers join ${approvedSellersView} s on s.seller_id = makers.seller_id
-     join listing_counts counted on counted.kind = 'seller' and counted.of = makers.seller_id::text
+     from (
+       select *
+       from best
+       union all
+       select also.seller_id, 0, '-infinity'
+       from unnest($2::uuid[]) as also(seller_id)
+     ) known
+     group by seller_id
+   ),
+   ranked as (
+     select makers.seller_id, counted.products,
+       row_number() over (
+         order by makers.popularity desc, counted.products desc, makers.newest desc,
+           makers.seller_id
+       ) as place
+     from makers
+     join ${approvedSellersView} s on s.seller_id = makers.seller_id
+     join listing_counts counted
+       on counted.kind = 'seller'
+         and counted.of = makers.seller_id::text
    )
-   select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.specialties[1:3] as specialties,
+   select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName", s.tagline, s.town,
+     s.state_code as "stateCode", s.specialties[1:3] as specialties,
      ranked.products as "numberOfProducts", shown.pictures
-   from ranked join ${approvedSellersView} s on s.seller_id = ranked.seller_id
+   from ranked
+   join ${approvedSellersView} s on s.seller_id = ranked.seller_id
    left join lateral (
-     select jsonb_agg(pictured.picture order by pictured.popularity desc, pictured.created_at desc) as pictures from (
-       select l.card -> 'picture' as picture, l.popularity, l.created_at from listings l
-       where l.seller_id = ranked.seller_id and l.card -> 'picture' <> 'null' ${bestOfSeller} limit ${productsShown}) pictured) shown on true
+     select jsonb_agg(
+       pictured.picture
+       order by pictured.popularity desc, pictured.created_at desc
+     ) as pictures
+     from (
+       select l.card -> 'picture' as picture, l.popularity, l.created_at
+       from listings l
+       where l.seller_id = ranked.seller_id and l.card -> 'picture' <> 'null' ${bestOfSeller}
+       limit ${productsShown}
+     ) pictured
+   ) shown
+     on true
    where ranked.place <= $1 or ranked.seller_id = any($2)
    order by ranked.place`,
 );

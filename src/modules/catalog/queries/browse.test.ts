@@ -27,8 +27,14 @@ let hidden: BuiltProduct;
 async function withPictures(product: BuiltProduct, names: readonly string[]) {
   for (const [position, name] of names.entries()) {
     await database.db.$client.query(
-      `with picture as (insert into images (file_name, width, height, dominant_colour) values ($1, 900, 1125, '#C5B9AD') returning id)
-       insert into product_images (product_id, position, image_id, alt, colour) select $2, $3, id, 'Alt of ' || $4, $4 from picture`,
+      `with picture as (
+         insert into images (file_name, width, height, dominant_colour)
+         values ($1, 900, 1125, '#C5B9AD')
+         returning id
+       )
+       insert into product_images (product_id, position, image_id, alt, colour)
+       select $2, $3, id, 'Alt of ' || $4, $4
+       from picture`,
       [`${name.toLowerCase()}-${product.id}.webp`, product.id, position, name],
     );
   }
@@ -40,7 +46,9 @@ beforeAll(async () => {
   blocked = await aSeller(db, { shopName: "Shut", status: "blocked" });
   const jaipur = await aSeller(db, { shopName: "Jaipur House", state: "08", registration: null });
   await db.$client.query(
-    "update sellers set specialties = '{handbags,belts,wallets,travel}', tagline = 'Bark-tanned' where user_id = $1",
+    `update sellers
+     set specialties = '{handbags,belts,wallets,travel}', tagline = 'Bark-tanned'
+     where user_id = $1`,
     [kolhapur.userId],
   );
   tote = await aProduct(db, kolhapur, {

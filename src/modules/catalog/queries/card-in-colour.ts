@@ -7,9 +7,20 @@ import { pictureJson } from "./picture-json.ts";
  * it stands where none shows that colour.
  */
 export function cardInColour(colour: string): Fragment {
-  return (
-    place,
-  ) => `(select case when cardinality(pictures) = 0 then l.card else l.card || jsonb_build_object('picture', pictures[1], 'secondPicture', pictures[2]) end
-    from (select array(select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id
-      where pi.product_id = l.product_id and lower(btrim(pi.colour)) = ${place(colour)} order by pi.position limit 2) as pictures) of_colour)`;
+  return (place) => `(
+    select case
+      when cardinality(pictures) = 0 then l.card
+      else l.card || jsonb_build_object('picture', pictures[1], 'secondPicture', pictures[2])
+    end
+    from (
+      select array(
+        select ${pictureJson}
+        from product_images pi
+        join ${picturesView} i on i.image_id = pi.image_id
+        where pi.product_id = l.product_id and lower(btrim(pi.colour)) = ${place(colour)}
+        order by pi.position
+        limit 2
+      ) as pictures
+    ) of_colour
+  )`;
 }

@@ -83,7 +83,10 @@ export async function partOfCards(
       filtered.length === 0
         ? `${from(place)} ${where(place, reached)}`
         : `${walkedOrGathered(place, { walked: reached, filtered, order, wanted: productsPerPage + 1 })} l`;
-    return `select ${card(place)} as card, ${walk.key(place)} as "sortKey" from ${found} ${order} limit ${productsPerPage + 1}`;
+    return `
+      select ${card(place)} as card, ${walk.key(place)} as "sortKey"
+      from ${found} ${order}
+      limit ${productsPerPage + 1}`;
   });
   return listOf(rows, sort);
 }

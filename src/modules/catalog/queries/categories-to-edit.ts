@@ -6,13 +6,24 @@ import type { EditedCategory } from "../category-contract.ts";
 
 const mostCounted = 1000;
 
-export const editedColumns = `c.slug, c.name, c.description, c.default_hsn_code as "defaultHsnCode", c.position, c.version,
-  array(select a.alias from category_aliases a where a.category_slug = c.slug order by a.alias) as aliases`;
+export const editedColumns = `
+  c.slug, c.name, c.description, c.default_hsn_code as "defaultHsnCode", c.position, c.version,
+  array(
+    select a.alias
+    from category_aliases a
+    where a.category_slug = c.slug
+    order by a.alias
+  ) as aliases`;
 
 const all = statement<EditedCategory>(
   "catalog.categoriesToEdit",
-  `select ${editedColumns}, (select count(*)::int from (select 1 from products p where p.category_slug = c.slug limit ${mostCounted}) few) as products
-     from categories c order by c.position`,
+  `select ${editedColumns},
+     (
+       select count(*)::int
+       from (select 1 from products p where p.category_slug = c.slug limit ${mostCounted}) few
+     ) as products
+   from categories c
+   order by c.position`,
 );
 
 /**

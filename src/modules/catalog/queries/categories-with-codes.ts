@@ -6,8 +6,14 @@ export type CategoryWithCode = KnownCategory & { readonly hsnCode: string | null
 
 const readTable = statement<CategoryWithCode>(
   "catalog.categoriesWithCodes",
-  `select c.slug, c.name, c.description, c.default_hsn_code as "hsnCode", coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
-     from categories c left join category_aliases a on a.category_slug = c.slug group by c.slug order by c.position`,
+  `select c.slug, c.name, c.description, c.default_hsn_code as "hsnCode",
+     coalesce(
+       array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}'
+     ) as aliases
+   from categories c
+   left join category_aliases a on a.category_slug = c.slug
+   group by c.slug
+   order by c.position`,
 );
 
 /**

@@ -5,12 +5,18 @@ import type { CategoryCard } from "../contract.ts";
 
 const readCategoryCards = statement<CategoryCard>(
   "catalog.categoryCards",
-  `select c.slug, c.name, c.description, coalesce(counted.products, 0) as "numberOfProducts", cover.picture
+  `select c.slug, c.name, c.description, coalesce(counted.products, 0) as "numberOfProducts",
+     cover.picture
    from categories c
    left join listing_counts counted on counted.kind = 'category' and counted.of = c.slug
    left join lateral (
-     select l.card -> 'picture' as picture from listings l where l.category_slug = c.slug and l.card -> 'picture' <> 'null'
-     order by l.popularity desc, l.created_at desc, l.product_id desc limit 1) cover on true
+     select l.card -> 'picture' as picture
+     from listings l
+     where l.category_slug = c.slug and l.card -> 'picture' <> 'null'
+     order by l.popularity desc, l.created_at desc, l.product_id desc
+     limit 1
+   ) cover
+     on true
    order by c.position`,
 );
 

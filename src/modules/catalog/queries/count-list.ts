@@ -64,27 +64,52 @@ async function readCounts(db: Db, asked: Asked): Promise<ListCounts> {
     db,
     "catalog.countList",
     (place) => `
-    with ${groups
-      .map(
-        ({ except }, group) =>
-          `${rowsOf(group)} as materialized (select l.facets from listings l ${where(place, listConditions(asked, except))} limit ${mostCounted + 1})`,
+      with ${groups
+        .map(
+          ({ except }, group) =>
+            `${rowsOf(group)} as materialized (
+             select l.facets
+             from listings l ${where(place, listConditions(asked, except))}
+             limit ${mostCounted + 1}
+           )`,
+        )
+        .join(", ")},
+      sizes as (
+        ${groups
+          .map(
+            (_, group) =>
+              `select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`,
+          )
+          .join(" union all ")}
+      ),
+      found ("group", token, count, is_chosen) as (
+        ${groups
+          .flatMap((group, number) => tokenCounts(place, asked, group, number))
+          .join(" union all ")}
+      ),
+      summed as (
+        select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen
+        from found
+        group by "group", token
+      ),
+      ranked as (
+        select *,
+          row_number() over (
+            partition by split_part(token, '=', 1)
+            order by count desc, token
+          ) as place
+        from summed
       )
-      .join(", ")},
-    sizes as (${groups
-      .map((_, group) => `select ${group}::int as "group", count(*) as count from ${rowsOf(group)}`)
-      .join(" union all ")}),
-    found ("group", token, count, is_chosen) as (${groups
-      .flatMap((group, number) => tokenCounts(place, asked, group, number))
-      .join(" union all ")}),
-    summed as (select "group", token, sum(count)::int as count, bool_or(is_chosen) as is_chosen from found group by "group", token),
-    ranked as (select *, row_number() over (partition by split_part(token, '=', 1) order by count desc, token) as place from summed)
-    select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label from sizes
-    union all
-    select r."group", r.token, r.count, coalesce(o.label, m.name)
-    from ranked r
-    left join variant_options o on o.axis = split_part(r.token, '=', 1) and o.value = substr(r.token, strpos(r.token, '=') + 1)
-    left join leather_materials m on r.token = 'material=' || m.slug
-    where r.place <= ${mostValues} or r.is_chosen`,
+      select "group", null as token, least(count, ${mostCounted + 1})::int as count, null as label
+      from sizes
+      union all
+      select r."group", r.token, r.count, coalesce(o.label, m.name)
+      from ranked r
+      left join variant_options o
+        on o.axis = split_part(r.token, '=', 1)
+          and o.value = substr(r.token, strpos(r.token, '=') + 1)
+      left join leather_materials m on r.token = 'material=' || m.slug
+      where r.place <= ${mostValues} or r.is_chosen`,
   );
   return toCounts(rows);
 }
@@ -124,8 +149,11 @@ function tokenCounts(
     ...(alone.length === 0
       ? []
       : [
-          `select ${group}::int, token, count(*), false from ${rows}, unnest(r.facets) token
-      where strpos(token, ${place(separator)}) = 0 and split_part(token, '=', 1) = any(${place(alone)}::text[]) group by token`,
+          `select ${group}::int, token, count(*), false
+           from ${rows}, unnest(r.facets) token
+           where strpos(token, ${place(separator)}) = 0
+             and split_part(token, '=', 1) = any(${place(alone)}::text[])
+           group by token`,
         ]),
     ...around.flatMap(({ axis, pairs }) =>
       pairs.length === 0
@@ -146,12 +174,23 @@ type Around = { readonly before: string; readonly after: string };
 
 /** The tokens of an axis that stand between what was chosen. */
 function countBetween(rows: string, group: number, axis: Axis, pairs: readonly Around[]): Fragment {
-  return (place) => `select ${group}::int, v.token, count(*), false from ${rows}
-      cross join lateral (
-        select distinct substr(t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)) as token
-        from unnest(r.facets) t join unnest(${place(pairs.map(({ before }) => before))}::text[], ${place(pairs.map(({ after }) => after))}::text[]) as a(before, after)
-          on starts_with(t, a.before || ${place(`${axis}=`)}) and right(t, length(a.after)) = a.after) v
-      where strpos(v.token, ${place(separator)}) = 0 group by v.token`;
+  return (place) => `
+    select ${group}::int, v.token, count(*), false
+    from ${rows}
+    cross join lateral (
+      select distinct substr(
+        t, length(a.before) + 1, length(t) - length(a.before) - length(a.after)
+      ) as token
+      from unnest(r.facets) t
+      join unnest(
+        ${place(pairs.map(({ before }) => before))}::text[],
+        ${place(pairs.map(({ after }) => after))}::text[]
+      ) as a(before, after)
+        on starts_with(t, a.before || ${place(`${axis}=`)})
+          and right(t, length(a.after)) = a.after
+    ) v
+    where strpos(v.token, ${place(separator)}) = 0
+    group by v.token`;
 }
 
 /**

@@ -6,9 +6,14 @@ const keptForMs = 5000;
 
 const readTable = statement<KnownCategory>(
   "catalog.knownCategories",
-  `select c.slug, c.name, c.description, coalesce(array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}') as aliases
-   from categories c left join category_aliases a on a.category_slug = c.slug
-   group by c.slug order by c.position`,
+  `select c.slug, c.name, c.description,
+     coalesce(
+       array_agg(a.alias order by a.alias) filter (where a.alias is not null), '{}'
+     ) as aliases
+   from categories c
+   left join category_aliases a on a.category_slug = c.slug
+   group by c.slug
+   order by c.position`,
 );
 
 /**

@@ -126,7 +126,10 @@ describe("filters", () => {
 
   test("the SKU finds its product", async () => {
     const { rows } = await database.db.$client.query<{ sku: string }>(
-      "select v.sku from variants v join products p on p.id = v.product_id where p.name = 'Grand trunk'",
+      `select v.sku
+       from variants v
+       join products p on p.id = v.product_id
+       where p.name = 'Grand trunk'`,
     );
     expect(await names(`search=${rows[0]?.sku.toLowerCase()}`)).toEqual(["Grand trunk"]);
   });
@@ -212,8 +215,13 @@ describe("in a catalogue larger than what is looked at in order", () => {
     const seller = await aSeller(database.db, { shopName: "Many" });
     for (const from of [1, 901, 1801, 2701]) {
       await database.db.$client.query(
-        `insert into products (seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code, status, published_at, created_at, processing)
-         select $1, 'many-' || n, 'Fob ' || n, 'A fob.', 'accessories', case when n <= 30 then 'Camel' else 'Suede' end, 1000 + n, '4202', 'published', now(), now() - make_interval(days => 20, secs => 10000 - n), 'custom'
+        `insert into products (
+           seller_id, slug, name, description, category_slug, materials, price_paise, hsn_code,
+           status, published_at, created_at, processing
+         )
+         select $1, 'many-' || n, 'Fob ' || n, 'A fob.', 'accessories',
+           case when n <= 30 then 'Camel' else 'Suede' end, 1000 + n, '4202', 'published', now(),
+           now() - make_interval(days => 20, secs => 10000 - n), 'custom'
          from generate_series($2::int, $2 + 899) n`,
         [seller.userId, from],
       );

@@ -18,9 +18,18 @@ import { rateAt } from "./rate-at.ts";
 const pageSize = 25;
 const mostPictures = 12;
 
-const columns = `p.id, p.slug, p.name, s.shop_name as "shopName", p.status, p.taken_down_at as "takenDownAt", p.taken_down_reason as "takenDownReason",
-  p.price_paise as "pricePaise", ${rateAt("p.price_paise")} as "gstBasisPoints", p.published_at as "publishedAt",
-  (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as picture`;
+const columns = `
+  p.id, p.slug, p.name, s.shop_name as "shopName", p.status, p.taken_down_at as "takenDownAt",
+  p.taken_down_reason as "takenDownReason", p.price_paise as "pricePaise",
+  ${rateAt("p.price_paise")} as "gstBasisPoints", p.published_at as "publishedAt",
+  (
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit 1
+  ) as picture`;
 
 const inState: Readonly<Record<ModerationState, string>> = {
   published: "p.status = 'published' and p.taken_down_at is null",
@@ -68,14 +77,24 @@ export async function moderationList(
       ? null
       : [
           (place) =>
-            `(p.name || ' ' || p.description) ilike ${place} or p.seller_id = any(array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place}))`,
+            `(p.name || ' ' || p.description) ilike ${place}
+             or p.seller_id = any(
+               array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place})
+             )`,
           containing(input.search),
         ],
     input.after === null || !isUuid(input.after)
       ? null
       : [
           (place) =>
-            `coalesce((p.published_at, p.id) < (select a.published_at, a.id from products a where a.id = ${place}), true)`,
+            `coalesce(
+               (p.published_at, p.id) < (
+                 select a.published_at, a.id
+                 from products a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
           input.after,
         ],
   ]);
@@ -92,12 +111,22 @@ export async function moderationList(
 
 const one = statement<ModeratedProductDetail>(
   "catalog.moderationDetail",
-  `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", c.name as "categoryName", p.description, p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
-          (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
-          (select count(*)::int from variants v where v.product_id = p.id) as variants,
-          array(select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit ${mostPictures}) as pictures
-     from products p join ${shopsView} s on s.seller_id = p.seller_id join categories c on c.slug = p.category_slug
-    where p.id = $1 and ${seen}`,
+  `select ${columns}, p.seller_id as "sellerId", s.slug as "shopSlug", c.name as "categoryName",
+     p.description, p.materials, p.hsn_code as "hsnCode", p.views, p.sales,
+     (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
+     (select count(*)::int from variants v where v.product_id = p.id) as variants,
+     array(
+       select ${pictureJson}
+       from product_images pi
+       join ${picturesView} i on i.image_id = pi.image_id
+       where pi.product_id = p.id
+       order by pi.position
+       limit ${mostPictures}
+     ) as pictures
+   from products p
+   join ${shopsView} s on s.seller_id = p.seller_id
+   join categories c on c.slug = p.category_slug
+   where p.id = $1 and ${seen}`,
 );
 
 /** One product as an administrator judges it. One statement. */
@@ -114,7 +143,9 @@ export async function moderationDetail(
 
 const forMail = statement<ModeratedProductForMail>(
   "catalog.moderatedForMail",
-  `select name, seller_id as "sellerId", slug, taken_down_reason as reason from products where id = $1`,
+  `select name, seller_id as "sellerId", slug, taken_down_reason as reason
+   from products
+   where id = $1`,
 );
 
 export type ModeratedProductForMail = {

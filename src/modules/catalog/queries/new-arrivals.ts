@@ -23,8 +23,11 @@ export async function readNewArrivals(db: Db, after: string): Promise<ProductLis
     const halves = isInSecond
       ? second(place)
       : `${half(true, cursor)(place)} union all ${second(place)}`;
-    return `select l.card, case when l.is_in_stock then ${key} else -${key} end as "sortKey" from (${halves}) l
-      order by l.is_in_stock desc, l.created_at desc, l.product_id desc limit ${productsPerPage + 1}`;
+    return `
+      select l.card, case when l.is_in_stock then ${key} else -${key} end as "sortKey"
+      from (${halves}) l
+      order by l.is_in_stock desc, l.created_at desc, l.product_id desc
+      limit ${productsPerPage + 1}`;
   });
   return listOf(rows, "newest");
 }

@@ -8,17 +8,53 @@ import type { OwnProduct } from "../product-contract.ts";
 import { rateAt } from "./rate-at.ts";
 
 /** The columns of an OwnProduct; the product is `p`. */
-export const ownProductColumns = `p.id, p.slug, p.status, p.version, p.name, p.description, p.category_slug as "categorySlug", p.materials, p.weight_grams as "weightGrams",
-    p.care_instructions as "careInstructions", p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
-    p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode", ${rateAt("p.price_paise")} as "gstBasisPoints", p.gst_reason as "gstReason",
-    p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason", btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
-    (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock, 'stockShown', v.stock, 'pricePaise', v.price_paise,
-       'wasOrdered', exists (select from stock_movements m where m.variant_id = v.id and m.reason = 'order')) order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
-    (select coalesce(jsonb_agg(jsonb_build_object('imageId', pi.image_id, 'alt', pi.alt, 'colour', pi.colour, 'file', i.file_name, 'width', i.width, 'height', i.height, 'placeholder', i.placeholder)
-       order by pi.position), '[]') from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures`;
+export const ownProductColumns = `
+  p.id, p.slug, p.status, p.version, p.name, p.description, p.category_slug as "categorySlug",
+  p.materials, p.weight_grams as "weightGrams", p.care_instructions as "careInstructions",
+  p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
+  p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode",
+  ${rateAt("p.price_paise")} as "gstBasisPoints", p.gst_reason as "gstReason",
+  p.is_handicraft as "isHandicraft", p.processing, p.taken_down_reason as "takenDownReason",
+  btrim(to_jsonb(p.updated_at)::text, '"') as "updatedAt",
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', v.stock,
+          'stockShown', v.stock, 'pricePaise', v.price_paise,
+          'wasOrdered', exists (
+            select
+            from stock_movements m
+            where m.variant_id = v.id and m.reason = 'order'
+          )
+        )
+        order by v.position, v.id
+      ),
+      '[]'
+    )
+    from variants v
+    where v.product_id = p.id
+  ) as variants,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'imageId', pi.image_id, 'alt', pi.alt, 'colour', pi.colour, 'file', i.file_name,
+          'width', i.width, 'height', i.height, 'placeholder', i.placeholder
+        )
+        order by pi.position
+      ),
+      '[]'
+    )
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+  ) as pictures`;
 
 const ownProductWhere = (condition: string) =>
-  `select ${ownProductColumns} from products p where ${condition} and p.seller_id = $2 and p.deleted_at is null`;
+  `select ${ownProductColumns}
+   from products p
+   where ${condition} and p.seller_id = $2 and p.deleted_at is null`;
 
 const read = statement<OwnProduct>("catalog.ownProduct", ownProductWhere("p.id = $1"));
 

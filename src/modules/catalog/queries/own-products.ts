@@ -7,23 +7,36 @@ import { ownProductColumns } from "./own-product.ts";
 
 const byIds = statement<OwnProduct>(
   "catalog.ownProducts",
-  `select ${ownProductColumns} from products p where p.id = any($1::uuid[]) and p.seller_id = $2 and p.deleted_at is null`,
+  `select ${ownProductColumns}
+   from products p
+   where p.id = any($1::uuid[]) and p.seller_id = $2 and p.deleted_at is null`,
 );
 const bySlug = statement<OwnProduct>(
   "catalog.nextOwnProducts",
-  `select ${ownProductColumns} from products p where p.seller_id = $1 and p.deleted_at is null and p.slug > $2 order by p.slug limit $3`,
+  `select ${ownProductColumns}
+   from products p
+   where p.seller_id = $1 and p.deleted_at is null and p.slug > $2
+   order by p.slug
+   limit $3`,
 );
 const behindNames = statement<{ name: string; productId: string }>(
   "catalog.ownProductsNamed",
-  `select v.sku as name, v.product_id as "productId" from variants v join products p on p.id = v.product_id
-    where v.seller_id = $1 and v.sku = any($2::text[]) and p.deleted_at is null
-   union all select slug, id from products where seller_id = $1 and slug = any($3::text[]) and deleted_at is null`,
+  `select v.sku as name, v.product_id as "productId"
+   from variants v
+   join products p on p.id = v.product_id
+   where v.seller_id = $1 and v.sku = any($2::text[]) and p.deleted_at is null
+   union all
+   select slug, id
+   from products
+   where seller_id = $1 and slug = any($3::text[]) and deleted_at is null`,
 );
 const behindFiles = statement<{ file: string; imageId: string }>(
   "catalog.ownPictures",
   `select distinct i.file_name as file, i.image_id as "imageId"
-     from products p join product_images pi on pi.product_id = p.id join ${picturesView} i on i.image_id = pi.image_id
-    where p.seller_id = $1 and i.file_name = any($2::text[])`,
+   from products p
+   join product_images pi on pi.product_id = p.id
+   join ${picturesView} i on i.image_id = pi.image_id
+   where p.seller_id = $1 and i.file_name = any($2::text[])`,
 );
 
 /** Those of these products that are the seller's own, in no order. One statement. */

@@ -9,16 +9,26 @@ const most = 200;
 // the shop is not sold at all.
 const found = statement<OwnVariant>(
   "catalog.ownVariants",
-  `select o.variant_id as "variantId", o.product_id as "productId", o.name, o.sku, o.size, o.colour, o.stock, o.hsn_code as "hsnCode",
-          o.price_paise as "unitPricePaise", o.gst_basis_points as "gstBasisPoints", o.image_file as "imageFile",
-          o.registration_type as registration, o.seller_state_code as "sellerStateCode",
-          p.is_handicraft as "isHandicraft", (select gst_slabs_on(today_in_india())) as "gstChoices",
-          case when p.gst_reason is null and o.registration_type = 'regular' then gst_lines(p.hsn_code, today_in_india()) else '[]' end as "gstRates"
-     from offered_variants o join products p on p.id = o.product_id join variants v on v.id = o.variant_id
-    where o.seller_id = $1 and p.status <> 'draft' and p.taken_down_at is null
-      and ($2::uuid[] is null or o.variant_id = any($2))
-      and ($3 = '' or o.name ilike $3 or o.sku ilike $3 or o.colour ilike $3)
-    order by p.status = 'published' desc, lower(o.name), o.product_id, v.position, o.variant_id limit ${most}`,
+  `select o.variant_id as "variantId", o.product_id as "productId", o.name, o.sku, o.size,
+     o.colour, o.stock, o.hsn_code as "hsnCode", o.price_paise as "unitPricePaise",
+     o.gst_basis_points as "gstBasisPoints", o.image_file as "imageFile",
+     o.registration_type as registration, o.seller_state_code as "sellerStateCode",
+     p.is_handicraft as "isHandicraft", (select gst_slabs_on(today_in_india())) as "gstChoices",
+     case
+       when p.gst_reason is null and o.registration_type = 'regular'
+         then gst_lines(p.hsn_code, today_in_india())
+       else '[]'
+     end as "gstRates"
+   from offered_variants o
+   join products p on p.id = o.product_id
+   join variants v on v.id = o.variant_id
+   where o.seller_id = $1
+     and p.status <> 'draft'
+     and p.taken_down_at is null
+     and ($2::uuid[] is null or o.variant_id = any($2))
+     and ($3 = '' or o.name ilike $3 or o.sku ilike $3 or o.colour ilike $3)
+   order by p.status = 'published' desc, lower(o.name), o.product_id, v.position, o.variant_id
+   limit ${most}`,
 );
 
 /**

@@ -10,22 +10,50 @@ import { rateAt } from "./rate-at.ts";
 
 const pageSize = 30;
 
-const columns = `p.id, p.slug, p.name, p.price_paise as "pricePaise", ${rateAt("p.price_paise")} as "gstBasisPoints", coalesce(l.is_in_stock, false) as "canBeBought",
+const columns = `
+  p.id, p.slug, p.name, p.price_paise as "pricePaise",
+  ${rateAt("p.price_paise")} as "gstBasisPoints", coalesce(l.is_in_stock, false) as "canBeBought",
   (select coalesce(sum(v.stock), 0)::int from variants v where v.product_id = p.id) as stock,
-  (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as picture`;
+  (
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit 1
+  ) as picture`;
 
 const found = statement<PieceToAdvertise>(
   "catalog.piecesToAdvertise",
-  `select ${columns} from listings l join products p on p.id = l.product_id
-    where l.seller_id = $1 and l.is_in_stock and not p.id = any($4::uuid[])
-      and ($2 = '' or p.name ilike $2 or exists (select from variants v where v.product_id = p.id and v.sku ilike $2))
-      and ($3::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from products a where a.id = $3 and a.seller_id = $1))
-    order by p.created_at desc, p.id desc limit ${pageSize + 1}`,
+  `select ${columns}
+   from listings l
+   join products p on p.id = l.product_id
+   where l.seller_id = $1
+     and l.is_in_stock
+     and not p.id = any($4::uuid[])
+     and (
+       $2 = ''
+       or p.name ilike $2
+       or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
+     )
+     and (
+       $3::uuid is null
+       or (p.created_at, p.id) < (
+         select a.created_at, a.id
+         from products a
+         where a.id = $3 and a.seller_id = $1
+       )
+     )
+   order by p.created_at desc, p.id desc
+   limit ${pageSize + 1}`,
 );
 const chosenOnes = statement<PieceToAdvertise>(
   "catalog.piecesAdvertised",
-  `select ${columns} from unnest($2::uuid[]) with ordinality as wanted(id, place) join products p on p.id = wanted.id and p.seller_id = $1
-     left join listings l on l.product_id = p.id order by wanted.place`,
+  `select ${columns}
+   from unnest($2::uuid[]) with ordinality as wanted(id, place)
+   join products p on p.id = wanted.id and p.seller_id = $1
+   left join listings l on l.product_id = p.id
+   order by wanted.place`,
 );
 const count = statement<{ total: number }>(
   "catalog.countPiecesToAdvertise",

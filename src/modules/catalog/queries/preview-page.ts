@@ -18,7 +18,10 @@ import { priceOf, sellerColumns, sellerOf, type SellerRow } from "./product-page
 
 const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
   "catalog.shopForPreview",
-  `select ${sellerColumns}, s.charges_gst as "chargesGst" from ${approvedSellersView} s left join ${companiesView} k on k.seller_id = s.seller_id where s.seller_id = $1`,
+  `select ${sellerColumns}, s.charges_gst as "chargesGst"
+   from ${approvedSellersView} s
+   left join ${companiesView} k on k.seller_id = s.seller_id
+   where s.seller_id = $1`,
 );
 
 // Any picture whose id one knows: ids cannot be guessed, and whoever knows one has seen the
@@ -27,7 +30,10 @@ const readPictures = statement<
   Omit<ProductPicture, "alt" | "colour"> & { readonly imageId: string }
 >(
   "catalog.picturesForPreview",
-  `select i.image_id as "imageId", i.file_name as file, i.width, i.height, i.dominant_colour as "dominantColour", i.placeholder from ${picturesView} i where i.image_id = any($1::uuid[])`,
+  `select i.image_id as "imageId", i.file_name as file, i.width, i.height,
+     i.dominant_colour as "dominantColour", i.placeholder
+   from ${picturesView} i
+   where i.image_id = any($1::uuid[])`,
 );
 
 /**

@@ -44,7 +44,11 @@ export async function productsOfShop(
   mustBeAllowed(actor, "catalog.browse");
   await bringListsUpToDate(db);
   const isOfShop: Fragment = (place) =>
-    `l.seller_id = (select shop.seller_id from ${shopsView} shop where shop.slug = ${place(shopSlug)})`;
+    `l.seller_id = (
+       select shop.seller_id
+       from ${shopsView} shop
+       where shop.slug = ${place(shopSlug)}
+     )`;
   return partOfCards(db, { walked: [isOfShop] }, { walk: newestFirst, sort: "newest", after });
 }
 
@@ -55,10 +59,28 @@ const bestFirst = "is_in_stock desc, popularity desc, created_at desc, product_i
 const readFeatured = statement<{ readonly card: ProductCardView }>(
   "catalog.featuredProducts",
   `with best as (
-     (select * from listings where is_in_stock order by popularity desc, created_at desc, product_id desc limit ${candidates})
-     union all (select * from listings where not is_in_stock order by created_at desc, product_id desc limit $1))
-   select card from best
-   order by is_in_stock desc, row_number() over (partition by seller_id order by ${bestFirst}) + row_number() over (partition by category_slug order by ${bestFirst}), ${bestFirst}
+     (
+       select *
+       from listings
+       where is_in_stock
+       order by popularity desc, created_at desc, product_id desc
+       limit ${candidates}
+     )
+     union all
+     (
+       select *
+       from listings
+       where not is_in_stock
+       order by created_at desc, product_id desc
+       limit $1
+     )
+   )
+   select card
+   from best
+   order by is_in_stock desc,
+     row_number() over (partition by seller_id order by ${bestFirst})
+       + row_number() over (partition by category_slug order by ${bestFirst}),
+     ${bestFirst}
    limit $1`,
 );
 

@@ -75,10 +75,21 @@ function isOffered(row: FoundRow): row is ProductRow {
 const mostStockTold = 99;
 
 /** Of `approvedSellersView s` and `companiesView k`, as a `SellerRow` wants them. */
-export const sellerColumns = `s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.joined_at as "joinedAt",
-    case when not s.charges_gst then coalesce(k.company_state_code, s.state_code) end as "onlyWithinState",
-    coalesce((select counted.products from listing_counts counted where counted.kind = 'seller' and counted.of = s.seller_id::text), 0) as "numberOfProducts",
-    s.away_until as "awayUntil", ${companyColumns}`;
+export const sellerColumns = `
+  s.seller_id as "sellerId", s.slug as "sellerSlug", s.shop_name as "shopName", s.tagline, s.town,
+  s.state_code as "stateCode", s.joined_at as "joinedAt",
+  case
+    when not s.charges_gst then coalesce(k.company_state_code, s.state_code)
+  end as "onlyWithinState",
+  coalesce(
+    (
+      select counted.products
+      from listing_counts counted
+      where counted.kind = 'seller' and counted.of = s.seller_id::text
+    ),
+    0
+  ) as "numberOfProducts",
+  s.away_until as "awayUntil", ${companyColumns}`;
 
 /** Of `variants v` while `sale` is on. */
 const salePriceOfVariant =
@@ -86,24 +97,69 @@ const salePriceOfVariant =
 
 /** Products that are or once were on the shelves. */
 function productBy(condition: string): string {
-  return `select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams", p.care_instructions as "careInstructions",
-    p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise", p.compare_price_paise as "comparePricePaise",
-    p.hsn_code as "hsnCode", p.country_of_origin as "countryOfOrigin", p.processing,
-    case when p.rating_count > 0 then jsonb_build_object('tenths', round(10.0 * p.rating_total / p.rating_count), 'count', p.rating_count) end as rating,
-    jsonb_build_object('slug', c.slug, 'name', c.name, 'description', c.description) as category,
-    (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour, 'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise,
-       'gstBasisPoints', case when s.charges_gst then ${rateAt(salePriceOfVariant)} else 0 end)
-       order by v.position, v.id), '[]') from variants v where v.product_id = p.id) as variants,
-    (select coalesce(jsonb_agg(${pictureJson} || jsonb_build_object('colour', pi.colour) order by pi.position), '[]')
-       from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id) as pictures,
-    ${sellerColumns},
-    case when sale.product_id is not null then jsonb_build_object('percentOff', sale.percent_off, 'paiseOff', sale.paise_off, 'endsAt', upper(sale.during)) end as sale,
-    p.status = 'published' and p.taken_down_at is null and p.deleted_at is null and s.seller_id is not null as "isOffered"
-  from products p join categories c on c.slug = p.category_slug
-  left join ${approvedSellersView} s on s.seller_id = p.seller_id
-  left join ${companiesView} k on k.seller_id = p.seller_id
-  left join price_windows sale on sale.product_id = p.id and sale.during @> now()
-  where p.published_at is not null and ${condition}`;
+  return `
+    select p.id, p.slug, p.name, p.description, p.materials, p.weight_grams as "weightGrams",
+      p.care_instructions as "careInstructions",
+      p.customization_options as "customizationOptions", p.tags, p.price_paise as "pricePaise",
+      p.compare_price_paise as "comparePricePaise", p.hsn_code as "hsnCode",
+      p.country_of_origin as "countryOfOrigin", p.processing,
+      case
+        when p.rating_count > 0
+          then jsonb_build_object(
+            'tenths', round(10.0 * p.rating_total / p.rating_count), 'count', p.rating_count
+          )
+      end as rating,
+      jsonb_build_object(
+        'slug', c.slug, 'name', c.name, 'description', c.description
+      ) as category,
+      (
+        select coalesce(
+          jsonb_agg(
+            jsonb_build_object(
+              'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour,
+              'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise,
+              'gstBasisPoints', case
+                when s.charges_gst then ${rateAt(salePriceOfVariant)}
+                else 0
+              end
+            )
+            order by v.position, v.id
+          ),
+          '[]'
+        )
+        from variants v
+        where v.product_id = p.id
+      ) as variants,
+      (
+        select coalesce(
+          jsonb_agg(
+            ${pictureJson} || jsonb_build_object('colour', pi.colour)
+            order by pi.position
+          ),
+          '[]'
+        )
+        from product_images pi
+        join ${picturesView} i on i.image_id = pi.image_id
+        where pi.product_id = p.id
+      ) as pictures,
+      ${sellerColumns},
+      case
+        when sale.product_id is not null
+          then jsonb_build_object(
+            'percentOff', sale.percent_off, 'paiseOff', sale.paise_off,
+            'endsAt', upper(sale.during)
+          )
+      end as sale,
+      p.status = 'published'
+      and p.taken_down_at is null
+      and p.deleted_at is null
+      and s.seller_id is not null as "isOffered"
+    from products p
+    join categories c on c.slug = p.category_slug
+    left join ${approvedSellersView} s on s.seller_id = p.seller_id
+    left join ${companiesView} k on k.seller_id = p.seller_id
+    left join price_windows sale on sale.product_id = p.id and sale.during @> now()
+    where p.published_at is not null and ${condition}`;
 }
 
 const readById = statement<FoundRow>("catalog.productById", productBy("p.id = $1::uuid"));

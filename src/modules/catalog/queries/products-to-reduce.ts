@@ -12,29 +12,77 @@ import { rateAt } from "./rate-at.ts";
 const pageSize = 50;
 const mostChosen = 200;
 
-const columns = `p.id, p.slug, p.name, p.hsn_code as "hsnCode", p.is_handicraft as "isHandicraft",
-  case when s.charges_gst then ${rateAt("(select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) from variants v where v.product_id = p.id)")} else 0 end as "gstBasisPoints",
+const columns = `
+  p.id, p.slug, p.name, p.hsn_code as "hsnCode", p.is_handicraft as "isHandicraft",
+  case
+    when s.charges_gst
+      then ${rateAt(`(
+        select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise)
+        from variants v
+        where v.product_id = p.id
+      )`)}
+    else 0
+  end as "gstBasisPoints",
   p.gst_reason is null and s.charges_gst as "followsRates",
-  coalesce((select array_agg(distinct coalesce(v.price_paise, p.price_paise) order by coalesce(v.price_paise, p.price_paise)) from variants v where v.product_id = p.id),
-    array[p.price_paise])::float8[] as "pricesPaise",
-  (select jsonb_agg(jsonb_build_object('startsAt', lower(w.during), 'endsAt', upper(w.during)) order by lower(w.during))
-     from price_windows w where w.product_id = p.id and (upper(w.during) is null or upper(w.during) > now())) as sales,
-  (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id where pi.product_id = p.id order by pi.position limit 1) as picture`;
+  coalesce(
+    (
+      select array_agg(
+        distinct coalesce(v.price_paise, p.price_paise)
+        order by coalesce(v.price_paise, p.price_paise)
+      )
+      from variants v
+      where v.product_id = p.id
+    ),
+    array[p.price_paise]
+  )::float8[] as "pricesPaise",
+  (
+    select jsonb_agg(
+      jsonb_build_object('startsAt', lower(w.during), 'endsAt', upper(w.during))
+      order by lower(w.during)
+    )
+    from price_windows w
+    where w.product_id = p.id and (upper(w.during) is null or upper(w.during) > now())
+  ) as sales,
+  (
+    select ${pictureJson}
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+    order by pi.position
+    limit 1
+  ) as picture`;
 
 const ownInShop = "p.seller_id = $1 and p.status = 'published' and p.taken_down_at is null";
 const from = `products p join ${approvedSellersView} s on s.seller_id = p.seller_id`;
 
 const found = statement<ProductToReduce>(
   "catalog.productsToReduce",
-  `select ${columns} from ${from}
-    where ${ownInShop} and ($2 = '' or p.name ilike $2 or exists (select from variants v where v.product_id = p.id and v.sku ilike $2))
-      and ($3::uuid is null or (p.created_at, p.id) < (select a.created_at, a.id from products a where a.id = $3 and a.seller_id = $1))
-      and not p.id = any($4::uuid[])
-    order by p.created_at desc, p.id desc limit ${pageSize + 1}`,
+  `select ${columns}
+   from ${from}
+   where ${ownInShop}
+     and (
+       $2 = ''
+       or p.name ilike $2
+       or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
+     )
+     and (
+       $3::uuid is null
+       or (p.created_at, p.id) < (
+         select a.created_at, a.id
+         from products a
+         where a.id = $3 and a.seller_id = $1
+       )
+     )
+     and not p.id = any($4::uuid[])
+   order by p.created_at desc, p.id desc
+   limit ${pageSize + 1}`,
 );
 const chosenOnes = statement<ProductToReduce>(
   "catalog.productsChosenToReduce",
-  `select ${columns} from ${from} where ${ownInShop} and p.id = any($2::uuid[]) order by p.created_at desc, p.id desc`,
+  `select ${columns}
+   from ${from}
+   where ${ownInShop} and p.id = any($2::uuid[])
+   order by p.created_at desc, p.id desc`,
 );
 const countOwn = statement<{ count: number }>(
   "catalog.countProductsToReduce",
@@ -81,8 +129,12 @@ export async function productsToReduce(
 
 const byIds = statement<ProductToReduce>(
   "catalog.ownPieces",
-  `select ${columns} from unnest($2::uuid[]) with ordinality as wanted(id, place) join products p on p.id = wanted.id
-     join ${approvedSellersView} s on s.seller_id = p.seller_id where p.seller_id = $1 order by wanted.place`,
+  `select ${columns}
+   from unnest($2::uuid[]) with ordinality as wanted(id, place)
+   join products p on p.id = wanted.id
+   join ${approvedSellersView} s on s.seller_id = p.seller_id
+   where p.seller_id = $1
+   order by wanted.place`,
 );
 
 /**
@@ -100,9 +152,16 @@ export async function ownPieces(
 
 const freeOnes = statement<{ id: string }>(
   "catalog.productsFreeOfSale",
-  `select p.id from products p where ${ownInShop}
-      and not exists (select from price_windows w where w.product_id = p.id and w.during && tstzrange($2, $3))
-    order by p.created_at desc, p.id desc limit $4`,
+  `select p.id
+   from products p
+   where ${ownInShop}
+     and not exists (
+       select
+       from price_windows w
+       where w.product_id = p.id and w.during && tstzrange($2, $3)
+     )
+   order by p.created_at desc, p.id desc
+   limit $4`,
 );
 
 /**

@@ -4,5 +4,15 @@
  * same as offered_variants and the list rows have it.
  */
 export function rateAt(pricePaise: string): string {
-  return `coalesce(case when p.gst_reason is null then (select g.basis_points from gst_rate(p.hsn_code, ${pricePaise}, p.is_handicraft, today_in_india()) g) end, p.gst_basis_points)`;
+  return `
+    coalesce(
+      case
+        when p.gst_reason is null
+          then (
+            select g.basis_points
+            from gst_rate(p.hsn_code, ${pricePaise}, p.is_handicraft, today_in_india()) g
+          )
+      end,
+      p.gst_basis_points
+    )`;
 }

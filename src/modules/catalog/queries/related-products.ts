@@ -17,24 +17,51 @@ const readSimilar = statement<Row>(
   "catalog.similarProducts",
   `with this as (
      select l.product_id, l.category_slug, l.price_paise, l.seller_id, l.facets, p.tags
-     from listings l join products p on p.id = l.product_id where l.product_id = $1
-   ), near as (
-     select dearer.* from this cross join lateral (
-       select * from listings l where l.category_slug = this.category_slug and (l.price_paise, l.product_id) > (this.price_paise, this.product_id)
-       order by l.price_paise, l.product_id limit ${compared}) dearer
+     from listings l
+     join products p on p.id = l.product_id
+     where l.product_id = $1
+   ),
+   near as (
+     select dearer.*
+     from this
+     cross join lateral (
+       select *
+       from listings l
+       where l.category_slug = this.category_slug
+         and (l.price_paise, l.product_id) > (this.price_paise, this.product_id)
+       order by l.price_paise, l.product_id
+       limit ${compared}
+     ) dearer
      union all
-     select cheaper.* from this cross join lateral (
-       select * from listings l where l.category_slug = this.category_slug and (l.price_paise, l.product_id) < (this.price_paise, this.product_id)
-       order by l.price_paise desc, l.product_id desc limit ${compared}) cheaper
+     select cheaper.*
+     from this
+     cross join lateral (
+       select *
+       from listings l
+       where l.category_slug = this.category_slug
+         and (l.price_paise, l.product_id) < (this.price_paise, this.product_id)
+       order by l.price_paise desc, l.product_id desc
+       limit ${compared}
+     ) cheaper
    )
    select near.card
-   from this cross join near join products p on p.id = near.product_id
+   from this
+   cross join near
+   join products p on p.id = near.product_id
    cross join lateral (
      select 2 * (select count(*) from unnest(p.tags) tag where tag = any(this.tags))
-       + (select count(*) from unnest(near.facets) token where token = any(this.facets) and split_part(token, '=', 1) in ('colour', 'material') and strpos(token, chr(31)) = 0)
+       + (
+         select count(*)
+         from unnest(near.facets) token
+         where token = any(this.facets)
+           and split_part(token, '=', 1) in ('colour', 'material')
+           and strpos(token, chr(31)) = 0
+       )
        - 4 * abs(ln(near.price_paise::float8 / this.price_paise))
-       + case when near.seller_id = this.seller_id then 0 else 2 end as score) likeness
-   order by near.is_in_stock desc, likeness.score desc, near.popularity desc, near.product_id limit $2`,
+       + case when near.seller_id = this.seller_id then 0 else 2 end as score
+   ) likeness
+   order by near.is_in_stock desc, likeness.score desc, near.popularity desc, near.product_id
+   limit $2`,
 );
 
 /**
@@ -53,10 +80,17 @@ export async function similarProducts(
 
 const readMore = statement<Row>(
   "catalog.moreOfShop",
-  `select card from (
-     select * from listings where seller_id = (select shop.seller_id from ${shopsView} shop where shop.slug = $1) and product_id <> $2
-     order by popularity desc, created_at desc, product_id desc limit ${compared}) best
-   order by is_in_stock desc, popularity desc, created_at desc, product_id desc limit $3`,
+  `select card
+   from (
+     select *
+     from listings
+     where seller_id = (select shop.seller_id from ${shopsView} shop where shop.slug = $1)
+       and product_id <> $2
+     order by popularity desc, created_at desc, product_id desc
+     limit ${compared}
+   ) best
+   order by is_in_stock desc, popularity desc, created_at desc, product_id desc
+   limit $3`,
 );
 
 /** What else this shop offers, the best of it. */
@@ -76,7 +110,10 @@ export async function moreOfShop(
 
 const readByIds = statement<Row>(
   "catalog.cardsByIds",
-  "select l.card from unnest($1::uuid[]) with ordinality as wanted(id, place) join listings l on l.product_id = wanted.id order by wanted.place",
+  `select l.card
+   from unnest($1::uuid[]) with ordinality as wanted(id, place)
+   join listings l on l.product_id = wanted.id
+   order by wanted.place`,
 );
 
 /**

@@ -36,7 +36,9 @@ beforeAll(async () => {
   pieces["hidden"] = await aProduct(db, blocked, { name: "Hidden tote" });
   pieces["resting"] = await aProduct(db, away, { name: "Resting tote" });
   await db.$client.query(
-    "update sellers set away_from = now() - interval '1 hour', away_until = now() + interval '1 day' where user_id = $1",
+    `update sellers
+     set away_from = now() - interval '1 hour', away_until = now() + interval '1 day'
+     where user_id = $1`,
     [away.userId],
   );
 });

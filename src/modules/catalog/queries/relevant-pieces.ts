@@ -42,14 +42,18 @@ export async function relevantPieces(
     db,
     "catalog.relevantPieces",
     (place) => `
-    select one.key, ${relevant.card(place)} as card
-    from (
-      select distinct on (wanted.key) wanted.key, l.product_id
-      from unnest(${place(pieces.map(({ key }) => key))}::text[], ${place(pieces.map(({ productId }) => productId))}::uuid[]) as wanted(key, product_id)
-      join listings l on l.product_id = wanted.product_id
-      ${where(place, [isOnOffer, ...relevant.conditions])}
-      order by wanted.key, md5(l.product_id::text || ${place(String(turn))})) one
-    join listings l on l.product_id = one.product_id`,
+      select one.key, ${relevant.card(place)} as card
+      from (
+        select distinct on (wanted.key) wanted.key, l.product_id
+        from unnest(
+          ${place(pieces.map(({ key }) => key))}::text[],
+          ${place(pieces.map(({ productId }) => productId))}::uuid[]
+        ) as wanted(key, product_id)
+        join listings l
+          on l.product_id = wanted.product_id ${where(place, [isOnOffer, ...relevant.conditions])}
+        order by wanted.key, md5(l.product_id::text || ${place(String(turn))})
+      ) one
+      join listings l on l.product_id = one.product_id`,
   );
   return new Map(rows.map(({ key, card }) => [key, card]));
 }

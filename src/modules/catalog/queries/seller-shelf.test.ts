@@ -49,7 +49,9 @@ describe("a seller's own products", () => {
     await aProduct(db, seller, { name: "Gone", status: "archived", daysOld: 9 });
     bag = await aProduct(db, seller, { name: "Taken bag", daysOld: 1, stock: 0 });
     await db.$client.query(
-      "update products set taken_down_at = now(), taken_down_reason = 'The pictures show another maker''s work.' where id = $1",
+      `update products
+       set taken_down_at = now(), taken_down_reason = 'The pictures show another maker''s work.'
+       where id = $1`,
       [bag.id],
     );
     const thrownAway = await aProduct(db, seller, { name: "Thrown away", status: "draft" });
@@ -193,7 +195,10 @@ describe("a sale of today", () => {
     const hours = (after: number) => new Date(midnight + after * 3_600_000);
     const saleId = await inASale(db, one, { startsAt: hours(-96), endsAt: new Date(midnight - 1) });
     await db.$client.query(
-      "insert into price_windows select $2, sale_id, during, percent_off from price_windows where product_id = $1",
+      `insert into price_windows
+       select $2, sale_id, during, percent_off
+       from price_windows
+       where product_id = $1`,
       [one.id, two.id],
     );
     await inASale(db, three, { startsAt: hours(0), endsAt: hours(24) });

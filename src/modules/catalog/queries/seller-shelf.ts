@@ -38,9 +38,19 @@ const orders: Readonly<Record<ShelfSort, Order>> = {
   sales: { by: "p.sales::bigint", type: "bigint", direction: "desc" },
 };
 
-const isLow = `(p.status = 'published' and p.taken_down_at is null and exists (select from variants v where v.product_id = p.id and v.stock <= ${lowStockPieces}))`;
-const ownAndFound = `p.seller_id = $1 and p.deleted_at is null
-  and ($2 = '' or p.name ilike $2 or exists (select from variants v where v.product_id = p.id and v.sku ilike $2))`;
+const isLow = `(
+  p.status = 'published'
+  and p.taken_down_at is null
+  and exists (select from variants v where v.product_id = p.id and v.stock <= ${lowStockPieces})
+)`;
+const ownAndFound = `
+  p.seller_id = $1
+  and p.deleted_at is null
+  and (
+    $2 = ''
+    or p.name ilike $2
+    or exists (select from variants v where v.product_id = p.id and v.sku ilike $2)
+  )`;
 const inStatus = `case $3 when 'current' then p.status <> 'archived' when 'taken_down' then p.taken_down_at is not null else p.status = $3 end`;
 
 type Row = ShelfProduct & { readonly key: string | number };
@@ -52,23 +62,42 @@ function pageIn(sort: ShelfSort) {
   return statement<Row>(
     `catalog.sellerShelf.${sort}`,
     `with found as (
-       select p.id, ${by} as key from products p
-        where ${ownAndFound} and ${inStatus} and (not $4::boolean or ${isLow})
-          and ($5::${type} is null or (${by}, p.id) ${further} ($5::${type}, $6::uuid))
-        order by ${by} ${direction}, p.id ${direction} limit ${pageSize + 1}
+       select p.id, ${by} as key
+       from products p
+       where ${ownAndFound}
+         and ${inStatus}
+         and (not $4::boolean or ${isLow})
+         and ($5::${type} is null or (${by}, p.id) ${further} ($5::${type}, $6::uuid))
+       order by ${by} ${direction}, p.id ${direction}
+       limit ${pageSize + 1}
      )
-     select found.key, p.id, p.slug, p.name, p.status, p.taken_down_reason as "takenDownReason", p.views, p.sales,
-            offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock", offer.variants,
-            case when w.sale_id is not null then sale_price(offer."fromPaise", w.percent_off, w.paise_off) end as "salePaise", upper(w.during) as "saleEndsAt",
-            (select ${pictureJson} from product_images pi join ${picturesView} i on i.image_id = pi.image_id
-              where pi.product_id = p.id order by pi.position limit 1) as picture
-       from found join products p on p.id = found.id
-       cross join lateral (
-         select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) as "fromPaise", coalesce(max(coalesce(v.price_paise, p.price_paise)), p.price_paise) as "toPaise",
-                coalesce(sum(v.stock), 0)::int as stock, coalesce(min(v.stock), 0) as "lowestStock", count(*)::int as variants
-           from variants v where v.product_id = p.id) offer
-       left join price_windows w on w.product_id = p.id and w.during @> now()
-      order by found.key ${direction}, p.id ${direction}`,
+     select found.key, p.id, p.slug, p.name, p.status, p.taken_down_reason as "takenDownReason",
+       p.views, p.sales, offer."fromPaise", offer."toPaise", offer.stock, offer."lowestStock",
+       offer.variants,
+       case
+         when w.sale_id is not null then sale_price(offer."fromPaise", w.percent_off, w.paise_off)
+       end as "salePaise",
+       upper(w.during) as "saleEndsAt",
+       (
+         select ${pictureJson}
+         from product_images pi
+         join ${picturesView} i on i.image_id = pi.image_id
+         where pi.product_id = p.id
+         order by pi.position
+         limit 1
+       ) as picture
+     from found
+     join products p on p.id = found.id
+     cross join lateral (
+       select coalesce(min(coalesce(v.price_paise, p.price_paise)), p.price_paise) as "fromPaise",
+         coalesce(max(coalesce(v.price_paise, p.price_paise)), p.price_paise) as "toPaise",
+         coalesce(sum(v.stock), 0)::int as stock, coalesce(min(v.stock), 0) as "lowestStock",
+         count(*)::int as variants
+       from variants v
+       where v.product_id = p.id
+     ) offer
+     left join price_windows w on w.product_id = p.id and w.during @> now()
+     order by found.key ${direction}, p.id ${direction}`,
   );
 }
 

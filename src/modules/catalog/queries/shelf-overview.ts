@@ -52,12 +52,20 @@ const lowest = "(select min(v.stock) from variants v where v.product_id = p.id)"
 const totals = statement<ShelfTotals>(
   "catalog.shelfTotals",
   `select count(*) filter (where p.status <> 'archived')::int as products,
-          count(*) filter (where p.status = 'published')::int as published,
-          count(*) filter (where p.status = 'draft')::int as drafts,
-          count(*) filter (where p.status <> 'archived' and exists (select from product_images pi where pi.product_id = p.id))::int as "withPictures",
-          count(*) filter (where p.status = 'published' and p.taken_down_at is null and ${lowest} <= ${lowStockPieces})::int as low,
-          coalesce(sum(p.views), 0)::int as views
-     from products p where ${own}`,
+     count(*) filter (where p.status = 'published')::int as published,
+     count(*) filter (where p.status = 'draft')::int as drafts,
+     count(*) filter (
+       where p.status <> 'archived'
+         and exists (select from product_images pi where pi.product_id = p.id)
+     )::int as "withPictures",
+     count(*) filter (
+       where p.status = 'published'
+         and p.taken_down_at is null
+         and ${lowest} <= ${lowStockPieces}
+     )::int as low,
+     coalesce(sum(p.views), 0)::int as views
+   from products p
+   where ${own}`,
 );
 
 type TaskRow = {
@@ -70,13 +78,32 @@ type TaskRow = {
 
 const tasks = statement<TaskRow>(
   "catalog.shelfTasks",
-  `(select 'taken_down' as kind, p.id, p.name, null::int as pieces, p.taken_down_reason as reason
-      from products p where ${own} and p.taken_down_at is not null order by p.taken_down_at desc limit ${named})
+  `(
+     select 'taken_down' as kind, p.id, p.name, null::int as pieces, p.taken_down_reason as reason
+     from products p
+     where ${own} and p.taken_down_at is not null
+     order by p.taken_down_at desc
+     limit ${named}
+   )
    union all
-   (select 'low', p.id, p.name, ${lowest}, null from products p
-      where ${own} and p.status = 'published' and p.taken_down_at is null and ${lowest} <= ${lowStockPieces} order by ${lowest}, p.sales desc, p.id limit ${named})
+   (
+     select 'low', p.id, p.name, ${lowest}, null
+     from products p
+     where ${own}
+       and p.status = 'published'
+       and p.taken_down_at is null
+       and ${lowest} <= ${lowStockPieces}
+     order by ${lowest}, p.sales desc, p.id
+     limit ${named}
+   )
    union all
-   (select 'draft', p.id, p.name, null, null from products p where ${own} and p.status = 'draft' order by p.updated_at desc, p.id limit ${named})`,
+   (
+     select 'draft', p.id, p.name, null, null
+     from products p
+     where ${own} and p.status = 'draft'
+     order by p.updated_at desc, p.id
+     limit ${named}
+   )`,
 );
 
 const today = "(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata')";
@@ -84,10 +111,14 @@ const today = "(date_trunc('day', now() at time zone 'Asia/Kolkata') at time zon
 const salesToday = statement<SaleToday>(
   "catalog.salesToday",
   `select w.sale_id as "saleId", count(*)::int as products, edge.at, edge.is_end as "isEnd"
-     from products p join price_windows w on w.product_id = p.id
-     cross join lateral (values (lower(w.during), false), (upper(w.during), true)) as edge(at, is_end)
-    where ${own} and edge.at >= now() and edge.at < ${today} + interval '1 day'
-    group by w.sale_id, edge.at, edge.is_end order by edge.at, w.sale_id`,
+   from products p
+   join price_windows w on w.product_id = p.id
+   cross join lateral (values (lower(w.during), false), (upper(w.during), true)) as edge(
+     at, is_end
+   )
+   where ${own} and edge.at >= now() and edge.at < ${today} + interval '1 day'
+   group by w.sale_id, edge.at, edge.is_end
+   order by edge.at, w.sale_id`,
 );
 
 const noTotals: ShelfTotals = {

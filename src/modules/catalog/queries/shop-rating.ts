@@ -6,8 +6,10 @@ import type { Rating } from "../contract.ts";
 
 const readRating = statement<{ readonly stars: number | null; readonly count: number | null }>(
   "catalog.shopRating",
-  `select sum(rating_total) as stars, sum(rating_count) as count from products
-   where seller_id = (select seller_id from ${approvedSellersView} s where s.slug = $1) and rating_count > 0`,
+  `select sum(rating_total) as stars, sum(rating_count) as count
+   from products
+   where seller_id = (select seller_id from ${approvedSellersView} s where s.slug = $1)
+     and rating_count > 0`,
 );
 
 /**

@@ -29,15 +29,25 @@ const lowestId = "00000000-0000-0000-0000-000000000000";
 
 const readStarts = statement<{ readonly fromId: string }>(
   "catalog.sitemapStarts",
-  `select product_id as "fromId" from (select product_id, row_number() over (order by product_id) - 1 as place from listings) counted
-   where place % $1 = 0 order by product_id`,
+  `select product_id as "fromId"
+   from (
+     select product_id, row_number() over (order by product_id) - 1 as place
+     from listings
+   ) counted
+   where place % $1 = 0
+   order by product_id`,
 );
 
 const readProducts = statement<SitemapProduct>(
   "catalog.sitemapProducts",
-  `select product_id as id, card ->> 'slug' as slug, updated_at as "changedAt", card -> 'picture' ->> 'file' as "pictureFile" from listings
-   where product_id >= $1 and ($2::uuid is null or product_id < $2) and ($3::uuid is null or product_id > $3)
-   order by product_id limit $4`,
+  `select product_id as id, card ->> 'slug' as slug, updated_at as "changedAt",
+     card -> 'picture' ->> 'file' as "pictureFile"
+   from listings
+   where product_id >= $1
+     and ($2::uuid is null or product_id < $2)
+     and ($3::uuid is null or product_id > $3)
+   order by product_id
+   limit $4`,
 );
 
 /** Ranges of at most `perFile` products each, none of them for an empty shop. One statement. */

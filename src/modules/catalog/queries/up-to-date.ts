@@ -41,7 +41,8 @@ type Answer = {
 
 const refreshDue = statement<Answer>(
   "catalog.refreshDue",
-  `select coalesce(refreshed, 0) as refreshed, next_in_ms as "nextInMs", next_at::text as next from refresh_due_listings($1)`,
+  `select coalesce(refreshed, 0) as refreshed, next_in_ms as "nextInMs", next_at::text as next
+   from refresh_due_listings($1)`,
 );
 
 const remembered = new WeakMap<Pool, Known>();

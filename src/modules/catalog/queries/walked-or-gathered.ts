@@ -24,11 +24,26 @@ export function walkedOrGathered(
 ): string {
   return `(
     with walked as materialized (
-      select l.* from (select l.* from listings l ${where(place, walked)} ${order} limit ${mostLookedAt}) l ${where(place, filtered)} limit ${wanted}
-    ), enough as materialized (select count(*) >= ${wanted} as is_enough from walked)
-    select l.* from walked l where (select is_enough from enough)
+      select l.*
+      from (
+        select l.*
+        from listings l ${where(place, walked)} ${order}
+        limit ${mostLookedAt}
+      ) l ${where(place, filtered)}
+      limit ${wanted}
+    ),
+    enough as materialized (select count(*) >= ${wanted} as is_enough from walked)
+    select l.*
+    from walked l
+    where (select is_enough from enough)
     union all
-    select l.* from (select l.* from listings l ${where(place, [...walked, ...filtered, () => "not (select is_enough from enough)"])} offset 0) l)`;
+    select l.*
+    from (
+      select l.*
+      from listings l ${where(place, [...walked, ...filtered, () => "not (select is_enough from enough)"])}
+      offset 0
+    ) l
+  )`;
 }
 
 /** Conditions joined by "and"; nothing where there are none. */

@@ -47,7 +47,8 @@ test("the database takes off the same", async () => {
     amount: "paiseOff" in discount ? discount.paiseOff : null,
   }));
   const { rows } = await database.db.$client.query<{ due: number }>(
-    "select sale_price(price, percent, amount) as due from jsonb_to_recordset($1::jsonb) as asked(price bigint, percent integer, amount bigint)",
+    `select sale_price(price, percent, amount) as due
+     from jsonb_to_recordset($1::jsonb) as asked(price bigint, percent integer, amount bigint)`,
     [JSON.stringify(values)],
   );
   expect(rows.map(({ due }) => due)).toEqual(

@@ -60,7 +60,9 @@ export function candidates(
   const found =
     (more: readonly Fragment[] = []): Fragment =>
     (place) =>
-      `select l.* from listings l ${where(place, [(at) => `l.search_vector @@ ${at(meaning.tsquery)}::tsquery`, ...walked, ...filtered, ...more])} limit ${mostGathered}`;
+      `select l.*
+       from listings l ${where(place, [(at) => `l.search_vector @@ ${at(meaning.tsquery)}::tsquery`, ...walked, ...filtered, ...more])}
+       limit ${mostGathered}`;
   if (!isCommon(meaning)) return (place) => `(${found()(place)})`;
   // How rare a filter's value is nobody knows beforehand, so it must not be looked for through the
   // whole catalogue.
@@ -74,12 +76,20 @@ export function candidates(
   ]);
   return (place) => `(
     with walked as materialized (
-      select l.* from (
-        select l.* from listings l ${where(place, [...walked, () => "l.is_in_stock"])} order by l.popularity desc, l.created_at desc, l.product_id desc limit ${tested}) l
-      ${where(place, [isMeant, ...filtered])} limit ${mostPopular})
-    select * from walked
+      select l.*
+      from (
+        select l.*
+        from listings l ${where(place, [...walked, () => "l.is_in_stock"])}
+        order by l.popularity desc, l.created_at desc, l.product_id desc
+        limit ${tested}
+      ) l ${where(place, [isMeant, ...filtered])}
+      limit ${mostPopular}
+    )
+    select *
+    from walked
     union all
-    (${others(place)}))`;
+    (${others(place)})
+  )`;
 }
 
 /**
@@ -111,10 +121,20 @@ export function relevance({ ranking, skuQuery, words, isPartial }: SearchMeaning
     skuQuery === "" ? "0" : `case when ${has(skuQuery)(place)} then 10 else 0 end`;
   const numberOfWords: Fragment = (place) =>
     isPartial ? words.map((word) => `(${has(word)(place)})::int`).join(" + ") : "0";
-  return (
-    place,
-  ) => `round(1000000 * (ts_rank('${weights}'::float4[], l.search_vector, ${place(ranking.tsquery)}::tsquery) * ${place(ranking.lexemes / Math.max(1, ranking.words))}::float8
-    + ${sku(place)} + ${numberOfWords(place)} + case when l.is_in_stock then 0.05 else 0 end
-    + 0.002 * greatest(0, coalesce(l.rating_tenths, 0) - 30)
-    + 0.02 * greatest(0, (extract(epoch from l.created_at) - ${firstSecond}::float8) / ${secondsOfYear}::float8)))::bigint`;
+  return (place) => `
+    round(
+      1000000 * (
+        ts_rank(
+            '${weights}'::float4[], l.search_vector, ${place(ranking.tsquery)}::tsquery
+          ) * ${place(ranking.lexemes / Math.max(1, ranking.words))}::float8
+          + ${sku(place)}
+          + ${numberOfWords(place)}
+          + case when l.is_in_stock then 0.05 else 0 end
+          + 0.002 * greatest(0, coalesce(l.rating_tenths, 0) - 30)
+          + 0.02 * greatest(
+            0,
+            (extract(epoch from l.created_at) - ${firstSecond}::float8) / ${secondsOfYear}::float8
+          )
+      )
+    )::bigint`;
 }

@@ -101,7 +101,11 @@ async function isMet(
     db,
     "catalog.isSearchMet",
     (place) =>
-      `select exists (select from listings l where l.search_vector @@ ${place(tsquery)}::tsquery) as "isMet"`,
+      `select exists (
+         select
+         from listings l
+         where l.search_vector @@ ${place(tsquery)}::tsquery
+       ) as "isMet"`,
   );
   return row?.isMet === true;
 }

@@ -29,18 +29,39 @@ const mostCompletions = 60;
 const readKnown = statement<KnownWord>(
   "catalog.searchWords",
   `with asked as (
-     select position, swapped, unaccent(search_text(word)) as folded, tsvector_to_array(to_tsvector('charma', search_text(word))) as lexemes
-     from jsonb_to_recordset($1) as asked(position int, word text, swapped text[]) where word is not null),
+     select position, swapped, unaccent(search_text(word)) as folded,
+       tsvector_to_array(to_tsvector('charma', search_text(word))) as lexemes
+     from jsonb_to_recordset($1) as asked(position int, word text, swapped text[])
+     where word is not null
+   ),
    known as (
      select asked.*,
-       not exists (select from unnest(lexemes) as needed(lexeme) where not exists (select from search_words w where w.lexeme = needed.lexeme)) as is_known,
-       case when length(folded) < ${shortestBeginning} then '{}'::text[] else array(
-         select distinct w.lexeme from search_words w where w.is_prominent and w.word >= folded and w.word < folded || chr(1114111) limit ${mostCompletions}) end as completions
-     from asked)
+       not exists (
+         select
+         from unnest(lexemes) as needed(lexeme)
+         where not exists (select from search_words w where w.lexeme = needed.lexeme)
+       ) as is_known,
+       case
+         when length(folded) < ${shortestBeginning} then '{}'::text[]
+         else array(
+           select distinct w.lexeme
+           from search_words w
+           where w.is_prominent and w.word >= folded and w.word < folded || chr(1114111)
+           limit ${mostCompletions}
+         )
+       end as completions
+     from asked
+   )
    select folded, lexemes, is_known as "isKnown", completions,
-     case when is_known or cardinality(completions) > 0 then '[]'::jsonb
-          else (select coalesce(jsonb_agg(alike), '[]') from search_words_alike(folded, swapped) alike) end as similar
-   from known order by position`,
+     case
+       when is_known or cardinality(completions) > 0 then '[]'::jsonb
+       else (
+         select coalesce(jsonb_agg(alike), '[]')
+         from search_words_alike(folded, swapped) alike
+       )
+     end as similar
+   from known
+   order by position`,
 );
 
 /** What the goods know of these words, in their order. One statement. */
@@ -65,9 +86,15 @@ export type Term = {
 
 const readTerms = statement<Term>(
   "catalog.searchSynonyms",
-  `select s.meaning, s.asks, s.term = s.meaning as "isName", phraseto_tsquery('charma', search_text(s.term))::text as query,
-     array(select part.lexeme from unnest(to_tsvector('charma', search_text(s.term))) part order by part.positions[1]) as lexemes
-   from search_synonyms s order by s.meaning, s.term`,
+  `select s.meaning, s.asks, s.term = s.meaning as "isName",
+     phraseto_tsquery('charma', search_text(s.term))::text as query,
+     array(
+       select part.lexeme
+       from unnest(to_tsvector('charma', search_text(s.term))) part
+       order by part.positions[1]
+     ) as lexemes
+   from search_synonyms s
+   order by s.meaning, s.term`,
 );
 
 const secondMs = 1000;
@@ -87,8 +114,14 @@ const readShares = statement<{ lexeme: string | null; share: number | null; prod
   "catalog.searchShares",
   `select common.lexeme, common.share, greatest(0, listed.reltuples)::float8 as products
    from pg_class listed
-   left join pg_stats counted on counted.schemaname = listed.relnamespace::regnamespace::text and counted.tablename = listed.relname and counted.attname = 'search_vector'
-   left join lateral unnest(counted.most_common_elems::text::text[], counted.most_common_elem_freqs) as common(lexeme, share) on common.lexeme is not null
+   left join pg_stats counted
+     on counted.schemaname = listed.relnamespace::regnamespace::text
+       and counted.tablename = listed.relname
+       and counted.attname = 'search_vector'
+   left join lateral unnest(
+     counted.most_common_elems::text::text[], counted.most_common_elem_freqs
+   ) as common(lexeme, share)
+     on common.lexeme is not null
    where listed.oid = 'listings'::regclass`,
 );
 

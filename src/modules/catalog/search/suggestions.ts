@@ -67,13 +67,43 @@ async function readSuggestions(
       meaning.tsquery === ""
         ? "'[]'::jsonb"
         : `(
-    select coalesce(jsonb_agg(jsonb_build_object('slug', card -> 'slug', 'name', card -> 'name', 'pricePaise', card -> 'pricePaise', 'hasSeveralPrices', card -> 'hasSeveralPrices',
-      'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture') order by relevance desc, product_id desc), '[]')
-    from (select l.card, l.product_id, ${relevance(meaning)(place)} as relevance from ${candidates(meaning)(place)} l order by relevance desc, product_id desc limit ${most.products}) best)`;
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object(
+                'slug', card -> 'slug', 'name', card -> 'name',
+                'pricePaise', card -> 'pricePaise',
+                'hasSeveralPrices', card -> 'hasSeveralPrices',
+                'gstBasisPoints', card -> 'gstBasisPoints', 'picture', card -> 'picture'
+              )
+              order by relevance desc, product_id desc
+            ),
+            '[]'
+          )
+          from (
+            select l.card, l.product_id, ${relevance(meaning)(place)} as relevance
+            from ${candidates(meaning)(place)} l
+            order by relevance desc, product_id desc
+            limit ${most.products}
+          ) best
+        )`;
     return `
-    select ${products} as products,
-      (select coalesce(jsonb_agg(jsonb_build_object('slug', slug, 'shopName', shop_name, 'town', town) order by shop_name, slug), '[]')
-       from (select s.slug, s.shop_name, s.town from ${approvedSellersView} s where ${beginnings.join(" and ")} order by s.shop_name, s.slug limit ${most.artisans}) artisans) as artisans`;
+      select ${products} as products,
+        (
+          select coalesce(
+            jsonb_agg(
+              jsonb_build_object('slug', slug, 'shopName', shop_name, 'town', town)
+              order by shop_name, slug
+            ),
+            '[]'
+          )
+          from (
+            select s.slug, s.shop_name, s.town
+            from ${approvedSellersView} s
+            where ${beginnings.join(" and ")}
+            order by s.shop_name, s.slug
+            limit ${most.artisans}
+          ) artisans
+        ) as artisans`;
   });
   return found ?? { products: [], artisans: [] };
 }

@@ -13,9 +13,14 @@ type Known = { readonly name: string; readonly field: "phone" | "email" };
 
 const whoHasThem = statement<Known>(
   "customers.whoHasThem",
-  `select name, case when phone = $2 then 'phone' else 'email' end as field from customers
-    where seller_id = $1 and archived_at is null and (phone = $2 or lower(email) = lower($3)) and id is distinct from $4::uuid
-    order by phone is distinct from $2 limit 1`,
+  `select name, case when phone = $2 then 'phone' else 'email' end as field
+   from customers
+   where seller_id = $1
+     and archived_at is null
+     and (phone = $2 or lower(email) = lower($3))
+     and id is distinct from $4::uuid
+   order by phone is distinct from $2
+   limit 1`,
 );
 
 /** A customer as JSON. */
@@ -23,16 +28,24 @@ const customerRecord = `name text, phone text, email text, address text, city te
 
 const insert = statement<{ id: string }>(
   "customers.add",
-  `insert into customers (seller_id, name, phone, email, address, city, state, state_code, pin_code, gstin)
-   select $1, c.name, c.phone, c.email, c.address, c.city, c.state, c."stateCode", c."pinCode", c.gstin from jsonb_to_record($2::jsonb) as c (${customerRecord}) returning id`,
+  `insert into customers (
+     seller_id, name, phone, email, address, city, state, state_code, pin_code, gstin
+   )
+   select $1, c.name, c.phone, c.email, c.address, c.city, c.state, c."stateCode", c."pinCode",
+     c.gstin
+   from jsonb_to_record($2::jsonb) as c (${customerRecord})
+   returning id`,
 );
 
 const update = statement<{ version: number }>(
   "customers.save",
-  `update customers known set name = c.name, phone = c.phone, email = c.email, address = c.address, city = c.city, state = c.state, state_code = c."stateCode", pin_code = c."pinCode",
-          gstin = c.gstin, version = known.version + 1, updated_at = now()
-     from jsonb_to_record($4::jsonb) as c (${customerRecord})
-    where known.id = $2 and known.seller_id = $1 and known.version = $3 returning known.version`,
+  `update customers known
+   set name = c.name, phone = c.phone, email = c.email, address = c.address, city = c.city,
+     state = c.state, state_code = c."stateCode", pin_code = c."pinCode", gstin = c.gstin,
+     version = known.version + 1, updated_at = now()
+   from jsonb_to_record($4::jsonb) as c (${customerRecord})
+   where known.id = $2 and known.seller_id = $1 and known.version = $3
+   returning known.version`,
 );
 
 /**

@@ -15,11 +15,17 @@ const remove = statement<{ id: string }>(
 );
 const archive = statement<{ id: string }>(
   "customers.archive",
-  "update customers set archived_at = coalesce(archived_at, now()), version = version + 1 where id = $1 and seller_id = $2 returning id",
+  `update customers
+   set archived_at = coalesce(archived_at, now()), version = version + 1
+   where id = $1 and seller_id = $2
+   returning id`,
 );
 const bringBack = statement<{ id: string }>(
   "customers.restore",
-  "update customers set archived_at = null, version = version + 1 where id = $1 and seller_id = $2 returning id",
+  `update customers
+   set archived_at = null, version = version + 1
+   where id = $1 and seller_id = $2
+   returning id`,
 );
 
 /**

@@ -11,12 +11,29 @@ const pageSize = 30;
 // The customer after whom the page begins is named by the id, so that no name stands in an address.
 const page = statement<CustomerRow>(
   "customers.addressBook",
-  `select c.id, c.name, c.phone, c.email, c.city, coalesce(c.state_code, '') as "stateCode", c.gstin, c.archived_at is not null as "isArchived"
-     from customers c
-    where c.seller_id = $1 and (c.archived_at is not null) = $2
-      and ($3 = '' or c.name ilike $3 or c.email ilike $3 or c.city ilike $3 or c.gstin ilike $3 or c.phone like $4)
-      and ($5::uuid is null or (lower(c.name), c.id) > (select lower(a.name), a.id from customers a where a.id = $5 and a.seller_id = $1))
-    order by lower(c.name), c.id limit $6`,
+  `select c.id, c.name, c.phone, c.email, c.city, coalesce(c.state_code, '') as "stateCode",
+     c.gstin, c.archived_at is not null as "isArchived"
+   from customers c
+   where c.seller_id = $1
+     and (c.archived_at is not null) = $2
+     and (
+       $3 = ''
+       or c.name ilike $3
+       or c.email ilike $3
+       or c.city ilike $3
+       or c.gstin ilike $3
+       or c.phone like $4
+     )
+     and (
+       $5::uuid is null
+       or (lower(c.name), c.id) > (
+         select lower(a.name), a.id
+         from customers a
+         where a.id = $5 and a.seller_id = $1
+       )
+     )
+   order by lower(c.name), c.id
+   limit $6`,
 );
 
 export type AddressBookAsked = {

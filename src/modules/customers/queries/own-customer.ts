@@ -7,8 +7,10 @@ import type { Customer } from "../contract.ts";
 
 const one = statement<Customer>(
   "customers.own",
-  `select id, name, phone, email, address, city, coalesce(state_code, '') as "stateCode", pin_code as "pinCode", gstin, version, archived_at is not null as "isArchived"
-     from customers where id = $1 and seller_id = $2`,
+  `select id, name, phone, email, address, city, coalesce(state_code, '') as "stateCode",
+     pin_code as "pinCode", gstin, version, archived_at is not null as "isArchived"
+   from customers
+   where id = $1 and seller_id = $2`,
 );
 
 /** One customer of the seller who asks. Another seller's is not found. One statement. */

@@ -17,12 +17,17 @@ const stuckSeconds = 900;
 // no further for long.
 const dropDone = statement<{ id: string }>(
   "filings.dropArchive",
-  "delete from document_archives where seller_id is not distinct from $1::uuid and financial_year = $2 and status = 'done' returning id",
+  `delete from document_archives
+   where seller_id is not distinct from $1::uuid and financial_year = $2 and status = 'done'
+   returning id`,
 );
 const insert = statement<{ id: string }>(
   "filings.beginArchive",
-  `insert into document_archives (seller_id, financial_year, total) values ($1, $2, $3)
-   on conflict (seller_id, financial_year) do update set worked_at = now() where document_archives.worked_at < now() - make_interval(secs => ${stuckSeconds})
+  `insert into document_archives (seller_id, financial_year, total)
+   values ($1, $2, $3)
+   on conflict (seller_id, financial_year) do update
+   set worked_at = now()
+   where document_archives.worked_at < now() - make_interval(secs => ${stuckSeconds})
    returning id`,
 );
 

@@ -28,7 +28,10 @@ test("a limit to come is added once and can be withdrawn, both in the audit trai
   await expect(withdrawLimit(database.db, admin, limit, noon)).rejects.toThrow(LimitNotThere);
   expect(await b2clLimits(database.db, admin)).toEqual(before);
   const { rows } = await database.db.$client.query(
-    "select action, object_id, before, after from audit_trail where object_type = 'b2cl_limit' order by id",
+    `select action, object_id, before, after
+     from audit_trail
+     where object_type = 'b2cl_limit'
+     order by id`,
   );
   const { validFrom: _day, ...written } = limit;
   expect(rows).toEqual([

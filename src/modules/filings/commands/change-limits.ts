@@ -8,11 +8,17 @@ import { LimitHasBegun, LimitNotThere, LimitNotToCome, LimitStandsThere } from "
 
 const insert = statement<{ day: string }>(
   "filings.addLimit",
-  "insert into b2cl_limits (valid_from, above_paise, legal_basis) values ($1, $2, $3) on conflict do nothing returning valid_from::text as day",
+  `insert into b2cl_limits (valid_from, above_paise, legal_basis)
+   values ($1, $2, $3)
+   on conflict do nothing
+   returning valid_from::text as day`,
 );
 const remove = statement<B2clLimit>(
   "filings.withdrawLimit",
-  `delete from b2cl_limits where valid_from = $1 returning valid_from::text as "validFrom", above_paise as "abovePaise", legal_basis as "legalBasis"`,
+  `delete from b2cl_limits
+   where valid_from = $1
+   returning valid_from::text as "validFrom", above_paise as "abovePaise",
+     legal_basis as "legalBasis"`,
 );
 
 /**

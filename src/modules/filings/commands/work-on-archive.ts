@@ -34,15 +34,21 @@ const leastFreeBytes = 500_000_000;
 // Of two who work on one at once, one counts.
 const advance = statement(
   "filings.advanceArchive",
-  "update document_archives set done = done + $3, last_document_id = $4, worked_at = now() where id = $1 and status = 'running' and last_document_id is not distinct from $2::uuid",
+  `update document_archives
+   set done = done + $3, last_document_id = $4, worked_at = now()
+   where id = $1 and status = 'running' and last_document_id is not distinct from $2::uuid`,
 );
 const startOver = statement(
   "filings.startArchiveOver",
-  "update document_archives set done = 0, last_document_id = null, worked_at = now() where id = $1 and status = 'running'",
+  `update document_archives
+   set done = 0, last_document_id = null, worked_at = now()
+   where id = $1 and status = 'running'`,
 );
 const finish = statement(
   "filings.finishArchive",
-  "update document_archives set status = 'done', total = done, file_bytes = $2, worked_at = now() where id = $1 and status = 'running'",
+  `update document_archives
+   set status = 'done', total = done, file_bytes = $2, worked_at = now()
+   where id = $1 and status = 'running'`,
 );
 const forget = statement("filings.forgetArchive", "delete from document_archives where id = $1");
 

@@ -5,7 +5,11 @@ import type { B2clLimit } from "../contract.ts";
 
 const read = statement<B2clLimit>(
   "filings.limits",
-  `select valid_from::text as "validFrom", above_paise as "abovePaise", legal_basis as "legalBasis" from b2cl_limits order by valid_from desc limit 100`,
+  `select valid_from::text as "validFrom", above_paise as "abovePaise",
+     legal_basis as "legalBasis"
+   from b2cl_limits
+   order by valid_from desc
+   limit 100`,
 );
 
 /**

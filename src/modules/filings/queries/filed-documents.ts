@@ -10,37 +10,68 @@ type Row = Omit<FiledDocument, "original"> & {
   readonly originalIssuedAt: Date;
 };
 
-const columns = `d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin, coalesce(d.recipient_name, '') as name, d.place_of_supply as "placeOfSupply", d.inter as "isInterState",
-  d.total_paise as "totalPaise", d.original_number as "originalNumber", d.original_issued_at as "originalIssuedAt", coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
+const columns = `
+  d.id, d.section, d.kind, d.number, d.issued_at as "issuedAt", d.recipient_gstin as gstin,
+  coalesce(d.recipient_name, '') as name, d.place_of_supply as "placeOfSupply",
+  d.inter as "isInterState", d.total_paise as "totalPaise", d.original_number as "originalNumber",
+  d.original_issued_at as "originalIssuedAt",
+  coalesce(d.cancelled_at < $4, false) as "isCancelled"`;
 
 /** Documents of the month that `picked` names, by party; the lines of those only are read. */
-const inParts = (
-  isMarketplace: boolean,
-  picked: string,
-  isTaxed: string,
-) => `with d as not materialized (${documentsOfMonth(isMarketplace)}), p as materialized (${picked})
-  select ${columns}, (select coalesce(json_agg(i order by i."gstBasisPoints"), '[]') from (
-      select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise", sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise", sum(o."igstPaise")::bigint as "igstPaise"
-        from jsonb_to_recordset(d.lines) as o(${lineColumns}) where ${isTaxed} group by 1) i) as items
-    from p join d on d.id = p.id order by p.party, p.issued_at, p.number`;
+const inParts = (isMarketplace: boolean, picked: string, isTaxed: string) => `
+  with d as not materialized (${documentsOfMonth(isMarketplace)}),
+  p as materialized (${picked})
+  select ${columns},
+    (
+      select coalesce(json_agg(i order by i."gstBasisPoints"), '[]')
+      from (
+        select o."gstBasisPoints", sum(o."taxablePaise")::bigint as "taxablePaise",
+          sum(o."cgstPaise")::bigint as "cgstPaise", sum(o."sgstPaise")::bigint as "sgstPaise",
+          sum(o."igstPaise")::bigint as "igstPaise"
+        from jsonb_to_recordset(d.lines) as o(${lineColumns})
+        where ${isTaxed}
+        group by 1
+      ) i
+    ) as items
+  from p
+  join d on d.id = p.id
+  order by p.party, p.issued_at, p.number`;
 
 const party = "coalesce(d.recipient_gstin, d.place_of_supply) as party, d.issued_at, d.number";
 const part = (isMarketplace: boolean) =>
   inParts(
     isMarketplace,
     `
-    select d.id, ${party} from d
-     where ($5::text is null or d.section = $5) and ($6::uuid is null or (coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) > (select coalesce(a.recipient_gstin, a.place_of_supply), a.issued_at, a.number from d a where a.id = $6))
-     order by 2, 3, 4 limit $7`,
+      select d.id, ${party}
+      from d
+      where ($5::text is null or d.section = $5)
+        and (
+          $6::uuid is null
+          or (coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) > (
+            select coalesce(a.recipient_gstin, a.place_of_supply), a.issued_at, a.number
+            from d a
+            where a.id = $6
+          )
+        )
+      order by 2, 3, 4
+      limit $7`,
     `$5::text is null or o."gstBasisPoints" > 0`,
   );
 const firsts = (isMarketplace: boolean) =>
   inParts(
     isMarketplace,
     `
-    select f.id, f.party, f.issued_at, f.number from (
-      select d.id, ${party}, row_number() over (partition by d.section order by coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number) as place from d where d.section not in ('b2cs', 'nil')) f
-     where f.place <= $5`,
+      select f.id, f.party, f.issued_at, f.number
+      from (
+        select d.id, ${party},
+          row_number() over (
+            partition by d.section
+            order by coalesce(d.recipient_gstin, d.place_of_supply), d.issued_at, d.number
+          ) as place
+        from d
+        where d.section not in ('b2cs', 'nil')
+      ) f
+      where f.place <= $5`,
     `d.section = 'late' or o."gstBasisPoints" > 0`,
   );
 

@@ -16,7 +16,13 @@ type Used = {
 };
 const used = statement<Used>(
   "filings.registrations",
-  `select d.supplier, bool_or(d.original_kind = 'invoice') as "isTaxed", bool_and(d.is_composition) as "isComposition" from ${documentsView} d where d.issuer_seller_id = $1 and d.issued_at >= $2 and d.issued_at < $3 group by 1 order by 1 limit 20`,
+  `select d.supplier, bool_or(d.original_kind = 'invoice') as "isTaxed",
+     bool_and(d.is_composition) as "isComposition"
+   from ${documentsView} d
+   where d.issuer_seller_id = $1 and d.issued_at >= $2 and d.issued_at < $3
+   group by 1
+   order by 1
+   limit 20`,
 );
 
 export type SellerFiler = Filer & { readonly sellerId: string };

@@ -10,8 +10,12 @@ import { writeAudit } from "./write-audit.ts";
 // the second sees what the first did.
 const administratorsAnd = statement<{ id: string; isAdmin: boolean; isConfirmed: boolean }>(
   "identity.administratorsAnd",
-  `select p.user_id as id, p.is_admin as "isAdmin", u.email_verified as "isConfirmed" from profiles p join users u on u.id = p.user_id
-    where p.is_admin or p.user_id = $1 order by p.user_id for update of p`,
+  `select p.user_id as id, p.is_admin as "isAdmin", u.email_verified as "isConfirmed"
+   from profiles p
+   join users u on u.id = p.user_id
+   where p.is_admin or p.user_id = $1
+   order by p.user_id
+   for update of p`,
 );
 const change = statement(
   "identity.changeAdministrator",

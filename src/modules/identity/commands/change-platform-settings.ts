@@ -17,11 +17,18 @@ const lock = statement<PlatformSettings & { version: number }>(
 );
 const write = statement(
   "identity.changeSettings",
-  `update platform_settings known set name = s.name, legal_name = s."legalName", address = s.address, support_email = s."supportEmail", support_phone = s."supportPhone",
-     support_hours = s."supportHours", grievance_officer = s."grievanceOfficer", grievance_email = s."grievanceEmail", gstin = s.gstin, tcs_gstin = s."tcsGstin",
-     commission_basis_points = s."commissionBasisPoints", version = known.version + 1, updated_at = now()
-   from jsonb_to_record($1::jsonb) as s (name text, "legalName" text, address text, "supportEmail" text, "supportPhone" text, "supportHours" text, "grievanceOfficer" text,
-     "grievanceEmail" text, gstin text, "tcsGstin" text, "commissionBasisPoints" integer)`,
+  `update platform_settings known
+   set name = s.name, legal_name = s."legalName", address = s.address,
+     support_email = s."supportEmail", support_phone = s."supportPhone",
+     support_hours = s."supportHours", grievance_officer = s."grievanceOfficer",
+     grievance_email = s."grievanceEmail", gstin = s.gstin, tcs_gstin = s."tcsGstin",
+     commission_basis_points = s."commissionBasisPoints", version = known.version + 1,
+     updated_at = now()
+   from jsonb_to_record($1::jsonb) as s (
+     name text, "legalName" text, address text, "supportEmail" text, "supportPhone" text,
+     "supportHours" text, "grievanceOfficer" text, "grievanceEmail" text, gstin text,
+     "tcsGstin" text, "commissionBasisPoints" integer
+   )`,
 );
 
 /** The settings as they are at this moment, with the version that a change has to name. */

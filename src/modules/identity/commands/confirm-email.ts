@@ -15,7 +15,10 @@ import { countingFailures } from "./sign-in.ts";
 
 const accountOf = statement<{ email: string; password: string }>(
   "identity.accountToConfirm",
-  "select u.email::text as email, a.password from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential' where u.id = $1 and a.password is not null",
+  `select u.email::text as email, a.password
+   from users u
+   join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+   where u.id = $1 and a.password is not null`,
 );
 const confirm = statement(
   "identity.confirmEmail",

@@ -7,8 +7,10 @@ import { writeAudit } from "./write-audit.ts";
 
 const endAll = statement<{ ended: number }>(
   "identity.endAllSessions",
-  `with person as (select id from users where id = $1), gone as (delete from sessions where user_id = (select id from person) returning 1)
-   select (select count(*)::int from gone) as ended from person`,
+  `with person as (select id from users where id = $1),
+   gone as (delete from sessions where user_id = (select id from person) returning 1)
+   select (select count(*)::int from gone) as ended
+   from person`,
 );
 
 /**

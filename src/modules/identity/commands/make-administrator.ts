@@ -6,7 +6,11 @@ import { writeAudit } from "./write-audit.ts";
 
 const personToRaise = statement<{ id: string; email_verified: boolean; is_admin: boolean }>(
   "identity.personToRaise",
-  "select u.id, u.email_verified, p.is_admin from users u join profiles p on p.user_id = u.id where u.email = $1 for update of p",
+  `select u.id, u.email_verified, p.is_admin
+   from users u
+   join profiles p on p.user_id = u.id
+   where u.email = $1
+   for update of p`,
 );
 const raise = statement(
   "identity.makeAdministrator",

@@ -8,7 +8,9 @@ import { countingFailures } from "./sign-in.ts";
 
 const hashOf = statement<{ hash: string }>(
   "identity.hashOf",
-  "select password as hash from accounts where user_id = $1 and provider_id = 'credential' and password is not null",
+  `select password as hash
+   from accounts
+   where user_id = $1 and provider_id = 'credential' and password is not null`,
 );
 
 /**

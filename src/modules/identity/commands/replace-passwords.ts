@@ -9,17 +9,28 @@ import { publicPassword } from "../rules/public-password.ts";
 const hashesOfDemo = statement<{ hash: string; emails: string[] }>(
   "identity.hashesOfDemo",
   `select a.password as hash, array_agg(u.email::text) as emails
-     from users u join accounts a on a.user_id = u.id and a.provider_id = 'credential'
-    where (u.email like '%@charma.example' or u.email like '%.charma.example') and u.email_verified and a.password is not null
-    group by a.password`,
+   from users u
+   join accounts a on a.user_id = u.id and a.provider_id = 'credential'
+   where (u.email like '%@charma.example' or u.email like '%.charma.example')
+     and u.email_verified
+     and a.password is not null
+   group by a.password`,
 );
 const replace = statement(
   "identity.replacePasswords",
-  `with person as (select u.id from users u join unnest($1::citext[]) as given(email) on given.email = u.email),
-        changed as (update accounts set password = $2, updated_at = now()
-                     where user_id in (select id from person) and provider_id = 'credential'),
-        ended as (delete from sessions where user_id in (select id from person))
-   delete from verifications where value in (select id::text from person)`,
+  `with person as (
+     select u.id
+     from users u
+     join unnest($1::citext[]) as given(email) on given.email = u.email
+   ),
+   changed as (
+     update accounts
+     set password = $2, updated_at = now()
+     where user_id in (select id from person) and provider_id = 'credential'
+   ),
+   ended as (delete from sessions where user_id in (select id from person))
+   delete from verifications
+   where value in (select id::text from person)`,
 );
 
 /** The addresses of the demo's accounts that still have the public password, in any order. */

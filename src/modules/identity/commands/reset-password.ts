@@ -21,10 +21,17 @@ const personByEmail = statement<Person>(
 // its owner's.
 const changePassword = statement<Person>(
   "identity.changePassword",
-  `with account as (update accounts set password = $2, updated_at = now() where user_id = $1 and provider_id = 'credential'),
-        ended as (delete from sessions where user_id = $1),
-        links as (delete from verifications where value = $1::text)
-   update users set email_verified = true, updated_at = now() where id = $1::uuid returning id, name, email::text as email`,
+  `with account as (
+     update accounts
+     set password = $2, updated_at = now()
+     where user_id = $1 and provider_id = 'credential'
+   ),
+   ended as (delete from sessions where user_id = $1),
+   links as (delete from verifications where value = $1::text)
+   update users
+   set email_verified = true, updated_at = now()
+   where id = $1::uuid
+   returning id, name, email::text as email`,
 );
 
 const shortestMs = 150;

@@ -186,7 +186,9 @@ describe("a session", () => {
   test("is noted as used once a day, and never lives longer for it", async () => {
     const { ask, userId } = await signedIn();
     await database.db.$client.query(
-      "update sessions set updated_at = now() - interval '25 hours', expires_at = now() + interval '2 days' where user_id = $1",
+      `update sessions
+       set updated_at = now() - interval '25 hours', expires_at = now() + interval '2 days'
+       where user_id = $1`,
       [userId],
     );
     expect(await countStatements(ask)).toBe(2);

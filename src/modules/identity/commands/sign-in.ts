@@ -16,7 +16,8 @@ const idOf = statement<{ id: string }>(
 );
 const forgetDeadSessions = statement(
   "identity.forgetDeadSessions",
-  `delete from sessions where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`,
+  `delete from sessions
+   where user_id = $1 and (expires_at < now() or updated_at < now() - interval '${idleDays} days')`,
 );
 
 export type OpenedSession = { readonly userId: string; readonly cookies: readonly string[] };

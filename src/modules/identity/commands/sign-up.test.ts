@@ -23,7 +23,11 @@ const typed = (email: string) => ({
 
 async function profileOf(userId: string) {
   const { rows } = await database.db.$client.query(
-    "select u.email_verified, p.display_name, p.wants_to_sell, p.is_seller, p.seller_status, p.is_admin from users u join profiles p on p.user_id = u.id where u.id = $1",
+    `select u.email_verified, p.display_name, p.wants_to_sell, p.is_seller, p.seller_status,
+       p.is_admin
+     from users u
+     join profiles p on p.user_id = u.id
+     where u.id = $1`,
     [userId],
   );
   return rows[0];
@@ -52,7 +56,10 @@ describe("creating an account", () => {
   test("keeps neither the password nor the link's secret readable", async () => {
     const { userId, email } = await aNewAccount(database.db);
     const { rows } = await database.db.$client.query<{ password: string; identifier: string }>(
-      "select a.password, v.identifier from accounts a join verifications v on v.value = a.user_id::text where a.user_id = $1",
+      `select a.password, v.identifier
+       from accounts a
+       join verifications v on v.value = a.user_id::text
+       where a.user_id = $1`,
       [userId],
     );
     const token =

@@ -15,9 +15,18 @@ import { passwordProofCookie } from "../session-cookie.ts";
 const insertAccount = statement<{ id: string }>(
   "identity.insertAccount",
   `with person as (insert into users (name, email) values ($1, $2) returning id),
-        account as (insert into accounts (user_id, account_id, provider_id, password) select id, id::text, 'credential', $3 from person),
-        profile as (insert into profiles (user_id, display_name, wants_to_sell) select id, $1, $4 from person)
-   select id from person`,
+   account as (
+     insert into accounts (user_id, account_id, provider_id, password)
+     select id, id::text, 'credential', $3
+     from person
+   ),
+   profile as (
+     insert into profiles (user_id, display_name, wants_to_sell)
+     select id, $1, $4
+     from person
+   )
+   select id
+   from person`,
 );
 
 /**

@@ -19,7 +19,10 @@ export type AuditEntry = {
  */
 export async function writeAudit(tx: Db, actor: Actor, entry: AuditEntry): Promise<void> {
   await tx.$client.query(
-    "insert into audit_trail (actor_id, actor_kind, request_id, action, object_type, object_id, before, after) values ($1, $2, $3, $4, $5, $6, $7, $8)",
+    `insert into audit_trail (
+       actor_id, actor_kind, request_id, action, object_type, object_id, before, after
+     )
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
       ...whoAsks(actor),
       entry.action,
@@ -38,8 +41,11 @@ export async function writeAuditOfEach(
   entries: readonly AuditEntry[],
 ): Promise<void> {
   await tx.$client.query(
-    `insert into audit_trail (actor_id, actor_kind, request_id, action, object_type, object_id, before, after)
-     select $1, $2, $3, given.* from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) as given`,
+    `insert into audit_trail (
+       actor_id, actor_kind, request_id, action, object_type, object_id, before, after
+     )
+     select $1, $2, $3, given.*
+     from unnest($4::text[], $5::text[], $6::text[], $7::jsonb[], $8::jsonb[]) as given`,
     [
       ...whoAsks(actor),
       entries.map(({ action }) => action),

@@ -13,8 +13,12 @@ type Row = {
 
 const readUser = statement<Row>(
   "identity.actorForUser",
-  `select u.email::text as email, u.email_verified as "isEmailVerified", p.display_name as "displayName", p.is_admin as "isAdmin", p.is_seller as "isSeller", p.seller_status as "sellerStatus"
-     from users u join profiles p on p.user_id = u.id where u.id = $1`,
+  `select u.email::text as email, u.email_verified as "isEmailVerified",
+     p.display_name as "displayName", p.is_admin as "isAdmin", p.is_seller as "isSeller",
+     p.seller_status as "sellerStatus"
+   from users u
+   join profiles p on p.user_id = u.id
+   where u.id = $1`,
 );
 
 /** No session: what is done so was asked for earlier. */

@@ -19,10 +19,15 @@ type SignedInRow = {
 // (updated_at).
 const signedIn = statement<SignedInRow>(
   "identity.signedIn",
-  `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due,
-          u.id as user_id, u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller, p.seller_status
-     from sessions s join users u on u.id = s.user_id join profiles p on p.user_id = u.id
-    where s.token = $1 and s.expires_at > now() and s.updated_at > now() - interval '${idleDays} days'`,
+  `select s.id as session_id, s.updated_at < now() - interval '1 day' as is_due, u.id as user_id,
+     u.email::text as email, u.email_verified, p.display_name, p.is_admin, p.is_seller,
+     p.seller_status
+   from sessions s
+   join users u on u.id = s.user_id
+   join profiles p on p.user_id = u.id
+   where s.token = $1
+     and s.expires_at > now()
+     and s.updated_at > now() - interval '${idleDays} days'`,
 );
 const noteVisit = statement(
   "identity.noteVisit",

@@ -26,10 +26,13 @@ export async function auditEntries(
 ): Promise<readonly AuditLine[]> {
   mustBeAllowed(actor, "identity.manageAccounts");
   const { rows } = await db.$client.query<AuditLine>(
-    `select entry.id, entry.at, entry.action, entry.object_id as "objectId", profile.display_name as "actorName", entry.before, entry.after
-       from audit_trail entry left join profiles profile on profile.user_id = entry.actor_id
-      where entry.object_type = $1 and entry.object_id = any($2)
-      order by entry.id desc limit $3`,
+    `select entry.id, entry.at, entry.action, entry.object_id as "objectId",
+       profile.display_name as "actorName", entry.before, entry.after
+     from audit_trail entry
+     left join profiles profile on profile.user_id = entry.actor_id
+     where entry.object_type = $1 and entry.object_id = any($2)
+     order by entry.id desc
+     limit $3`,
     [input.objectType, input.objectIds, most],
   );
   return rows;

@@ -16,8 +16,19 @@ const actions = statement<{ action: string }>(
   `with recursive known as (
      (select action from audit_trail order by action limit 1)
      union all
-     select (select e.action from audit_trail e where e.action > known.action order by e.action limit 1) from known where known.action is not null
-   ) select action from known where action is not null`,
+     select (
+       select e.action
+       from audit_trail e
+       where e.action > known.action
+       order by e.action
+       limit 1
+     )
+     from known
+     where known.action is not null
+   )
+   select action
+   from known
+   where action is not null`,
 );
 
 export type AuditTrail = {
@@ -54,15 +65,27 @@ export async function auditTrail(
       ? null
       : [
           (place) =>
-            `coalesce((e.at, e.id) < (select a.at, a.id from audit_trail a where a.id = ${place}::bigint), true)`,
+            `coalesce(
+               (e.at, e.id) < (
+                 select a.at, a.id
+                 from audit_trail a
+                 where a.id = ${place}::bigint
+               ),
+               true
+             )`,
           input.after,
         ],
   ]);
   const page = statement<AuditRecord>(
     isUuid(who) ? `${name}.id` : name,
-    `select e.id, e.at, e.actor_id as "actorId", e.actor_kind as "actorKind", p.display_name as "actorName", e.request_id as "requestId", e.action, e.object_type as "objectType", e.object_id as "objectId", e.before, e.after
-       from audit_trail e left join profiles p on p.user_id = e.actor_id
-      where ${isSystem ? "e.actor_kind = 'system'" : "true"} and ${where} order by e.at desc, e.id desc limit ${pageSize + 1}`,
+    `select e.id, e.at, e.actor_id as "actorId", e.actor_kind as "actorKind",
+       p.display_name as "actorName", e.request_id as "requestId", e.action,
+       e.object_type as "objectType", e.object_id as "objectId", e.before, e.after
+     from audit_trail e
+     left join profiles p on p.user_id = e.actor_id
+     where ${isSystem ? "e.actor_kind = 'system'" : "true"} and ${where}
+     order by e.at desc, e.id desc
+     limit ${pageSize + 1}`,
   );
   const [rows, known] = await Promise.all([page(db, values), actions(db, [])]);
   const { shown, next } = partOfList(rows, pageSize, (last) => String(last.id));
@@ -72,5 +95,10 @@ export async function auditTrail(
 function peopleFound(place: string, who: string): string {
   return isUuid(who)
     ? `array[${place}::uuid]`
-    : `array(select u.id from users u where (u.name || ' ' || u.email::text) ilike ${place} limit ${mostPeopleFound})`;
+    : `array(
+        select u.id
+        from users u
+        where (u.name || ' ' || u.email::text) ilike ${place}
+        limit ${mostPeopleFound}
+      )`;
 }

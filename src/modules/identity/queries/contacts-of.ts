@@ -12,8 +12,11 @@ export type Contact = {
 
 const contactsByIds = statement<Contact>(
   "identity.contactsByIds",
-  `select u.id as "userId", p.display_name as "displayName", u.email::text as email, u.email_verified as "isEmailVerified"
-     from users u join profiles p on p.user_id = u.id where u.id = any($1::uuid[])`,
+  `select u.id as "userId", p.display_name as "displayName", u.email::text as email,
+     u.email_verified as "isEmailVerified"
+   from users u
+   join profiles p on p.user_id = u.id
+   where u.id = any($1::uuid[])`,
 );
 
 /** The contacts of these people, by user id. */

@@ -10,8 +10,10 @@ import { idleDays } from "../session-cookie.ts";
 
 const pageSize = 25;
 
-const columns = `u.id as "userId", u.name, u.email::text as email, u.email_verified as "isEmailVerified", p.is_admin as "isAdmin", p.is_seller as "isSeller",
-  p.seller_status as "sellerStatus", u.created_at as "createdAt"`;
+const columns = `
+  u.id as "userId", u.name, u.email::text as email, u.email_verified as "isEmailVerified",
+  p.is_admin as "isAdmin", p.is_seller as "isSeller", p.seller_status as "sellerStatus",
+  u.created_at as "createdAt"`;
 
 const ofKind: Readonly<Record<PeopleKind, string>> = {
   buyers: "not p.is_seller and not p.is_admin",
@@ -44,14 +46,25 @@ export async function peopleList(
       ? null
       : [
           (place) =>
-            `coalesce((u.created_at, u.id) < (select a.created_at, a.id from users a where a.id = ${place}), true)`,
+            `coalesce(
+               (u.created_at, u.id) < (
+                 select a.created_at, a.id
+                 from users a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
           input.after,
         ],
   ]);
   const page = statement<PersonLine>(
     name,
-    `select ${columns} from users u join profiles p on p.user_id = u.id
-      where ${input.kind === null ? "true" : ofKind[input.kind]} and ${where} order by u.created_at desc, u.id desc limit ${pageSize + 1}`,
+    `select ${columns}
+     from users u
+     join profiles p on p.user_id = u.id
+     where ${input.kind === null ? "true" : ofKind[input.kind]} and ${where}
+     order by u.created_at desc, u.id desc
+     limit ${pageSize + 1}`,
   );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.userId);
   return { people: shown, next };
@@ -60,11 +73,16 @@ export async function peopleList(
 const one = statement<PersonDetail>(
   "identity.personDetail",
   `select ${columns}, p.wants_to_sell as "wantsToSell", s.sessions, s."lastVisitAt"
-     from users u join profiles p on p.user_id = u.id
-     cross join lateral (
-       select count(*)::int as sessions, max(updated_at) as "lastVisitAt" from sessions
-        where user_id = u.id and expires_at > now() and updated_at > now() - interval '${idleDays} days') s
-    where u.id = $1`,
+   from users u
+   join profiles p on p.user_id = u.id
+   cross join lateral (
+     select count(*)::int as sessions, max(updated_at) as "lastVisitAt"
+     from sessions
+     where user_id = u.id
+       and expires_at > now()
+       and updated_at > now() - interval '${idleDays} days'
+   ) s
+   where u.id = $1`,
 );
 
 /** One account, without any of its secrets. One statement. */
@@ -81,7 +99,10 @@ export async function personDetail(
 
 const newestWeek = statement<{ accounts: number; unconfirmed: number }>(
   "identity.newAccounts",
-  `select count(*)::int as accounts, count(*) filter (where not email_verified)::int as unconfirmed from users where created_at > now() - interval '7 days'`,
+  `select count(*)::int as accounts,
+     count(*) filter (where not email_verified)::int as unconfirmed
+   from users
+   where created_at > now() - interval '7 days'`,
 );
 
 /**

@@ -5,8 +5,11 @@ import type { PlatformSettings } from "../contract.ts";
 const keptForMs = 5000;
 
 /** The columns of PlatformSettings. */
-export const settingsColumns = `name, legal_name as "legalName", address, support_email as "supportEmail", support_phone as "supportPhone", support_hours as "supportHours",
-  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin, tcs_gstin as "tcsGstin", commission_basis_points as "commissionBasisPoints"`;
+export const settingsColumns = `
+  name, legal_name as "legalName", address, support_email as "supportEmail",
+  support_phone as "supportPhone", support_hours as "supportHours",
+  grievance_officer as "grievanceOfficer", grievance_email as "grievanceEmail", gstin,
+  tcs_gstin as "tcsGstin", commission_basis_points as "commissionBasisPoints"`;
 
 const read = statement<PlatformSettings>(
   "identity.platformSettings",

@@ -7,9 +7,14 @@ const maxShown = 5;
 
 const newest = statement<SavedAddress>(
   "identity.savedAddresses",
-  `select id, first_name as "firstName", last_name as "lastName", address, city, state_code as "stateCode", pin_code as "pinCode", phone, gstin,
-     company, billing_address as "billingAddress", billing_city as "billingCity", billing_pin_code as "billingPinCode"
-   from addresses where user_id = $1 order by last_used_at desc, id limit ${maxShown}`,
+  `select id, first_name as "firstName", last_name as "lastName", address, city,
+     state_code as "stateCode", pin_code as "pinCode", phone, gstin, company,
+     billing_address as "billingAddress", billing_city as "billingCity",
+     billing_pin_code as "billingPinCode"
+   from addresses
+   where user_id = $1
+   order by last_used_at desc, id
+   limit ${maxShown}`,
 );
 
 /** The addresses used last. */

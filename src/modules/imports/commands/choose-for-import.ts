@@ -52,7 +52,9 @@ const saveChoices = statement(
 );
 const countToApply = statement<{ products: number }>(
   "imports.countToApply",
-  "select count(*)::int as products from import_products where import_id = $1 and outlook in ('new', 'changed')",
+  `select count(*)::int as products
+   from import_products
+   where import_id = $1 and outlook in ('new', 'changed')`,
 );
 
 type Chosen = {

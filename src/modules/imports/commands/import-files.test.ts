@@ -387,7 +387,9 @@ describe("what is exported", () => {
     await importWhole(database.db, seller, "own.csv");
     await importWhole(database.db, await aSeller(database.db), "shopify.csv");
     await database.db.$client.query(
-      "update products set status = 'archived', published_at = now() where seller_id = $1 and name = 'Valet tray'",
+      `update products
+       set status = 'archived', published_at = now()
+       where seller_id = $1 and name = 'Valet tray'`,
       [seller.userId],
     );
     const text = Buffer.from(await exported()).toString("utf8");

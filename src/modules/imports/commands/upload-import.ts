@@ -24,24 +24,42 @@ const productsAtOnce = 250;
 
 const insertImport = statement<{ id: string }>(
   "imports.insert",
-  "insert into imports (seller_id, file_name, format, choices) values ($1, $2, $3, $4) returning id",
+  `insert into imports (seller_id, file_name, format, choices)
+   values ($1, $2, $3, $4)
+   returning id`,
 );
 const insertProducts = statement(
   "imports.insertProducts",
   `insert into import_products (import_id, line, name, outlook, problems, left_open, product_id)
-   select $1::uuid, t.line, t.name, t.outlook, t.problems, array(select jsonb_array_elements_text(t.left_open)), t.product_id
-     from jsonb_to_recordset($2::jsonb) as t (line integer, name text, outlook text, problems jsonb, left_open jsonb, product_id uuid)`,
+   select $1::uuid, t.line, t.name, t.outlook, t.problems,
+     array(select jsonb_array_elements_text(t.left_open)), t.product_id
+   from jsonb_to_recordset($2::jsonb) as t (
+     line integer, name text, outlook text, problems jsonb, left_open jsonb, product_id uuid
+   )`,
 );
 const insertContents = statement(
   "imports.insertContents",
-  `insert into import_contents (import_id, line, content) select $1::uuid, t.line, t.content from jsonb_to_recordset($2::jsonb) as t (line integer, content jsonb)`,
+  `insert into import_contents (import_id, line, content)
+   select $1::uuid, t.line, t.content
+   from jsonb_to_recordset($2::jsonb) as t (line integer, content jsonb)`,
 );
 // What was only looked at is as large as the file.
 const previewsKept = 10;
 const forgetOld = statement(
   "imports.forgetOldPreviews",
-  `delete from imports where seller_id = $1 and status = 'preview'
-     and (uploaded_at < now() - interval '7 days' or id in (select id from imports where seller_id = $1 and status = 'preview' order by uploaded_at desc, id offset ${previewsKept - 1}))`,
+  `delete from imports
+   where seller_id = $1
+     and status = 'preview'
+     and (
+       uploaded_at < now() - interval '7 days'
+       or id in (
+         select id
+         from imports
+         where seller_id = $1 and status = 'preview'
+         order by uploaded_at desc, id
+         offset ${previewsKept - 1}
+       )
+     )`,
 );
 
 export type FileToImport = {

@@ -326,7 +326,8 @@ describe("pictures by address", () => {
 
   test("end where the seller's room for pictures ends, with one sentence for all", async () => {
     await run(
-      "insert into images (uploader_id, file_name, width, height, dominant_colour, byte_count) values ($1, gen_random_uuid() || '.webp', 9, 9, '#000000', $2)",
+      `insert into images (uploader_id, file_name, width, height, dominant_colour, byte_count)
+       values ($1, gen_random_uuid() || '.webp', 9, 9, '#000000', $2)`,
       [seller.userId, 500 * 1024 * 1024],
     );
     const file = rows(
@@ -349,7 +350,9 @@ test("the history costs one statement and an import three, however many products
   expect(
     (
       await run(
-        "select after->>'products' as products from audit_trail where action = 'imports.apply' and object_id = $1",
+        `select after->>'products' as products
+         from audit_trail
+         where action = 'imports.apply' and object_id = $1`,
         [importId],
       )
     ).rows,

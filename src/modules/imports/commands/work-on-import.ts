@@ -26,12 +26,18 @@ const whenBusySeconds = 2;
 // product holds until it is written.
 const takeTurn = statement<{ isMine: boolean }>(
   "imports.takeTurn",
-  `select pg_try_advisory_xact_lock(hashtextextended(concat('imports.write:', $1::text), 0)) as "isMine"`,
+  `select pg_try_advisory_xact_lock(
+     hashtextextended(concat('imports.write:', $1::text), 0)
+   ) as "isMine"`,
 );
 const readProgress = statement<{ waiting: boolean; unseen: boolean }>(
   "imports.readPictureProgress",
-  `select exists (select from import_pictures where import_id = $1 and state = 'waiting') as waiting,
-          exists (select from import_products where import_id = $1 and waits_for_pictures) as unseen`,
+  `select exists (
+       select
+       from import_pictures
+       where import_id = $1 and state = 'waiting'
+     ) as waiting,
+     exists (select from import_products where import_id = $1 and waits_for_pictures) as unseen`,
 );
 
 type Step = "on" | "busy" | "over";

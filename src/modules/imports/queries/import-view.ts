@@ -37,33 +37,70 @@ type Row = {
 // import is over.
 const one = statement<Row>(
   "imports.view",
-  `select i.id, i.file_name as "fileName", i.format, i.status, i.choices, i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt", counted.*,
-     (select jsonb_build_object('waiting', count(*) filter (where state = 'waiting'), 'stored', count(*) filter (where state = 'stored'), 'failed', count(*) filter (where state = 'failed'))
-        from import_pictures where import_id = i.id) as pictures
-   from imports i cross join lateral (
-     select jsonb_build_object('new', count(*) filter (where outlook = 'new'), 'changed', count(*) filter (where outlook = 'changed'),
-              'unchanged', count(*) filter (where outlook = 'unchanged'), 'faulty', count(*) filter (where outlook = 'faulty')) as outlooks,
-            jsonb_build_object('added', count(*) filter (where outcome = 'added'), 'updated', count(*) filter (where outcome = 'updated'),
-              'unchanged', count(*) filter (where outcome = 'unchanged'), 'failed', count(*) filter (where outcome = 'failed' or (outcome is null and outlook = 'faulty'))) as outcomes,
-            jsonb_build_object('category', count(*) filter (where 'category' = any(left_open)), 'materials', count(*) filter (where 'materials' = any(left_open)),
-              'hsnCode', count(*) filter (where 'hsnCode' = any(left_open))) as open
-       from import_products where import_id = i.id) counted
+  `select i.id, i.file_name as "fileName", i.format, i.status, i.choices,
+     i.uploaded_at as "uploadedAt", i.finished_at as "finishedAt", counted.*,
+     (
+       select jsonb_build_object(
+         'waiting', count(*) filter (where state = 'waiting'),
+         'stored', count(*) filter (where state = 'stored'),
+         'failed', count(*) filter (where state = 'failed')
+       )
+       from import_pictures
+       where import_id = i.id
+     ) as pictures
+   from imports i
+   cross join lateral (
+     select jsonb_build_object(
+         'new', count(*) filter (where outlook = 'new'),
+         'changed', count(*) filter (where outlook = 'changed'),
+         'unchanged', count(*) filter (where outlook = 'unchanged'),
+         'faulty', count(*) filter (where outlook = 'faulty')
+       ) as outlooks,
+       jsonb_build_object(
+         'added', count(*) filter (where outcome = 'added'),
+         'updated', count(*) filter (where outcome = 'updated'),
+         'unchanged', count(*) filter (where outcome = 'unchanged'),
+         'failed', count(*) filter (
+           where outcome = 'failed'
+             or (outcome is null and outlook = 'faulty')
+         )
+       ) as outcomes,
+       jsonb_build_object(
+         'category', count(*) filter (where 'category' = any(left_open)),
+         'materials', count(*) filter (where 'materials' = any(left_open)),
+         'hsnCode', count(*) filter (where 'hsnCode' = any(left_open))
+       ) as open
+     from import_products
+     where import_id = i.id
+   ) counted
    where i.id = $1 and i.seller_id = $2`,
 );
 
 const readLines = statement<ImportLine>(
   "imports.lines",
-  `select line, name, outlook, outcome, problems, product_id as "productId" from import_products
-    where import_id = $1 and line > $2
-      and case $3 when 'all' then true when 'failed' then outcome = 'failed' or (outcome is null and outlook = 'faulty')
-                  when 'added' then outcome = 'added' when 'updated' then outcome = 'updated' else outlook = $3 end
-    order by line limit $4`,
+  `select line, name, outlook, outcome, problems, product_id as "productId"
+   from import_products
+   where import_id = $1
+     and line > $2
+     and case $3
+       when 'all' then true
+       when 'failed' then outcome = 'failed' or (outcome is null and outlook = 'faulty')
+       when 'added' then outcome = 'added'
+       when 'updated' then outcome = 'updated'
+       else outlook = $3
+     end
+   order by line
+   limit $4`,
 );
 
 const readPictureProblems = statement<PictureProblem>(
   "imports.pictureProblems",
-  `select w.line, p.name, w.address, coalesce(w.problem, '') as message from import_pictures w join import_products p using (import_id, line)
-    where w.import_id = $1 and w.state = 'failed' order by w.line, w.address limit ${pictureProblemsShown}`,
+  `select w.line, p.name, w.address, coalesce(w.problem, '') as message
+   from import_pictures w
+   join import_products p using (import_id, line)
+   where w.import_id = $1 and w.state = 'failed'
+   order by w.line, w.address
+   limit ${pictureProblemsShown}`,
 );
 
 type Asked = { readonly importId: string; readonly show: ShownLines; readonly after: number };

@@ -25,28 +25,47 @@ const mark = statement<{
   views: number;
 }>(
   "insights.mark",
-  `with seen as (select * from unnest($1::date[], $2::uuid[], $3::bytea[], $4::uuid[], $5::boolean[]) as s(day, subject_id, visitor, viewer_id, is_product)),
+  `with seen as (
+     select *
+     from unnest($1::date[], $2::uuid[], $3::bytea[], $4::uuid[], $5::boolean[]) as s(
+       day, subject_id, visitor, viewer_id, is_product
+     )
+   ),
    shown as (
-     select product_id as subject_id, seller_id, true as is_product from ${listedProductsView} l where product_id = any($2)
+     select product_id as subject_id, seller_id, true as is_product
+     from ${listedProductsView} l
+     where product_id = any($2)
      union all
-     select seller_id, seller_id, false from ${approvedSellersView} a where seller_id = any($2)
+     select seller_id, seller_id, false
+     from ${approvedSellersView} a
+     where seller_id = any($2)
    ),
    marked as (
      insert into view_marks (day, subject_id, visitor)
-     select distinct seen.day, seen.subject_id, seen.visitor from seen join shown using (subject_id, is_product)
+     select distinct seen.day, seen.subject_id, seen.visitor
+     from seen
+     join shown using (subject_id, is_product)
      where seen.viewer_id is distinct from shown.seller_id
      order by 1, 2, 3
      on conflict do nothing
      returning day, subject_id
    )
-   select to_char(m.day, 'YYYY-MM-DD') as day, shown.seller_id, case when shown.is_product then m.subject_id end as product_id, count(*)::int as views
-     from marked m join shown using (subject_id) group by 1, 2, 3`,
+   select to_char(m.day, 'YYYY-MM-DD') as day, shown.seller_id,
+     case when shown.is_product then m.subject_id end as product_id, count(*)::int as views
+   from marked m
+   join shown using (subject_id)
+   group by 1, 2, 3`,
 );
 const addUp = statement(
   "insights.addUp",
   `insert into daily_views (seller_id, day, product_id, views)
-   select * from unnest($1::uuid[], $2::date[], $3::uuid[], $4::int[]) as counted(seller_id, day, product_id, views) order by 1, 2, 3
-   on conflict (seller_id, day, product_id) do update set views = daily_views.views + excluded.views`,
+   select *
+   from unnest($1::uuid[], $2::date[], $3::uuid[], $4::int[]) as counted(
+     seller_id, day, product_id, views
+   )
+   order by 1, 2, 3
+   on conflict (seller_id, day, product_id) do update
+   set views = daily_views.views + excluded.views`,
 );
 
 /**

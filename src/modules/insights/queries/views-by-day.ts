@@ -7,11 +7,17 @@ const today = "(now() at time zone 'Asia/Kolkata')::date";
 
 const byDay = statement<DayOfViews>(
   "insights.viewsByDay",
-  `select to_char(d.day, 'YYYY-MM-DD') as day, coalesce(sum(v.views) filter (where v.product_id is not null), 0)::int as views,
-          coalesce(sum(v.views) filter (where v.day is not null and v.product_id is null), 0)::int as "profileViews"
-     from (select generate_series(${today} - ($2::int - 1), ${today}, interval '1 day')::date as day) d
-     left join daily_views v on v.seller_id = $1 and v.day = d.day
-    group by d.day order by d.day`,
+  `select to_char(d.day, 'YYYY-MM-DD') as day,
+     coalesce(sum(v.views) filter (where v.product_id is not null), 0)::int as views,
+     coalesce(
+       sum(v.views) filter (where v.day is not null and v.product_id is null), 0
+     )::int as "profileViews"
+   from (
+     select generate_series(${today} - ($2::int - 1), ${today}, interval '1 day')::date as day
+   ) d
+   left join daily_views v on v.seller_id = $1 and v.day = d.day
+   group by d.day
+   order by d.day`,
 );
 
 /**
@@ -29,8 +35,10 @@ export async function viewsByDay(
 
 const totals = statement<ViewTotals>(
   "insights.viewTotals",
-  `select coalesce(sum(views) filter (where product_id is not null), 0)::int as products, coalesce(sum(views) filter (where product_id is null), 0)::int as profile
-     from daily_views where seller_id = $1`,
+  `select coalesce(sum(views) filter (where product_id is not null), 0)::int as products,
+     coalesce(sum(views) filter (where product_id is null), 0)::int as profile
+   from daily_views
+   where seller_id = $1`,
 );
 
 /**
@@ -46,12 +54,20 @@ export async function viewTotals(db: Db, actor: Actor): Promise<ViewTotals> {
 const during = statement<{ key: string; views: number }>(
   "insights.viewsDuring",
   `select key, sum(views)::int as views
-     from (select distinct s.key, v.product_id, v.day, v.views
-             from jsonb_to_recordset($2::jsonb) as s(key text, "productIds" uuid[], "from" timestamptz, until timestamptz)
-             join daily_views v on v.seller_id = $1 and v.product_id = any(s."productIds")
-              and s.key is not null and v.day between (s."from" at time zone 'Asia/Kolkata')::date
-                            and ((coalesce(s.until, now()) - interval '1 microsecond') at time zone 'Asia/Kolkata')::date) seen
-    group by key`,
+   from (
+     select distinct s.key, v.product_id, v.day, v.views
+     from jsonb_to_recordset($2::jsonb) as s(
+       key text, "productIds" uuid[], "from" timestamptz, until timestamptz
+     )
+     join daily_views v
+       on v.seller_id = $1
+         and v.product_id = any(s."productIds")
+         and s.key is not null
+         and v.day between (s."from" at time zone 'Asia/Kolkata')::date and (
+           (coalesce(s.until, now()) - interval '1 microsecond') at time zone 'Asia/Kolkata'
+         )::date
+   ) seen
+   group by key`,
 );
 
 /**

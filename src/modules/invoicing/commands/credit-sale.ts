@@ -54,21 +54,44 @@ type Sold = {
 // Locked, so that of two who credit at once the second sees what the first took.
 const lockSale = statement<{ id: string }>(
   "invoicing.lockSale",
-  "select id from documents where kind <> 'credit_note' and (order_id = $1 or id = $2) for no key update",
+  `select id
+   from documents
+   where kind <> 'credit_note' and (order_id = $1 or id = $2)
+   for no key update`,
 );
 const readSale = statement<Sold>(
   "invoicing.saleToCredit",
-  `select d.id, d.supplier, d.issuer_seller_id as "sellerId", d.buyer_id as "buyerId", d.order_id as "orderId", d.place_of_supply as "placeOfSupply", d.total_paise as "totalPaise", d.body,
-          (select coalesce(json_agg(json_build_object('id', c.id, 'totalPaise', c.total_paise, 'lines', c.body -> 'lines', 'reason', c.body -> 'notes') order by c.issued_at, c.id), '[]') from documents c where c.corrects_id = d.id) as earlier
-     from documents d where d.id = $1 and d.issuer_seller_id is not null`,
+  `select d.id, d.supplier, d.issuer_seller_id as "sellerId", d.buyer_id as "buyerId",
+     d.order_id as "orderId", d.place_of_supply as "placeOfSupply", d.total_paise as "totalPaise",
+     d.body,
+     (
+       select coalesce(
+         json_agg(
+           json_build_object(
+             'id', c.id, 'totalPaise', c.total_paise, 'lines', c.body -> 'lines',
+             'reason', c.body -> 'notes'
+           )
+           order by c.issued_at, c.id
+         ),
+         '[]'
+       )
+       from documents c
+       where c.corrects_id = d.id
+     ) as earlier
+   from documents d
+   where d.id = $1 and d.issuer_seller_id is not null`,
 );
 const cancel = statement(
   "invoicing.cancelSale",
-  "update document_statuses set status = 'cancelled', cancelled_at = now() where document_id = $1 and status <> 'cancelled'",
+  `update document_statuses
+   set status = 'cancelled', cancelled_at = now()
+   where document_id = $1 and status <> 'cancelled'`,
 );
 const cancelUnpaid = statement(
   "invoicing.cancelUnpaidSale",
-  "update document_statuses set status = 'cancelled', cancelled_at = now() where document_id = $1 and status in ('draft', 'sent')",
+  `update document_statuses
+   set status = 'cancelled', cancelled_at = now()
+   where document_id = $1 and status in ('draft', 'sent')`,
 );
 
 /**

@@ -107,7 +107,9 @@ describe("a document", () => {
       documentId: issued?.documentId ?? "",
     });
     await database.db.$client.query(
-      "update company_settings set company_name = 'Renamed', address = 'Elsewhere' where seller_id = $1",
+      `update company_settings
+       set company_name = 'Renamed', address = 'Elsewhere'
+       where seller_id = $1`,
       [seller.userId],
     );
     expect(

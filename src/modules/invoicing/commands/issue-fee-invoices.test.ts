@@ -20,7 +20,10 @@ async function aMonthPasses(): Promise<void> {
     "alter table ledger_transactions disable trigger ledger_transactions_are_append_only",
   );
   await $client.query(
-    "update ledger_transactions set at = date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata' - interval '10 days' where at > now() - interval '1 hour'",
+    `update ledger_transactions
+     set at = date_trunc('month', now() at time zone 'Asia/Kolkata') at time zone 'Asia/Kolkata'
+       - interval '10 days'
+     where at > now() - interval '1 hour'`,
   );
   await $client.query(
     "alter table ledger_transactions enable trigger ledger_transactions_are_append_only",

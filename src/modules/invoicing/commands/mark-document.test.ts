@@ -40,7 +40,11 @@ async function lapsed(): Promise<void> {
 
 async function mailings(): Promise<number> {
   const { rows } = await database.db.$client.query(
-    "select from pgboss.job where name = 'events' and data ->> 'name' = 'invoicing.documentToMail' and data -> 'data' ->> 'documentId' = $1",
+    `select
+     from pgboss.job
+     where name = 'events'
+       and data ->> 'name' = 'invoicing.documentToMail'
+       and data -> 'data' ->> 'documentId' = $1`,
     [documentId],
   );
   return rows.length;

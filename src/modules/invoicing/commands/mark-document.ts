@@ -15,8 +15,11 @@ type Marked = { readonly isMailed: boolean };
 // Of two who saw the same status only one finds it still there; the other gets no row.
 const mark = statement<{ id: string }>(
   "invoicing.markDocument",
-  `update document_statuses set status = $2, sent_at = case when $2 = 'sent' then now() else sent_at end, paid_at = case when $2 = 'paid' then now() else paid_at end
-    where document_id = $1 and status = any($3) returning document_id as id`,
+  `update document_statuses
+   set status = $2, sent_at = case when $2 = 'sent' then now() else sent_at end,
+     paid_at = case when $2 = 'paid' then now() else paid_at end
+   where document_id = $1 and status = any($3)
+   returning document_id as id`,
 );
 
 /**
@@ -81,7 +84,10 @@ async function reasonNow(tx: Db, sale: OwnSale, action: StandingAction): Promise
 
 const sendAlong = statement(
   "invoicing.sentAlong",
-  "update document_statuses set sent_at = coalesce(sent_at, now()), status = case when status = 'draft' then 'sent' else status end where document_id = any($1) and sent_at is null",
+  `update document_statuses
+   set sent_at = coalesce(sent_at, now()),
+     status = case when status = 'draft' then 'sent' else status end
+   where document_id = any($1) and sent_at is null`,
 );
 
 /** A mail to the customer carries these documents: what was a draft is sent. */

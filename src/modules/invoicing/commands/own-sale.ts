@@ -21,8 +21,11 @@ export type OwnSale = OwnDocument & { readonly status: DocumentStatus };
 
 const read = statement<OwnDocument>(
   "invoicing.ownDocument",
-  `select d.id, d.issuer_seller_id as "sellerId", d.kind, d.number, d.order_id as "orderId", d.body -> 'recipient' ->> 'email' as email, ${statusColumn} as status
-     from documents d left join document_statuses s on s.document_id = d.id where d.id = $1`,
+  `select d.id, d.issuer_seller_id as "sellerId", d.kind, d.number, d.order_id as "orderId",
+     d.body -> 'recipient' ->> 'email' as email, ${statusColumn} as status
+   from documents d
+   left join document_statuses s on s.document_id = d.id
+   where d.id = $1`,
 );
 
 /** A document that this seller issued; any other is as absent as one that never was. */

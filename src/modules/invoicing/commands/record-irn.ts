@@ -16,9 +16,12 @@ const lock = statement(
 );
 const read = statement<Row>(
   "invoicing.documentOfIrn",
-  `select d.issuer_seller_id as "sellerId", d.kind, d.number, d.issued_at as "issuedAt", d.body -> 'supplier' ->> 'gstin' as "sellerGstin", d.body -> 'recipient' ->> 'gstin' as "buyerGstin",
-          (select i.irn from document_irns i where i.document_id = d.id) as irn
-     from documents d where d.id = $1`,
+  `select d.issuer_seller_id as "sellerId", d.kind, d.number, d.issued_at as "issuedAt",
+     d.body -> 'supplier' ->> 'gstin' as "sellerGstin",
+     d.body -> 'recipient' ->> 'gstin' as "buyerGstin",
+     (select i.irn from document_irns i where i.document_id = d.id) as irn
+   from documents d
+   where d.id = $1`,
 );
 const isTaken = statement<{ number: string }>(
   "invoicing.irnTaken",
@@ -26,7 +29,8 @@ const isTaken = statement<{ number: string }>(
 );
 const insert = statement(
   "invoicing.recordIrn",
-  "insert into document_irns (document_id, irn, ack_number, acked_at, signed_qr) values ($1, $2, $3, $4, $5)",
+  `insert into document_irns (document_id, irn, ack_number, acked_at, signed_qr)
+   values ($1, $2, $3, $4, $5)`,
 );
 
 /**

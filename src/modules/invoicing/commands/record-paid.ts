@@ -4,8 +4,13 @@ import { mustBeAllowed } from "#policy/can.ts";
 
 const markPaid = statement(
   "invoicing.paidAtDelivery",
-  `update document_statuses s set status = 'paid', paid_at = now() from documents d
-    where d.id = s.document_id and d.order_id = $1 and d.kind <> 'credit_note' and s.status in ('draft', 'sent')`,
+  `update document_statuses s
+   set status = 'paid', paid_at = now()
+   from documents d
+   where d.id = s.document_id
+     and d.order_id = $1
+     and d.kind <> 'credit_note'
+     and s.status in ('draft', 'sent')`,
 );
 
 /** What was issued for an order is paid: its cash was taken at the door. */

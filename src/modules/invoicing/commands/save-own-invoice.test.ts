@@ -95,7 +95,10 @@ describe("an invoice that a seller writes", () => {
     ]);
     expect(Date.now() - first.issuedAt.getTime()).toBeLessThan(60_000);
     const { rows } = await database.db.$client.query(
-      "select actor_id, after ->> 'number' as number from audit_trail where action = 'invoicing.saveOwnInvoice' and actor_id = $1 order by id",
+      `select actor_id, after ->> 'number' as number
+       from audit_trail
+       where action = 'invoicing.saveOwnInvoice' and actor_id = $1
+       order by id`,
       [seller.userId],
     );
     expect(rows).toEqual(
@@ -219,7 +222,11 @@ describe("items that were invoiced", () => {
 
   test("are the latest 200", async () => {
     await database.db.$client.query(
-      "insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points, used_at) select $1, 'Strap ' || n, '42050090', 100, 1800, now() - n * interval '1 hour' from generate_series(1, 200) as n",
+      `insert into saved_items (
+         seller_id, description, hsn, unit_price_paise, gst_basis_points, used_at
+       )
+       select $1, 'Strap ' || n, '42050090', 100, 1800, now() - n * interval '1 hour'
+       from generate_series(1, 200) as n`,
       [seller.userId],
     );
     await saved();

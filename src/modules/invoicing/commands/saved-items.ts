@@ -11,15 +11,27 @@ const most = 200;
 const remember = statement(
   "invoicing.rememberItems",
   `insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points)
-   select distinct on (lower(g.description), g.hsn) $1::uuid, g.description, g.hsn, g.price, g.rate
-     from rows from (jsonb_to_recordset($2) as (description text, hsn text, price bigint, rate int)) with ordinality as g(description, hsn, price, rate, place)
-    order by lower(g.description), g.hsn, g.place desc
+   select distinct on (lower(g.description), g.hsn) $1::uuid, g.description, g.hsn, g.price,
+     g.rate
+   from rows
+   from (
+     jsonb_to_recordset($2) as (description text, hsn text, price bigint, rate int)
+   ) with ordinality as g(description, hsn, price, rate, place)
+   order by lower(g.description), g.hsn, g.place desc
    on conflict (seller_id, lower(description), hsn) do update
-     set description = excluded.description, unit_price_paise = excluded.unit_price_paise, gst_basis_points = excluded.gst_basis_points, used_at = now()`,
+   set description = excluded.description, unit_price_paise = excluded.unit_price_paise,
+     gst_basis_points = excluded.gst_basis_points, used_at = now()`,
 );
 const forgetOldest = statement(
   "invoicing.forgetOldestItems",
-  `delete from saved_items where id in (select id from saved_items where seller_id = $1 order by used_at desc, id offset ${most})`,
+  `delete from saved_items
+   where id in (
+     select id
+     from saved_items
+     where seller_id = $1
+     order by used_at desc, id
+     offset ${most}
+   )`,
 );
 const forget = statement<{ id: string }>(
   "invoicing.forgetItem",

@@ -41,8 +41,16 @@ type Begun = {
 };
 const begin = statement<Begun>(
   "invoicing.beginIssue",
-  `select now() as now, (select json_build_object('documentId', id, 'kind', kind, 'number', number, 'taxablePaise', taxable_paise, 'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise,
-     'igstPaise', igst_paise, 'roundOffPaise', round_off_paise, 'totalPaise', total_paise) from documents where cause = $1) as known`,
+  `select now() as now,
+     (
+       select json_build_object(
+         'documentId', id, 'kind', kind, 'number', number, 'taxablePaise', taxable_paise,
+         'cgstPaise', cgst_paise, 'sgstPaise', sgst_paise, 'igstPaise', igst_paise,
+         'roundOffPaise', round_off_paise, 'totalPaise', total_paise
+       )
+       from documents
+       where cause = $1
+     ) as known`,
 );
 
 /**
@@ -65,25 +73,40 @@ export async function beginIssue(
 // gives the number back.
 const nextSerial = statement<{ serial: number }>(
   "invoicing.nextSerial",
-  `insert into document_series (supplier, kind, financial_year, last_serial) values ($1, $2, $3, 1)
-   on conflict (supplier, kind, financial_year) do update set last_serial = document_series.last_serial + 1
+  `insert into document_series (supplier, kind, financial_year, last_serial)
+   values ($1, $2, $3, 1)
+   on conflict (supplier, kind, financial_year) do update
+   set last_serial = document_series.last_serial + 1
    returning last_serial as serial`,
 );
 
 const insert = statement<{ id: string }>(
   "invoicing.insertDocument",
   `with written as (
-   insert into documents (cause, kind, supplier, financial_year, serial, number, issued_at, issuer_seller_id, recipient_seller_id, buyer_id, order_id, corrects_id, place_of_supply,
-                          taxable_paise, cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body)
-   select * from jsonb_to_record($1) as d(cause text, kind text, supplier text, financial_year int, serial int, number text, issued_at timestamptz, issuer_seller_id uuid,
-     recipient_seller_id uuid, buyer_id uuid, order_id uuid, corrects_id uuid, place_of_supply text, taxable_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint,
-     round_off_paise bigint, total_paise bigint, body jsonb)
-   returning id, issued_at
-   ), standing as (
-   insert into document_statuses (document_id, status, due_at, paid_at)
-   select id, $2, issued_at + interval '${daysToPay} days', case when $2 = 'paid' then issued_at end from written where $2::text is not null
+     insert into documents (
+       cause, kind, supplier, financial_year, serial, number, issued_at, issuer_seller_id,
+       recipient_seller_id, buyer_id, order_id, corrects_id, place_of_supply, taxable_paise,
+       cgst_paise, sgst_paise, igst_paise, round_off_paise, total_paise, body
+     )
+     select *
+     from jsonb_to_record($1) as d(
+       cause text, kind text, supplier text, financial_year int, serial int, number text,
+       issued_at timestamptz, issuer_seller_id uuid, recipient_seller_id uuid, buyer_id uuid,
+       order_id uuid, corrects_id uuid, place_of_supply text, taxable_paise bigint,
+       cgst_paise bigint, sgst_paise bigint, igst_paise bigint, round_off_paise bigint,
+       total_paise bigint, body jsonb
+     )
+     returning id, issued_at
+   ),
+   standing as (
+     insert into document_statuses (document_id, status, due_at, paid_at)
+     select id, $2, issued_at + interval '${daysToPay} days',
+       case when $2 = 'paid' then issued_at end
+     from written
+     where $2::text is not null
    )
-   select id from written`,
+   select id
+   from written`,
 );
 
 /**

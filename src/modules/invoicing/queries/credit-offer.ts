@@ -13,8 +13,18 @@ type Row = {
 
 const read = statement<Row>(
   "invoicing.creditOffer",
-  `select coalesce(d.body -> 'lines', '[]') as lines, (select coalesce(json_agg(l), '[]') from documents c, jsonb_array_elements(c.body -> 'lines') l where c.corrects_id = d.id) as credited,
-          (d.total_paise - (select coalesce(sum(c.total_paise), 0) from documents c where c.corrects_id = d.id))::bigint as "leftPaise" from documents d where d.id = $1`,
+  `select coalesce(d.body -> 'lines', '[]') as lines,
+     (
+       select coalesce(json_agg(l), '[]')
+       from documents c, jsonb_array_elements(c.body -> 'lines') l
+       where c.corrects_id = d.id
+     ) as credited,
+     (
+       d.total_paise
+         - (select coalesce(sum(c.total_paise), 0) from documents c where c.corrects_id = d.id)
+     )::bigint as "leftPaise"
+   from documents d
+   where d.id = $1`,
 );
 
 /** What is left of an invoice for its seller to take back by a credit note. Two statements. */

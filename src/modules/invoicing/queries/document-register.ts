@@ -19,9 +19,17 @@ const pageSize = 25;
 const atOnce = 500;
 
 const from = "documents d left join document_statuses s on s.document_id = d.id";
-const row = `d.id, d.kind, d.number, d.issued_at as "issuedAt", coalesce(d.body -> 'supplier' ->> 'name', '') as "issuerName", coalesce(d.body -> 'recipient' ->> 'name', '') as "recipientName",
-  coalesce(d.body -> 'lines' -> 0 ->> 'description', '') as subject, d.body -> 'order' ->> 'number' as "orderNumber", ${statusColumn} as status, s.due_at as "dueAt", ${amountColumns}`;
-const line = `${row}, d.body -> 'recipient' ->> 'gstin' as "recipientGstin", d.place_of_supply as "placeOfSupply", (select o.number from documents o where o.id = d.corrects_id) as "correctsNumber"`;
+const row = `
+  d.id, d.kind, d.number, d.issued_at as "issuedAt",
+  coalesce(d.body -> 'supplier' ->> 'name', '') as "issuerName",
+  coalesce(d.body -> 'recipient' ->> 'name', '') as "recipientName",
+  coalesce(d.body -> 'lines' -> 0 ->> 'description', '') as subject,
+  d.body -> 'order' ->> 'number' as "orderNumber", ${statusColumn} as status, s.due_at as "dueAt",
+  ${amountColumns}`;
+const line = `
+  ${row}, d.body -> 'recipient' ->> 'gstin' as "recipientGstin",
+  d.place_of_supply as "placeOfSupply",
+  (select o.number from documents o where o.id = d.corrects_id) as "correctsNumber"`;
 
 /** What is asked for, as conditions; `sellerId` null is everybody's. */
 function asConditions(
@@ -55,7 +63,14 @@ const goingOn = (after: string | null): AskedFor =>
     ? null
     : [
         (place) =>
-          `coalesce((d.issued_at, d.serial, d.id) < (select a.issued_at, a.serial, a.id from documents a where a.id = ${place}), true)`,
+          `coalesce(
+             (d.issued_at, d.serial, d.id) < (
+               select a.issued_at, a.serial, a.id
+               from documents a
+               where a.id = ${place}
+             ),
+             true
+           )`,
         after,
       ];
 
@@ -141,8 +156,12 @@ export async function documentRegister(
   const { name, where, values } = conditions("invoicing.registerSums", asConditions(userId, own));
   const sums = statement<Sum>(
     name,
-    `select ${statusColumn} as status, d.kind = 'credit_note' as "isCredit", count(*)::int as count, sum(d.total_paise)::bigint as "totalPaise", sum(d.cgst_paise + d.sgst_paise + d.igst_paise)::bigint as "taxPaise"
-       from ${from} where ${where} group by 1, 2`,
+    `select ${statusColumn} as status, d.kind = 'credit_note' as "isCredit",
+       count(*)::int as count, sum(d.total_paise)::bigint as "totalPaise",
+       sum(d.cgst_paise + d.sgst_paise + d.igst_paise)::bigint as "taxPaise"
+     from ${from}
+     where ${where}
+     group by 1, 2`,
   );
   const [list, groups] = await Promise.all([listed(db, userId, own, after), sums(db, values)]);
   const count = (of: readonly Sum[]) => of.reduce((sum, group) => sum + group.count, 0);
@@ -213,7 +232,14 @@ export async function* exportedRegister(
 
 const overdue = statement<{ count: number }>(
   "invoicing.overdueCount",
-  `select count(*)::int as count from (select from documents d join document_statuses s on s.document_id = d.id where d.issuer_seller_id = $1 and s.status = 'sent' and s.due_at < now() limit 100) few`,
+  `select count(*)::int as count
+   from (
+     select
+     from documents d
+     join document_statuses s on s.document_id = d.id
+     where d.issuer_seller_id = $1 and s.status = 'sent' and s.due_at < now()
+     limit 100
+   ) few`,
 );
 
 /**

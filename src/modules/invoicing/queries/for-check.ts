@@ -13,7 +13,10 @@ export type DocumentForCheck = DocumentAmounts & {
   readonly sellerId: string | null;
 };
 
-const columns = `id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise", cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise", round_off_paise as "roundOffPaise", total_paise as "totalPaise"`;
+const columns = `
+  id, cause, kind, number, recipient_seller_id as "sellerId", taxable_paise as "taxablePaise",
+  cgst_paise as "cgstPaise", sgst_paise as "sgstPaise", igst_paise as "igstPaise",
+  round_off_paise as "roundOffPaise", total_paise as "totalPaise"`;
 const ofCauses = statement<DocumentForCheck>(
   "invoicing.documentsOfCauses",
   `select ${columns} from documents where cause = any($1)`,
@@ -71,8 +74,17 @@ export type OrderBill = {
 
 const bills = statement<OrderBill>(
   "invoicing.billsForCheck",
-  `select d.order_id as "orderId", d.number, d.total_paise as "billedPaise", coalesce((select sum(c.total_paise) from documents c where c.corrects_id = d.id and c.cause not like 'credit:%'), 0)::bigint as "creditedPaise"
-     from documents d where d.order_id = any($1) and d.kind <> 'credit_note'`,
+  `select d.order_id as "orderId", d.number, d.total_paise as "billedPaise",
+     coalesce(
+       (
+         select sum(c.total_paise)
+         from documents c
+         where c.corrects_id = d.id and c.cause not like 'credit:%'
+       ),
+       0
+     )::bigint as "creditedPaise"
+   from documents d
+   where d.order_id = any($1) and d.kind <> 'credit_note'`,
 );
 
 /** The bills of these orders. For the check of the books. One statement. */

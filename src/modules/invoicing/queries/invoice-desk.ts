@@ -10,12 +10,18 @@ import type { Desk } from "../rules/invoice-preview.ts";
 
 const lastSerials = statement<{ kind: string; serial: number }>(
   "invoicing.lastSerials",
-  "select kind, last_serial as serial from document_series where supplier = $1 and financial_year = $2",
+  `select kind, last_serial as serial
+   from document_series
+   where supplier = $1 and financial_year = $2`,
 );
 
 const remembered = statement<SavedItem>(
   "invoicing.savedItems",
-  `select id, description, hsn, unit_price_paise as "unitPricePaise", gst_basis_points as "gstBasisPoints" from saved_items where seller_id = $1 order by used_at desc, id`,
+  `select id, description, hsn, unit_price_paise as "unitPricePaise",
+     gst_basis_points as "gstBasisPoints"
+   from saved_items
+   where seller_id = $1
+   order by used_at desc, id`,
 );
 
 /** What the seller who asks invoiced before, the latest first, 200 at most. One statement. */

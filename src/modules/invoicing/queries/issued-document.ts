@@ -26,14 +26,39 @@ export type WholeRow = Omit<
 };
 
 /** Everything of `documents d`; what is asked for comes after it. */
-export const wholeDocument = `select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply", d.order_id as "orderId", ${amountColumns}, d.body,
-          coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId", d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
-          ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",
-          (select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at) from documents o where o.id = d.corrects_id) as corrects,
-          (select coalesce(json_agg(json_build_object('id', c.id, 'number', c.number, 'issuedAt', c.issued_at, 'totalPaise', c.total_paise) order by c.issued_at, c.id), '[]')
-             from documents c where c.corrects_id = d.id) as "creditedBy",
-          (select json_build_object('irn', i.irn, 'ackNumber', i.ack_number, 'ackedAt', i.acked_at, 'signedQr', i.signed_qr) from document_irns i where i.document_id = d.id) as irn
-     from documents d left join document_statuses s on s.document_id = d.id`;
+export const wholeDocument = `
+  select d.id, d.kind, d.number, d.issued_at as "issuedAt", d.place_of_supply as "placeOfSupply",
+    d.order_id as "orderId", ${amountColumns}, d.body,
+    coalesce(d.issuer_seller_id, d.recipient_seller_id) as "sellerId",
+    d.issuer_seller_id is not null as "isOfSeller", d.buyer_id as "buyerId",
+    ${statusColumn} as status, s.due_at as "dueAt", s.sent_at as "sentAt", s.paid_at as "paidAt",
+    (
+      select json_build_object('id', o.id, 'number', o.number, 'issuedAt', o.issued_at)
+      from documents o
+      where o.id = d.corrects_id
+    ) as corrects,
+    (
+      select coalesce(
+        json_agg(
+          json_build_object(
+            'id', c.id, 'number', c.number, 'issuedAt', c.issued_at, 'totalPaise', c.total_paise
+          )
+          order by c.issued_at, c.id
+        ),
+        '[]'
+      )
+      from documents c
+      where c.corrects_id = d.id
+    ) as "creditedBy",
+    (
+      select json_build_object(
+        'irn', i.irn, 'ackNumber', i.ack_number, 'ackedAt', i.acked_at, 'signedQr', i.signed_qr
+      )
+      from document_irns i
+      where i.document_id = d.id
+    ) as irn
+  from documents d
+  left join document_statuses s on s.document_id = d.id`;
 const whole = statement<WholeRow>("invoicing.document", `${wholeDocument} where d.id = $1`);
 
 /**

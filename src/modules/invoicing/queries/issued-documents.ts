@@ -8,11 +8,23 @@ import { asDocument, wholeDocument, type WholeRow } from "./issued-document.ts";
  * Documents one after the other, oldest first, in parts: for files that are made of all of them.
  */
 
-const oldestFirst = `(d.issued_at, d.id) > coalesce((select (a.issued_at, a.id) from documents a where a.id = $3), (timestamptz '-infinity', '00000000-0000-0000-0000-000000000000'::uuid))`;
+const oldestFirst = `
+  (d.issued_at, d.id) > coalesce(
+    (select (a.issued_at, a.id) from documents a where a.id = $3),
+    (timestamptz '-infinity', '00000000-0000-0000-0000-000000000000'::uuid)
+  )`;
 const ofIssuer = (issuer: string) => `${issuer} and d.issued_at >= $1 and d.issued_at < $2`;
 // What the portal of e-invoices registers; rules/e-invoice.ts of filings looks closer.
-const toBusiness = `d.issuer_seller_id = $4 and d.kind in ('invoice', 'credit_note') and d.body -> 'recipient' ->> 'gstin' is not null and d.body -> 'supplier' ->> 'gstin' is not null and not coalesce((d.body -> 'isComposition')::boolean, false)
-  and (d.corrects_id is null or (select o.kind from documents o where o.id = d.corrects_id) = 'invoice')`;
+const toBusiness = `
+  d.issuer_seller_id = $4
+  and d.kind in ('invoice', 'credit_note')
+  and d.body -> 'recipient' ->> 'gstin' is not null
+  and d.body -> 'supplier' ->> 'gstin' is not null
+  and not coalesce((d.body -> 'isComposition')::boolean, false)
+  and (
+    d.corrects_id is null
+    or (select o.kind from documents o where o.id = d.corrects_id) = 'invoice'
+  )`;
 const isReported = "exists (select from document_irns i where i.document_id = d.id)";
 
 const inOrder = (whose: string) =>
@@ -31,10 +43,17 @@ const unreported = statement<WholeRow>(
 );
 const counts = statement<{ reported: number; unreported: number }>(
   "invoicing.countToReport",
-  `select count(*) filter (where ${isReported})::int as reported, count(*) filter (where not ${isReported})::int as unreported from documents d where ${ofIssuer(toBusiness.replace("$4", "$3"))}`,
+  `select count(*) filter (where ${isReported})::int as reported,
+     count(*) filter (where not ${isReported})::int as unreported
+   from documents d
+   where ${ofIssuer(toBusiness.replace("$4", "$3"))}`,
 );
 const byYear = (whose: string) =>
-  `select d.financial_year as year, count(*)::int as count from documents d where ${whose} group by 1 order by 1 desc`;
+  `select d.financial_year as year, count(*)::int as count
+   from documents d
+   where ${whose}
+   group by 1
+   order by 1 desc`;
 const yearsOfSeller = statement<IssuedYear>(
   "invoicing.issuedYears",
   byYear("d.issuer_seller_id = $1"),

@@ -20,7 +20,10 @@ async function entries(): Promise<readonly { cause: string; account: string; amo
     account: string;
     amount: number;
   }>(
-    "select t.cause, e.account, e.amount_paise::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id order by t.id, e.line",
+    `select t.cause, e.account, e.amount_paise::int as amount
+     from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id
+     order by t.id, e.line`,
   );
   return rows;
 }
@@ -53,7 +56,10 @@ describe("the books", () => {
   test.each([
     [
       "an unbalanced transaction",
-      "with t as (insert into ledger_transactions (kind, cause) values ('x', 'x:1') returning id) insert into ledger_entries select id, 1, 'bank', 'marketplace', null, 5 from t",
+      `with t as (insert into ledger_transactions (kind, cause) values ('x', 'x:1') returning id)
+       insert into ledger_entries
+       select id, 1, 'bank', 'marketplace', null, 5
+       from t`,
       /does not balance/,
     ],
     [
@@ -63,7 +69,10 @@ describe("the books", () => {
     ],
     [
       "entries added to an old one, even in balance",
-      "insert into ledger_entries select max(id), l, 'bank', 'marketplace', null, a from ledger_transactions, (values (8, 5), (9, -5)) as v(l, a) group by l, a",
+      `insert into ledger_entries
+       select max(id), l, 'bank', 'marketplace', null, a
+       from ledger_transactions, (values (8, 5), (9, -5)) as v(l, a)
+       group by l, a`,
       /is closed/,
     ],
     [
@@ -81,12 +90,18 @@ describe("the books", () => {
     ["an emptied book", "truncate ledger_transactions cascade", /never changed/],
     [
       "an entry of a seller's account without the seller",
-      "with t as (insert into ledger_transactions (kind, cause) values ('x', 'x:3') returning id) insert into ledger_entries select id, 1, 'seller_payable', 'seller', null, 5 from t",
+      `with t as (insert into ledger_transactions (kind, cause) values ('x', 'x:3') returning id)
+       insert into ledger_entries
+       select id, 1, 'seller_payable', 'seller', null, 5
+       from t`,
       /check/,
     ],
     [
       "an entry of nobody's account with an owner",
-      "with t as (insert into ledger_transactions (kind, cause) values ('x', 'x:4') returning id) insert into ledger_entries select id, 1, 'seller_payable', 'marketplace', null, 5 from t",
+      `with t as (insert into ledger_transactions (kind, cause) values ('x', 'x:4') returning id)
+       insert into ledger_entries
+       select id, 1, 'seller_payable', 'marketplace', null, 5
+       from t`,
       /foreign key/,
     ],
   ])("the database refuses %s", async (_what, sql, why) => {

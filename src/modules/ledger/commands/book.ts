@@ -5,12 +5,17 @@ import { gathered, imbalance } from "../rules/entries.ts";
 const write = statement<{ id: number }>(
   "ledger.book",
   `with booked as (
-     insert into ledger_transactions (kind, cause, order_id, seller_id, note) values ($1, $1 || ':' || $2, $3, $4, $5)
-     on conflict (cause) do nothing returning id
+     insert into ledger_transactions (kind, cause, order_id, seller_id, note)
+     values ($1, $1 || ':' || $2, $3, $4, $5)
+     on conflict (cause) do nothing
+     returning id
    )
    insert into ledger_entries (transaction_id, line, account, owner, party_id, amount_paise)
    select b.id, e.line, e.account, e.owner, e.party_id, e.amount_paise
-     from booked b, jsonb_to_recordset($6) as e(line int, account text, owner text, party_id uuid, amount_paise bigint)
+   from booked b,
+     jsonb_to_recordset($6) as e(
+       line int, account text, owner text, party_id uuid, amount_paise bigint
+     )
    returning transaction_id as id`,
 );
 

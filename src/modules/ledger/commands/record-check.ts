@@ -5,7 +5,8 @@ import type { CheckOfBooks } from "../contract.ts";
 
 const write = statement(
   "ledger.recordCheck",
-  "insert into books_checks (started_at, orders_checked, differences, details) values ($1, $2, $3, $4)",
+  `insert into books_checks (started_at, orders_checked, differences, details)
+   values ($1, $2, $3, $4)`,
 );
 
 /** Keeps what a check of the books found, for administrators to see. */

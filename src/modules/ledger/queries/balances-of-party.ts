@@ -6,7 +6,10 @@ type PartyBalance = { readonly account: Account; readonly balancePaise: number }
 
 const sums = statement<PartyBalance>(
   "ledger.balancesOfParty",
-  `select account, sum(amount_paise)::bigint as "balancePaise" from ledger_entries where party_id = $1 group by account`,
+  `select account, sum(amount_paise)::bigint as "balancePaise"
+   from ledger_entries
+   where party_id = $1
+   group by account`,
 );
 
 /**

@@ -11,13 +11,25 @@ export type Booked = {
   readonly entries: readonly Entry[];
 };
 
-const columns = `t.id, t.cause, t.order_id as "orderId",
-          jsonb_agg(jsonb_strip_nulls(jsonb_build_object('account', e.account, 'partyId', e.party_id, 'amountPaise', e.amount_paise)) order by e.line) as entries`;
+const columns = `
+  t.id, t.cause, t.order_id as "orderId",
+  jsonb_agg(
+    jsonb_strip_nulls(
+      jsonb_build_object(
+        'account', e.account, 'partyId', e.party_id, 'amountPaise', e.amount_paise
+      )
+    )
+    order by e.line
+  ) as entries`;
 
 const ofOrders = statement<Booked>(
   "ledger.transactionsOfOrders",
   `select ${columns}
-     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.order_id = any($1) group by t.id order by t.id`,
+   from ledger_transactions t
+   join ledger_entries e on e.transaction_id = t.id
+   where t.order_id = any($1)
+   group by t.id
+   order by t.id`,
 );
 
 /**
@@ -34,7 +46,12 @@ export async function transactionsOfOrders(
 
 const ofCauses = statement<Booked>(
   "ledger.transactionsOfCauses",
-  `select ${columns} from ledger_transactions t join ledger_entries e on e.transaction_id = t.id where t.cause = any($1) group by t.id order by t.id`,
+  `select ${columns}
+   from ledger_transactions t
+   join ledger_entries e on e.transaction_id = t.id
+   where t.cause = any($1)
+   group by t.id
+   order by t.id`,
 );
 
 /** What was booked for these causes, oldest first: for the check of the books. One statement. */
@@ -52,7 +69,11 @@ export type Cause = { readonly id: number; readonly cause: string };
 
 const ofKind = statement<Cause>(
   "ledger.causesOfKind",
-  "select id, cause from ledger_transactions where kind = $1 and id > $2 and order_id is null order by id limit $3",
+  `select id, cause
+   from ledger_transactions
+   where kind = $1 and id > $2 and order_id is null
+   order by id
+   limit $3`,
 );
 
 /**

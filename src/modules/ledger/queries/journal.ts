@@ -10,9 +10,23 @@ import type { JournalFilters, JournalLine } from "../view-contract.ts";
 const pageSize = 25;
 const fileSize = 500;
 
-const columns = `t.id, t.kind, t.cause, t.order_id as "orderId", t.seller_id as "sellerId", t.note, t.at,
-  (select coalesce(jsonb_agg(jsonb_build_object('account', e.account, 'accountName', a.name, 'owner', e.owner, 'partyId', e.party_id, 'amountPaise', e.amount_paise) order by e.line), '[]')
-     from ledger_entries e join ledger_accounts a on a.code = e.account where e.transaction_id = t.id) as entries`;
+const columns = `
+  t.id, t.kind, t.cause, t.order_id as "orderId", t.seller_id as "sellerId", t.note, t.at,
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'account', e.account, 'accountName', a.name, 'owner', e.owner, 'partyId', e.party_id,
+          'amountPaise', e.amount_paise
+        )
+        order by e.line
+      ),
+      '[]'
+    )
+    from ledger_entries e
+    join ledger_accounts a on a.code = e.account
+    where e.transaction_id = t.id
+  ) as entries`;
 
 type Part = {
   readonly filters: JournalFilters;
@@ -36,7 +50,13 @@ async function part(db: Db, { filters, after, size }: Part): Promise<readonly Jo
       ? null
       : [
           (place) =>
-            `t.order_id = ${place} or t.seller_id = ${place} or t.id in (select e.transaction_id from ledger_entries e where e.party_id = ${place})`,
+            `t.order_id = ${place}
+             or t.seller_id = ${place}
+             or t.id in (
+               select e.transaction_id
+               from ledger_entries e
+               where e.party_id = ${place}
+             )`,
           party,
         ],
     from === null ? null : [(place) => `t.at >= ${place}`, from],

@@ -5,7 +5,11 @@ import type { CheckOfBooks } from "../contract.ts";
 
 const last = statement<CheckOfBooks>(
   "ledger.lastCheck",
-  `select started_at as "startedAt", finished_at as "finishedAt", orders_checked as "ordersChecked", differences, details from books_checks order by id desc limit 1`,
+  `select started_at as "startedAt", finished_at as "finishedAt",
+     orders_checked as "ordersChecked", differences, details
+   from books_checks
+   order by id desc
+   limit 1`,
 );
 
 /** What the last check of the books found; null before the first. One statement. */

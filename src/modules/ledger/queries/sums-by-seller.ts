@@ -13,9 +13,14 @@ export type SellerSum = {
 const sums = statement<SellerSum>(
   "ledger.sumsBySeller",
   `select t.seller_id as "sellerId", e.account, sum(e.amount_paise)::bigint as "amountPaise"
-     from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.at >= $1 and t.at < $2 and t.seller_id is not null and e.account = any($3) and t.kind <> all($4)
-    group by t.seller_id, e.account`,
+   from ledger_transactions t
+   join ledger_entries e on e.transaction_id = t.id
+   where t.at >= $1
+     and t.at < $2
+     and t.seller_id is not null
+     and e.account = any($3)
+     and t.kind <> all($4)
+   group by t.seller_id, e.account`,
 );
 
 export type SumsAsked = {

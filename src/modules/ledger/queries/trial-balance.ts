@@ -9,16 +9,24 @@ const columns = "a.code as account, a.name, a.kind";
 
 const now = statement<AccountBalance>(
   "ledger.trialBalance",
-  `select ${columns}, coalesce(sum(e.amount_paise), 0)::bigint as "balancePaise" from ledger_accounts a left join ledger_entries e on e.account = a.code
-    group by a.code order by a.kind, a.name`,
+  `select ${columns}, coalesce(sum(e.amount_paise), 0)::bigint as "balancePaise"
+   from ledger_accounts a
+   left join ledger_entries e on e.account = a.code
+   group by a.code
+   order by a.kind, a.name`,
 );
 
 const atDay = statement<AccountBalance>(
   "ledger.trialBalanceAtDay",
   `select ${columns}, coalesce(sum(e.amount_paise), 0)::bigint as "balancePaise"
-     from ledger_accounts a
-     left join (ledger_entries e join ledger_transactions t on t.id = e.transaction_id and t.at < $1) on e.account = a.code
-    group by a.code order by a.kind, a.name`,
+   from ledger_accounts a
+   left join (
+     ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+     and t.at < $1
+   )
+     on e.account = a.code
+   group by a.code
+   order by a.kind, a.name`,
 );
 
 /**
@@ -37,7 +45,12 @@ export async function trialBalance(
 
 const ofParty = statement<AccountBalance>(
   "ledger.accountsOfParty",
-  `select ${columns}, sum(e.amount_paise)::bigint as "balancePaise" from ledger_entries e join ledger_accounts a on a.code = e.account where e.party_id = $1 group by a.code order by a.kind, a.name`,
+  `select ${columns}, sum(e.amount_paise)::bigint as "balancePaise"
+   from ledger_entries e
+   join ledger_accounts a on a.code = e.account
+   where e.party_id = $1
+   group by a.code
+   order by a.kind, a.name`,
 );
 
 /** What stands on each account for one seller or one order. One statement. */

@@ -5,7 +5,10 @@ import { PictureGone } from "../errors.ts";
 
 const attach = statement<{ id: string }>(
   "media.attach",
-  "update images set attached_at = coalesce(attached_at, now()) where id = any($1::uuid[]) and uploader_id = $2 returning id",
+  `update images
+   set attached_at = coalesce(attached_at, now())
+   where id = any($1::uuid[]) and uploader_id = $2
+   returning id`,
 );
 
 /**

@@ -6,7 +6,9 @@ import { namesOf } from "../serve-pictures.ts";
 
 const dropUnattached = statement<{ file_name: string }>(
   "media.drop_unattached",
-  "delete from images where id = $1 and uploader_id is not null and attached_at is null returning file_name",
+  `delete from images
+   where id = $1 and uploader_id is not null and attached_at is null
+   returning file_name`,
 );
 
 /** Lets go of an upload that nobody shows, with all that was made of it. May be run twice. */

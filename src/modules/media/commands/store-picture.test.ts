@@ -32,7 +32,11 @@ const upload = async (actor: UserActor = seller) =>
 
 async function rowsOf(uploaderId: string) {
   const { rows } = await database.db.$client.query(
-    `select id, file_name as file, width, height, dominant_colour as "dominantColour", placeholder, byte_count as bytes, attached_at is not null as "isAttached" from images where uploader_id = $1 order by created_at`,
+    `select id, file_name as file, width, height, dominant_colour as "dominantColour",
+       placeholder, byte_count as bytes, attached_at is not null as "isAttached"
+     from images
+     where uploader_id = $1
+     order by created_at`,
     [uploaderId],
   );
   return rows as readonly {
@@ -125,7 +129,9 @@ describe("an upload that nobody shows", () => {
   test("is let go of within a day, by a job that its upload sends", async () => {
     const { id } = await upload();
     const { rows } = await database.db.$client.query<{ hours: number; data: unknown }>(
-      "select extract(epoch from start_after - now()) / 3600 as hours, data from pgboss.job where data->'data'->>'imageId' = $1",
+      `select extract(epoch from start_after - now()) / 3600 as hours, data
+       from pgboss.job
+       where data->'data'->>'imageId' = $1`,
       [id],
     );
     expect(rows).toEqual([
@@ -178,7 +184,9 @@ describe("an upload that nobody shows", () => {
       forgetUnattached(database.db, seller, store, { imageId: id }),
     ).rejects.toMatchObject({ status: 403 });
     const { rows } = await database.db.$client.query<{ id: string }>(
-      "insert into images (file_name, width, height, dominant_colour) values ('demo.webp', 9, 9, '#C5B9AD') returning id",
+      `insert into images (file_name, width, height, dominant_colour)
+       values ('demo.webp', 9, 9, '#C5B9AD')
+       returning id`,
     );
     await forget(rows[0]?.id ?? "");
     expect(

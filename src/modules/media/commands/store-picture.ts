@@ -23,9 +23,12 @@ const oneAtATime = statement(
 );
 const insertPicture = statement<{ id: string }>(
   "media.insert_picture",
-  `insert into images (uploader_id, file_name, width, height, dominant_colour, placeholder, byte_count)
+  `insert into images (
+     uploader_id, file_name, width, height, dominant_colour, placeholder, byte_count
+   )
    select $1::uuid, $2, $3, $4, $5, $6, $7::int
-    where (select coalesce(sum(byte_count), 0) from images where uploader_id = $1::uuid) + $7::int <= $8::int
+   where (select coalesce(sum(byte_count), 0) from images where uploader_id = $1::uuid)
+     + $7::int <= $8::int
    returning id`,
 );
 const dropPicture = statement("media.drop_picture", "delete from images where id = $1");

@@ -7,7 +7,10 @@ import { maxPicturesPerUpload } from "../rules/upload-limits.ts";
 
 const readUploads = statement<UploadedPicture>(
   "media.own_uploads",
-  "select id, file_name as file, width, height, placeholder from images where id = any($1::uuid[]) and uploader_id = $2 order by array_position($1::uuid[], id)",
+  `select id, file_name as file, width, height, placeholder
+   from images
+   where id = any($1::uuid[]) and uploader_id = $2
+   order by array_position($1::uuid[], id)`,
 );
 
 /**

@@ -30,8 +30,13 @@ async function aMail(state: State, change: Partial<Mail> = {}): Promise<string> 
     subject,
   });
   const { rows } = await database.db.$client.query<{ id: string }>(
-    `update mail_outbox set attempts = case $2 when 'givenUp' then 12 when 'sent' then 1 else 0 end, sent_at = case when $2 = 'sent' then now() end,
-       given_up_at = case when $2 = 'givenUp' then now() end, last_error = case when $2 = 'givenUp' then '451 not now' end where subject = $1 returning id`,
+    `update mail_outbox
+     set attempts = case $2 when 'givenUp' then 12 when 'sent' then 1 else 0 end,
+       sent_at = case when $2 = 'sent' then now() end,
+       given_up_at = case when $2 = 'givenUp' then now() end,
+       last_error = case when $2 = 'givenUp' then '451 not now' end
+     where subject = $1
+     returning id`,
     [subject, state],
   );
   return rows[0]?.id ?? "";

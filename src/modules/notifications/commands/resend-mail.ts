@@ -18,8 +18,16 @@ type Found = {
 
 const lock = statement<Found>(
   "notifications.mailToResend",
-  `select kind, case when given_up_at is not null then 'givenUp' when sent_at is null then 'waiting' else 'sent' end as state,
-          leave_url is not null as "isOfList", body_text = '' as "isEmpty" from mail_outbox where id = $1 for update`,
+  `select kind,
+     case
+       when given_up_at is not null then 'givenUp'
+       when sent_at is null then 'waiting'
+       else 'sent'
+     end as state,
+     leave_url is not null as "isOfList", body_text = '' as "isEmpty"
+   from mail_outbox
+   where id = $1
+   for update`,
 );
 const waitAgain = statement(
   "notifications.waitAgain",
@@ -27,7 +35,11 @@ const waitAgain = statement(
 );
 const copy = statement<{ id: string }>(
   "notifications.copyMail",
-  "insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments) select kind, to_address, subject, body_text, body_html, attachments from mail_outbox where id = $1 returning id",
+  `insert into mail_outbox (kind, to_address, subject, body_text, body_html, attachments)
+   select kind, to_address, subject, body_text, body_html, attachments
+   from mail_outbox
+   where id = $1
+   returning id`,
 );
 
 /**

@@ -22,14 +22,21 @@ export type MailboxMail = MailboxLine & {
   readonly attachments: readonly MailAttachment[];
 };
 
-const lineColumns = `id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
+const lineColumns = `
+  id, to_address as "to", subject, created_at as "writtenAt", sent_at is not null as "isDelivered"`;
 const newest = statement<MailboxLine>(
   "notifications.mailbox",
-  `select ${lineColumns} from mail_outbox where $1::text is null or lower(to_address) = lower($1) order by created_at desc, id limit 50`,
+  `select ${lineColumns}
+   from mail_outbox
+   where $1::text is null or lower(to_address) = lower($1)
+   order by created_at desc, id
+   limit 50`,
 );
 const one = statement<MailboxMail>(
   "notifications.mailboxMail",
-  `select ${lineColumns}, body_text as text, body_html as html, attachments from mail_outbox where id = $1`,
+  `select ${lineColumns}, body_text as text, body_html as html, attachments
+   from mail_outbox
+   where id = $1`,
 );
 
 /**

@@ -12,8 +12,13 @@ import { withoutSecrets } from "../rules/without-secrets.ts";
 
 const pageSize = 25;
 
-const columns = `m.id, m.kind, m.to_address as "to", m.subject, m.attempts, m.created_at as "writtenAt",
-  case when m.given_up_at is not null then 'givenUp' when m.sent_at is null then 'waiting' else 'sent' end as state`;
+const columns = `
+  m.id, m.kind, m.to_address as "to", m.subject, m.attempts, m.created_at as "writtenAt",
+  case
+    when m.given_up_at is not null then 'givenUp'
+    when m.sent_at is null then 'waiting'
+    else 'sent'
+  end as state`;
 
 const inState: Readonly<Record<MailState, string>> = {
   waiting: "m.sent_at is null and m.given_up_at is null",
@@ -23,7 +28,10 @@ const inState: Readonly<Record<MailState, string>> = {
 
 const mostCounted = 10_000;
 const counted = (state: MailState) =>
-  `(select count(*)::int from (select 1 from mail_outbox m where ${inState[state]} limit ${mostCounted}) few)`;
+  `(
+     select count(*)::int
+     from (select 1 from mail_outbox m where ${inState[state]} limit ${mostCounted}) few
+   )`;
 const counts = statement<MailCounts>(
   "notifications.mailCounts",
   `select ${counted("waiting")} as waiting, ${counted("givenUp")} as "givenUp"`,
@@ -63,13 +71,24 @@ export async function outbox(
       ? null
       : [
           (place) =>
-            `coalesce((m.created_at, m.id) < (select a.created_at, a.id from mail_outbox a where a.id = ${place}), true)`,
+            `coalesce(
+               (m.created_at, m.id) < (
+                 select a.created_at, a.id
+                 from mail_outbox a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
           input.after,
         ],
   ]);
   const page = statement<OutboxLine>(
     name,
-    `select ${columns} from mail_outbox m where ${input.state === null ? "true" : inState[input.state]} and ${where} order by m.created_at desc, m.id desc limit ${pageSize + 1}`,
+    `select ${columns}
+     from mail_outbox m
+     where ${input.state === null ? "true" : inState[input.state]} and ${where}
+     order by m.created_at desc, m.id desc
+     limit ${pageSize + 1}`,
   );
   const [rows, found] = await Promise.all([page(db, values), mailCounts(db, actor)]);
   const { shown, next } = partOfList(rows, pageSize, (last) => last.id);
@@ -83,8 +102,11 @@ type MailRow = Omit<OutboxMail, "text" | "notAgain"> & {
 
 const one = statement<MailRow>(
   "notifications.outboxMail",
-  `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "givenUpAt", m.next_attempt_at as "nextAttemptAt", m.last_error as "lastError", m.body_text as text,
-          m.leave_url is not null as "isOfList" from mail_outbox m where m.id = $1`,
+  `select ${columns}, m.sent_at as "sentAt", m.given_up_at as "givenUpAt",
+     m.next_attempt_at as "nextAttemptAt", m.last_error as "lastError", m.body_text as text,
+     m.leave_url is not null as "isOfList"
+   from mail_outbox m
+   where m.id = $1`,
 );
 
 /** One mail, without what its links open. One statement. */

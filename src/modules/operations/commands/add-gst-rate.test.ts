@@ -69,7 +69,10 @@ test("a higher limit for footwear ends both lines on its day, and the higher rat
     ["Footwear with uppers of textile, above ₹3,000 a pair", 1800, 300_000, "2027-04-01", null],
   ]);
   const { rows } = await database.db.$client.query(
-    "select action, jsonb_array_length(before -> 'lines') as closed, jsonb_array_length(after -> 'lines') as added from audit_trail where object_id = '6404 2027-04-01'",
+    `select action, jsonb_array_length(before -> 'lines') as closed,
+       jsonb_array_length(after -> 'lines') as added
+     from audit_trail
+     where object_id = '6404 2027-04-01'`,
   );
   expect(rows).toEqual([{ action: "tax.addRate", closed: 2, added: 2 }]);
 });

@@ -46,7 +46,11 @@ async function work(handlers: Partial<Record<Queue, JobHandler>>): Promise<void>
 async function aFailedJob(queue: Queue, job: object, reason: string): Promise<string> {
   await sendJob(database.db, defineJob(queue, z.looseObject({})), { ...job });
   const { rows } = await database.db.$client.query<{ id: string }>(
-    "update pgboss.job set state = 'failed', retry_count = 12, started_on = now(), completed_on = clock_timestamp(), output = jsonb_build_object('message', $3::text) where name = $1 and data = $2 and state = 'created' returning id",
+    `update pgboss.job
+     set state = 'failed', retry_count = 12, started_on = now(), completed_on = clock_timestamp(),
+       output = jsonb_build_object('message', $3::text)
+     where name = $1 and data = $2 and state = 'created'
+     returning id`,
     [queue, JSON.stringify(job), reason],
   );
   return rows[0]?.id ?? "";

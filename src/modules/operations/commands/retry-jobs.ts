@@ -10,7 +10,12 @@ const mostAtOnce = 500;
 
 const failedIds = statement<{ id: string }>(
   "operations.failedIds",
-  `select id from pgboss.job_common where name = $1 and state = 'failed' and ($2::uuid is null or id = $2) order by completed_on desc, id desc limit ${mostAtOnce} for update`,
+  `select id
+   from pgboss.job_common
+   where name = $1 and state = 'failed' and ($2::uuid is null or id = $2)
+   order by completed_on desc, id desc
+   limit ${mostAtOnce}
+   for update`,
 );
 
 /**

@@ -57,7 +57,10 @@ test.each([
   await withdrawGstRate(database.db, admin, { rateId: id }, noon);
   expect(await lines()).toEqual(before);
   const { rows } = await database.db.$client.query(
-    "select jsonb_array_length(before -> 'lines') as before, jsonb_array_length(after -> 'lines') as after from audit_trail where action = 'tax.withdrawRate' and object_id = '6404 2027-04-01'",
+    `select jsonb_array_length(before -> 'lines') as before,
+       jsonb_array_length(after -> 'lines') as after
+     from audit_trail
+     where action = 'tax.withdrawRate' and object_id = '6404 2027-04-01'`,
   );
   expect(rows.at(-1)).toEqual({ before: 4, after: 2 });
 });

@@ -14,21 +14,53 @@ const pageSize = 25;
 const readQueues = statement<QueueLine>(
   "operations.queues",
   `select q.name as queue, w.waiting, r.retrying, f.failed, w."oldestWaitingAt"
-     from unnest($1::text[]) with ordinality as q(name, place)
-     cross join lateral (
-       select count(*)::int as waiting, min(start_after) as "oldestWaitingAt" from (
-         select start_after from pgboss.job_common j where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now() limit ${mostCounted + 1}) few) w
-     cross join lateral (select count(*)::int as retrying from (select 1 from pgboss.job_common j where j.name = q.name and j.state < 'active' and j.state = 'retry' and not j.blocked limit ${mostCounted + 1}) few) r
-     cross join lateral (select count(*)::int as failed from (select 1 from pgboss.job_common j where j.name = q.name and j.state = 'failed' limit ${mostCounted + 1}) few) f
-    order by q.place`,
+   from unnest($1::text[]) with ordinality as q(name, place)
+   cross join lateral (
+     select count(*)::int as waiting, min(start_after) as "oldestWaitingAt"
+     from (
+       select start_after
+       from pgboss.job_common j
+       where j.name = q.name and j.state < 'active' and not j.blocked and j.start_after <= now()
+       limit ${mostCounted + 1}
+     ) few
+   ) w
+   cross join lateral (
+     select count(*)::int as retrying
+     from (
+       select 1
+       from pgboss.job_common j
+       where j.name = q.name and j.state < 'active' and j.state = 'retry' and not j.blocked
+       limit ${mostCounted + 1}
+     ) few
+   ) r
+   cross join lateral (
+     select count(*)::int as failed
+     from (
+       select 1
+       from pgboss.job_common j
+       where j.name = q.name and j.state = 'failed'
+       limit ${mostCounted + 1}
+     ) few
+   ) f
+   order by q.place`,
 );
 
 const readSchedules = statement<ScheduleLine>(
   "operations.schedules",
-  `select s.name as queue, s.cron, coalesce(last.completed_on, last.started_on, last.created_on) as "lastRunAt", last.state::text as "lastState"
-     from pgboss.schedule s
-     left join lateral (select j.completed_on, j.started_on, j.created_on, j.state from pgboss.job_common j where j.name = s.name order by j.created_on desc limit 1) last on true
-    where s.name = any($1) order by s.name`,
+  `select s.name as queue, s.cron,
+     coalesce(last.completed_on, last.started_on, last.created_on) as "lastRunAt",
+     last.state::text as "lastState"
+   from pgboss.schedule s
+   left join lateral (
+     select j.completed_on, j.started_on, j.created_on, j.state
+     from pgboss.job_common j
+     where j.name = s.name
+     order by j.created_on desc
+     limit 1
+   ) last
+     on true
+   where s.name = any($1)
+   order by s.name`,
 );
 
 export type JobsOverview = {
@@ -68,7 +100,14 @@ export async function failedJobs(
         ? null
         : [
             (place) =>
-              `coalesce((j.completed_on, j.id) < (select a.completed_on, a.id from pgboss.job_common a where a.name = any($1) and a.id = ${place}), true)`,
+              `coalesce(
+                 (j.completed_on, j.id) < (
+                   select a.completed_on, a.id
+                   from pgboss.job_common a
+                   where a.name = any($1) and a.id = ${place}
+                 ),
+                 true
+               )`,
             input.after,
           ],
     ],
@@ -76,9 +115,18 @@ export async function failedJobs(
   );
   const page = statement<FailedJob>(
     name,
-    `select j.id, j.name as queue, coalesce(j.data ->> 'name', 'mail ' || (j.data ->> 'mailId'), j.name) || coalesce(' ' || nullif(j.data -> 'data', 'null')::text, '') as subject,
-            coalesce(j.output ->> 'message', j.output #>> '{value,message}', j.output::text, 'It gave no reason.') as reason, j.retry_count + 1 as attempts, j.completed_on as "failedAt"
-       from pgboss.job_common j where j.name = any($1) and j.state = 'failed' and j.completed_on is not null and ${where} order by j.completed_on desc, j.id desc limit ${pageSize + 1}`,
+    `select j.id, j.name as queue,
+       coalesce(j.data ->> 'name', 'mail ' || (j.data ->> 'mailId'), j.name)
+         || coalesce(' ' || nullif(j.data -> 'data', 'null')::text, '') as subject,
+       coalesce(
+         j.output ->> 'message', j.output #>> '{value,message}', j.output::text,
+         'It gave no reason.'
+       ) as reason,
+       j.retry_count + 1 as attempts, j.completed_on as "failedAt"
+     from pgboss.job_common j
+     where j.name = any($1) and j.state = 'failed' and j.completed_on is not null and ${where}
+     order by j.completed_on desc, j.id desc
+     limit ${pageSize + 1}`,
   );
   const chosen = queues.filter((queue) => input.queue === null || queue === input.queue);
   const { shown, next } = partOfList(

@@ -9,9 +9,20 @@ const maxNotes = 200;
 
 const write = statement<{ isFull: boolean }>(
   "orders.addNote",
-  `with own as (select o.id, (select count(*) from order_notes n where n.order_id = o.id) >= ${maxNotes} as is_full from orders o where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}),
-   written as (insert into order_notes (order_id, author_id, body) select id, $2, $3 from own where not is_full)
-   select is_full as "isFull" from own`,
+  `with own as (
+     select o.id,
+       (select count(*) from order_notes n where n.order_id = o.id) >= ${maxNotes} as is_full
+     from orders o
+     where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}
+   ),
+   written as (
+     insert into order_notes (order_id, author_id, body)
+     select id, $2, $3
+     from own
+     where not is_full
+   )
+   select is_full as "isFull"
+   from own`,
 );
 
 /**

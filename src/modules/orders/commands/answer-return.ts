@@ -19,9 +19,12 @@ export type ReturnAnswer = {
 
 const move = statement<{ id: string }>(
   "orders.moveReturn",
-  `update order_returns set status = $3, answered_at = case when $3 = 'withdrawn' then answered_at else now() end, answered_by = case when $3 = 'withdrawn' then answered_by else $4::uuid end,
+  `update order_returns
+   set status = $3, answered_at = case when $3 = 'withdrawn' then answered_at else now() end,
+     answered_by = case when $3 = 'withdrawn' then answered_by else $4::uuid end,
      answer_note = case when $3 = 'withdrawn' then answer_note else $5 end
-    where id = $1 and status = $2 returning id`,
+   where id = $1 and status = $2
+   returning id`,
 );
 
 /** The seller says yes or no to a return. */

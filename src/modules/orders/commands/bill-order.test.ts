@@ -128,7 +128,9 @@ test("what was agreed with an artisan without a registration is not billed once 
   await confirm(await place());
   const orderId = await place();
   await shop.db.$client.query(
-    "update company_settings set registration_type = 'regular', gstin = '27AAPFU0939F1ZV', enrolment_number = null where seller_id = $1",
+    `update company_settings
+     set registration_type = 'regular', gstin = '27AAPFU0939F1ZV', enrolment_number = null
+     where seller_id = $1`,
     [artisan.userId],
   );
   await expect(confirm(orderId)).rejects.toThrow(TaxNoLongerFits);

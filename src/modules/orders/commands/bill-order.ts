@@ -37,14 +37,41 @@ type ToBill = {
 
 const toBill = statement<ToBill>(
   "orders.toBill",
-  `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply", o.seller_registration as "agreedUnder",
-          o.shipping_paise as "shippingPaise", o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
-          json_build_object('name', ${customerName}, 'address', coalesce(p.address, h.address, ''), 'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
-            'stateCode', coalesce(p.state_code, h.state_code), 'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email), 'phone', coalesce(p.phone, h.phone)) as "deliveredTo",
-          p.buyer_company as company, case when p.billing_address is not null then json_build_object('address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code) end as registered,
-          (select coalesce(json_agg(json_build_object('name', i.product_name, 'size', i.size, 'colour', i.colour, 'hsn', i.hsn_code, 'quantity', i.quantity,
-             'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points) order by i.line_number), '[]') from order_items i where i.order_id = o.id) as lines
-     from ${orderWithParty} where o.id = $1`,
+  `select o.order_number as "orderNumber", o.placed_at as "placedAt", o.seller_id as "sellerId",
+     o.buyer_id as "buyerId", o.place_of_supply as "placeOfSupply",
+     o.seller_registration as "agreedUnder", o.shipping_paise as "shippingPaise",
+     o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+     json_build_object(
+       'name', ${customerName}, 'address', coalesce(p.address, h.address, ''),
+       'city', coalesce(p.city, h.city), 'pinCode', coalesce(p.pin_code, h.pin_code),
+       'stateCode', coalesce(p.state_code, h.state_code),
+       'gstin', coalesce(p.buyer_gstin, h.gstin), 'email', coalesce(p.email, h.email),
+       'phone', coalesce(p.phone, h.phone)
+     ) as "deliveredTo",
+     p.buyer_company as company,
+     case
+       when p.billing_address is not null
+         then json_build_object(
+           'address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code
+         )
+     end as registered,
+     (
+       select coalesce(
+         json_agg(
+           json_build_object(
+             'name', i.product_name, 'size', i.size, 'colour', i.colour, 'hsn', i.hsn_code,
+             'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise,
+             'gstBasisPoints', i.gst_basis_points
+           )
+           order by i.line_number
+         ),
+         '[]'
+       )
+       from order_items i
+       where i.order_id = o.id
+     ) as lines
+   from ${orderWithParty}
+   where o.id = $1`,
 );
 
 const termsOf: Readonly<Record<PaymentMethod, string>> = {

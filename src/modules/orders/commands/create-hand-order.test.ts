@@ -70,7 +70,10 @@ describe("an order made by hand for somebody new", () => {
       }),
     );
     const [order] = await rows(
-      "select status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes, buyer_id, purchase_id from orders where id = $1",
+      `select status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise,
+         total_paise, commission_basis_points, notes, buyer_id, purchase_id
+       from orders
+       where id = $1`,
       [made.orderId],
     );
     expect(order).toEqual({
@@ -89,7 +92,9 @@ describe("an order made by hand for somebody new", () => {
     expect(made.orderNumber).toMatch(/^ORD-\d{13}$/);
     expect(
       await rows(
-        "select product_name, quantity, unit_price_paise, gst_basis_points, igst_paise, hsn_code from order_items where order_id = $1",
+        `select product_name, quantity, unit_price_paise, gst_basis_points, igst_paise, hsn_code
+         from order_items
+         where order_id = $1`,
         [made.orderId],
       ),
     ).toEqual([
@@ -128,7 +133,9 @@ describe("an order made by hand for somebody new", () => {
     );
     expect(
       await rows(
-        "select quantity, unit_price_paise, gst_basis_points, cgst_paise, sgst_paise, igst_paise from order_items where order_id = $1",
+        `select quantity, unit_price_paise, gst_basis_points, cgst_paise, sgst_paise, igst_paise
+         from order_items
+         where order_id = $1`,
         [made.orderId],
       ),
     ).toEqual([

@@ -16,7 +16,9 @@ type Earlier = {
 const earlierOf = statement<Earlier>(
   "orders.findHandOrder",
   `select o.id as "orderId", o.order_number as "orderNumber", h.input_hash as "inputHash"
-     from hand_orders h join orders o on o.id = h.order_id where h.seller_id = $1 and h.idempotency_key = $2`,
+   from hand_orders h
+   join orders o on o.id = h.order_id
+   where h.seller_id = $1 and h.idempotency_key = $2`,
 );
 
 /** The order that this seller's key already stands for. */
@@ -33,28 +35,62 @@ export async function findHandOrder(
 const insertHandOrder = statement<{ orderId: string; orderNumber: string; isOwnGstin: boolean }>(
   "orders.insertHandOrder",
   `with made as (
-     insert into hand_orders (order_id, seller_id, idempotency_key, input_hash, name, email, phone, address, city, state_code, pin_code, gstin)
-     select * from jsonb_to_record($1) as h(order_id uuid, seller_id uuid, idempotency_key text, input_hash text, name text, email text, phone text, address text, city text,
-       state_code text, pin_code text, gstin text)
-     on conflict (seller_id, idempotency_key) do nothing returning order_id, seller_id, state_code
+     insert into hand_orders (
+       order_id, seller_id, idempotency_key, input_hash, name, email, phone, address, city,
+       state_code, pin_code, gstin
+     )
+     select *
+     from jsonb_to_record($1) as h(
+       order_id uuid, seller_id uuid, idempotency_key text, input_hash text, name text,
+       email text, phone text, address text, city text, state_code text, pin_code text, gstin text
+     )
+     on conflict (seller_id, idempotency_key) do nothing
+     returning order_id, seller_id, state_code
    ),
    new_order as (
-     insert into orders (id, order_number, customer_id, seller_id, seller_registration, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points, notes)
-     select made.order_id, number, o.customer_id, made.seller_id, o.seller_registration, made.state_code, o.subtotal_paise, o.shipping_paise, o.tax_paise, o.round_off_paise, o.total_paise, $4, o.notes
-       from made, jsonb_to_record($2) as o(customer_id uuid, seller_registration text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint, notes text),
-            take_order_numbers(1) as number
+     insert into orders (
+       id, order_number, customer_id, seller_id, seller_registration, place_of_supply,
+       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise,
+       commission_basis_points, notes
+     )
+     select made.order_id, number, o.customer_id, made.seller_id, o.seller_registration,
+       made.state_code, o.subtotal_paise, o.shipping_paise, o.tax_paise, o.round_off_paise,
+       o.total_paise, $4, o.notes
+     from made,
+       jsonb_to_record($2) as o(
+         customer_id uuid, seller_registration text, subtotal_paise bigint, shipping_paise bigint,
+         tax_paise bigint, round_off_paise bigint, total_paise bigint, notes text
+       ),
+       take_order_numbers(1) as number
      returning id, order_number, seller_id
    ),
    new_event as (
-     insert into order_events (order_id, status, actor_id) select id, 'pending', seller_id from new_order
+     insert into order_events (order_id, status, actor_id)
+     select id, 'pending', seller_id
+     from new_order
    ),
    new_items as (
-     insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file,
-                              quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
-     select new_order.id, i.* from new_order, jsonb_to_recordset($3) as i(line_number int, product_id uuid, variant_id uuid, product_name text, sku text, size text, colour text,
-       hsn_code text, image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
+     insert into order_items (
+       order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
+       image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
+       sgst_paise, igst_paise
+     )
+     select new_order.id, i.*
+     from new_order,
+       jsonb_to_recordset($3) as i(
+         line_number int, product_id uuid, variant_id uuid, product_name text, sku text,
+         size text, colour text, hsn_code text, image_file text, quantity int,
+         unit_price_paise bigint, gst_basis_points int, line_total_paise bigint,
+         cgst_paise bigint, sgst_paise bigint, igst_paise bigint
+       )
    )
-   select id as "orderId", order_number as "orderNumber", exists (select from ${gstinsView} g where g.seller_id = new_order.seller_id and g.gstin = $1->>'gstin') as "isOwnGstin" from new_order`,
+   select id as "orderId", order_number as "orderNumber",
+     exists (
+       select
+       from ${gstinsView} g
+       where g.seller_id = new_order.seller_id and g.gstin = $1->>'gstin'
+     ) as "isOwnGstin"
+   from new_order`,
 );
 
 type Line = LineToPrice & OwnVariant;

@@ -45,7 +45,11 @@ async function refundsOf(order: BuiltOrder): Promise<readonly object[]> {
 
 async function balances(order: BuiltOrder): Promise<Record<string, number>> {
   const { rows } = await shop.db.$client.query(
-    "select account, sum(amount_paise)::int as paise from ledger_entries where party_id = $1 group by account having sum(amount_paise) <> 0",
+    `select account, sum(amount_paise)::int as paise
+     from ledger_entries
+     where party_id = $1
+     group by account
+     having sum(amount_paise) <> 0`,
     [order.id],
   );
   return Object.fromEntries(rows.map((row) => [row.account, row.paise]));
@@ -157,7 +161,10 @@ describe("the cash of what was delivered", () => {
     ).rejects.toThrow(CashNotSaid);
     await deliver(shop.db, seller, order, "seller");
     const { rows } = await shop.db.$client.query(
-      "select o.cash_held_by as orders, s.cash_held_by as books from orders o join order_settlements s on s.order_id = o.id where o.id = $1",
+      `select o.cash_held_by as orders, s.cash_held_by as books
+       from orders o
+       join order_settlements s on s.order_id = o.id
+       where o.id = $1`,
       [order.id],
     );
     expect(rows).toEqual([{ orders: "seller", books: "seller" }]);

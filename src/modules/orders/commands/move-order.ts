@@ -20,8 +20,12 @@ export type OrderNow = OrderMoney & {
   readonly now: Date;
 };
 
-const select = `select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
-  p.payment_method as "paymentMethod", now() as now from orders o left join purchases p on p.id = o.purchase_id`;
+const select = `
+  select o.id, o.purchase_id as "purchaseId", o.buyer_id as "buyerId", o.seller_id as "sellerId",
+    o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise",
+    p.payment_method as "paymentMethod", now() as now
+  from orders o
+  left join purchases p on p.id = o.purchase_id`;
 const orderOfSeller = statement<OrderNow>(
   "orders.orderOfSeller",
   `${select} where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
@@ -71,7 +75,9 @@ const takeStep = statement<{ id: number }>(
 /** What an order has taken off the shelf. */
 export const linesOfOrder = statement<{ variantId: string; quantity: number; orderId: string }>(
   "orders.linesOfOrder",
-  `select variant_id as "variantId", quantity, order_id as "orderId" from order_items where order_id = $1`,
+  `select variant_id as "variantId", quantity, order_id as "orderId"
+   from order_items
+   where order_id = $1`,
 );
 
 /**

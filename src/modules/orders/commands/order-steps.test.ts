@@ -45,7 +45,10 @@ async function statusOf(order: BuiltOrder): Promise<string | undefined> {
 
 async function stock(): Promise<{ onHand: number | undefined; movements: number | undefined }> {
   const { rows } = await shop.db.$client.query<{ stock: number; moved: number }>(
-    "select stock, (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved from variants v where id = $1",
+    `select stock,
+       (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved
+     from variants v
+     where id = $1`,
     [product.variantId],
   );
   return { onHand: rows[0]?.stock, movements: rows[0]?.moved };
@@ -53,7 +56,12 @@ async function stock(): Promise<{ onHand: number | undefined; movements: number 
 
 async function announced(order: BuiltOrder): Promise<readonly string[]> {
   const { rows } = await shop.db.$client.query<{ status: string }>(
-    "select data->'data'->>'status' as status from pgboss.job where name = 'events' and data->>'name' = 'orders.statusChanged' and data->'data'->>'orderId' = $1 order by created_on",
+    `select data->'data'->>'status' as status
+     from pgboss.job
+     where name = 'events'
+       and data->>'name' = 'orders.statusChanged'
+       and data->'data'->>'orderId' = $1
+     order by created_on`,
     [order.id],
   );
   return rows.map((row) => row.status);
@@ -73,7 +81,10 @@ describe("the seller moves an order", () => {
     });
     await changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("delivered") });
     const { rows } = await shop.db.$client.query(
-      "select status, actor_id, note, carrier, tracking_number from order_events where order_id = $1 order by id",
+      `select status, actor_id, note, carrier, tracking_number
+       from order_events
+       where order_id = $1
+       order by id`,
       [order.id],
     );
     expect(rows).toEqual([
@@ -153,7 +164,10 @@ describe("the seller moves an order", () => {
       ...step("cancelled", { note: "The hide had a flaw" }),
     });
     const { rows } = await shop.db.$client.query(
-      "select stock, (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved from variants v where product_id = $1",
+      `select stock,
+         (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved
+       from variants v
+       where product_id = $1`,
       [pair.id],
     );
     expect(rows).toEqual([

@@ -58,7 +58,10 @@ const statusOf = async ({ purchaseId }: PlacedOrder) =>
 const newsOf = async ({ purchaseId }: PlacedOrder) =>
   (
     await rows<{ name: string }>(
-      "select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1 order by created_on",
+      `select data->>'name' as name
+       from pgboss.job
+       where data->'data'->>'purchaseId' = $1
+       order by created_on`,
       [purchaseId],
     )
   ).map((row) => row.name);
@@ -125,7 +128,10 @@ describe("ordering to pay online", () => {
       const { purchaseId } = await placed();
       await giveUpPurchase(database.db, buyer, { purchaseId });
       await rows(
-        "update orders set placed_at = now() - make_interval(mins => $2), updated_at = now() - make_interval(mins => $2 - 15) where purchase_id = $1",
+        `update orders
+         set placed_at = now() - make_interval(mins => $2),
+           updated_at = now() - make_interval(mins => $2 - 15)
+         where purchase_id = $1`,
         [purchaseId, time * 60],
       );
     }
@@ -136,7 +142,10 @@ describe("ordering to pay online", () => {
     expect((await placed(await aBuyer(database.db))).isUnpaid).toBe(true);
     expect((await placed(buyer, { paymentMethod: "cod" })).isUnpaid).toBe(false);
     await rows(
-      "update orders set placed_at = placed_at - interval '190 minutes', updated_at = updated_at - interval '190 minutes' where buyer_id = $1 and status = 'expired'",
+      `update orders
+       set placed_at = placed_at - interval '190 minutes',
+         updated_at = updated_at - interval '190 minutes'
+       where buyer_id = $1 and status = 'expired'`,
       [buyer.userId],
     );
     expect((await placed()).isUnpaid).toBe(true);

@@ -38,7 +38,11 @@ async function rows<Row>(text: string, values: readonly unknown[] = []): Promise
 const taxOf = async (purchaseId: string) =>
   (
     await rows(
-      "select p.supply_basis, o.place_of_supply, i.cgst_paise, i.igst_paise from purchases p join orders o on o.purchase_id = p.id join order_items i on i.order_id = o.id where p.id = $1",
+      `select p.supply_basis, o.place_of_supply, i.cgst_paise, i.igst_paise
+       from purchases p
+       join orders o on o.purchase_id = p.id
+       join order_items i on i.order_id = o.id
+       where p.id = $1`,
       [purchaseId],
     )
   )[0];

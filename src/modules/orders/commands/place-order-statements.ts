@@ -25,11 +25,24 @@ type AfterRefusal = {
 
 const afterRefusalOf = statement<AfterRefusal>(
   "orders.afterRefusal",
-  `select (select json_build_object('purchaseId', p.id, 'inputHash', p.input_hash,
-             'isUnpaid', exists (select from orders o where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')))
-             from purchases p where p.buyer_id = $1 and p.idempotency_key = $2) as earlier,
-          array(select distinct o.purchase_id::text from orders o join order_items i on i.order_id = o.id
-                 where o.buyer_id = $1 and o.status = 'awaiting_payment' and i.variant_id = any($3)) as holding`,
+  `select (
+       select json_build_object(
+         'purchaseId', p.id, 'inputHash', p.input_hash,
+         'isUnpaid', exists (
+           select
+           from orders o
+           where o.purchase_id = p.id and o.status in ('awaiting_payment', 'expired')
+         )
+       )
+       from purchases p
+       where p.buyer_id = $1 and p.idempotency_key = $2
+     ) as earlier,
+     array(
+       select distinct o.purchase_id::text
+       from orders o
+       join order_items i on i.order_id = o.id
+       where o.buyer_id = $1 and o.status = 'awaiting_payment' and i.variant_id = any($3)
+     ) as holding`,
 );
 
 /** One statement, since in a rush nearly everybody asks it. */
@@ -47,11 +60,31 @@ export async function afterRefusal(
  * SQL.
  */
 function unpaidHoldsOf(buyer: string, items: string): string {
-  return `(select coalesce(json_agg(json_build_object('variantId', i.variant_id, 'sinceMs', (extract(epoch from h.placed_at) * 1000)::bigint,
-              'heldMs', (extract(epoch from case h.status when 'expired' then h.updated_at else now() end - h.placed_at) * 1000)::bigint)), '[]')
-             from orders h join order_items i on i.order_id = h.id
-            where h.buyer_id = ${buyer} and h.status in ('awaiting_payment', 'expired') and h.placed_at > now() - interval '${holdLimits.withinHours} hours'
-              and i.variant_id in (select variant_id from jsonb_to_recordset(${items}) as w(variant_id uuid)))`;
+  return `(
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'variantId', i.variant_id, 'sinceMs', (extract(epoch from h.placed_at) * 1000)::bigint,
+          'heldMs', (
+            extract(
+              epoch from case h.status when 'expired' then h.updated_at else now() end
+                - h.placed_at
+            ) * 1000
+          )::bigint
+        )
+      ),
+      '[]'
+    )
+    from orders h
+    join order_items i on i.order_id = h.id
+    where h.buyer_id = ${buyer}
+      and h.status in ('awaiting_payment', 'expired')
+      and h.placed_at > now() - interval '${holdLimits.withinHours} hours'
+      and i.variant_id in (
+        select variant_id
+        from jsonb_to_recordset(${items}) as w(variant_id uuid)
+      )
+  )`;
 }
 
 // A twin of this form waits here for the other's commit; then its purchase is not written, and
@@ -59,38 +92,93 @@ function unpaidHoldsOf(buyer: string, items: string): string {
 const insertPurchase = statement<Omit<Written, "purchaseId" | "orderIdBySeller">>(
   "orders.insertPurchase",
   `with new_purchase as (
-     insert into purchases (id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email, first_name, last_name, address, city,
-                            state_code, pin_code, phone, buyer_gstin, buyer_company, billing_address, billing_city, billing_pin_code, supply_basis, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise)
-     select * from jsonb_to_record($1) as p(id uuid, buyer_id uuid, idempotency_key text, input_hash text, payment_method text, shipping_method text, email text, first_name text,
-       last_name text, address text, city text, state_code text, pin_code text, phone text, buyer_gstin text, buyer_company text, billing_address text, billing_city text,
-       billing_pin_code text, supply_basis text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint,
-       round_off_paise bigint, total_paise bigint)
-     on conflict (buyer_id, idempotency_key) do nothing returning id, buyer_id
+     insert into purchases (
+       id, buyer_id, idempotency_key, input_hash, payment_method, shipping_method, email,
+       first_name, last_name, address, city, state_code, pin_code, phone, buyer_gstin,
+       buyer_company, billing_address, billing_city, billing_pin_code, supply_basis,
+       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise
+     )
+     select *
+     from jsonb_to_record($1) as p(
+       id uuid, buyer_id uuid, idempotency_key text, input_hash text, payment_method text,
+       shipping_method text, email text, first_name text, last_name text, address text, city text,
+       state_code text, pin_code text, phone text, buyer_gstin text, buyer_company text,
+       billing_address text, billing_city text, billing_pin_code text, supply_basis text,
+       subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint,
+       total_paise bigint
+     )
+     on conflict (buyer_id, idempotency_key) do nothing
+     returning id, buyer_id
    ),
    numbered as (
-     select o.*, p.id as purchase_id, p.buyer_id from new_purchase p, rows from (
-       jsonb_to_recordset($2) as (id uuid, seller_id uuid, seller_registration text, subtotal_paise bigint, shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint),
+     select o.*, p.id as purchase_id, p.buyer_id
+     from new_purchase p, rows
+     from (
+       jsonb_to_recordset($2) as (
+         id uuid, seller_id uuid, seller_registration text, subtotal_paise bigint,
+         shipping_paise bigint, tax_paise bigint, round_off_paise bigint, total_paise bigint
+       ),
        take_order_numbers(jsonb_array_length($2))
-     ) as o(id, seller_id, seller_registration, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, number)
+     ) as o(
+       id, seller_id, seller_registration, subtotal_paise, shipping_paise, tax_paise,
+       round_off_paise, total_paise, number
+     )
    ),
    new_orders as (
-     insert into orders (id, order_number, purchase_id, buyer_id, seller_id, seller_registration, status, place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, commission_basis_points)
-     select id, number, purchase_id, buyer_id, seller_id, seller_registration, $6, $7, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4 from numbered
+     insert into orders (
+       id, order_number, purchase_id, buyer_id, seller_id, seller_registration, status,
+       place_of_supply, subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise,
+       commission_basis_points
+     )
+     select id, number, purchase_id, buyer_id, seller_id, seller_registration, $6, $7,
+       subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise, $4
+     from numbered
    ),
    new_events as (
-     insert into order_events (order_id, status, actor_id) select id, $6, buyer_id from numbered
+     insert into order_events (order_id, status, actor_id)
+     select id, $6, buyer_id
+     from numbered
    ),
    new_items as (
-     insert into order_items (order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code, image_file,
-                              quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise, sgst_paise, igst_paise)
-     select i.* from new_purchase, jsonb_to_recordset($3) as i(order_id uuid, line_number int, product_id uuid, variant_id uuid, product_name text, sku text, size text, colour text,
-       hsn_code text, image_file text, quantity int, unit_price_paise bigint, gst_basis_points int, line_total_paise bigint, cgst_paise bigint, sgst_paise bigint, igst_paise bigint)
+     insert into order_items (
+       order_id, line_number, product_id, variant_id, product_name, sku, size, colour, hsn_code,
+       image_file, quantity, unit_price_paise, gst_basis_points, line_total_paise, cgst_paise,
+       sgst_paise, igst_paise
+     )
+     select i.*
+     from new_purchase,
+       jsonb_to_recordset($3) as i(
+         order_id uuid, line_number int, product_id uuid, variant_id uuid, product_name text,
+         sku text, size text, colour text, hsn_code text, image_file text, quantity int,
+         unit_price_paise bigint, gst_basis_points int, line_total_paise bigint,
+         cgst_paise bigint, sgst_paise bigint, igst_paise bigint
+       )
    )
    select exists (select from new_purchase) as "isWritten",
-          $1->>'buyer_gstin' is not null and exists (select from jsonb_to_recordset($2) as o(seller_id uuid) join ${gstinsView} g on g.seller_id = o.seller_id where g.gstin = $1->>'buyer_gstin') as "isSellersGstin",
-          (select count(*) from (select from purchases r where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute' limit 10) as recent) as "placedLastMinute",
-          case when $6 = 'pending' then cod_standing_in_turn($5, $1->>'pin_code', ($1->>'id')::uuid) end as cash,
-          (extract(epoch from now()) * 1000)::bigint as "nowMs", case when $6 = 'awaiting_payment' then ${unpaidHoldsOf("$5", "$3")} else '[]' end as "unpaidHolds"`,
+     $1->>'buyer_gstin' is not null
+     and exists (
+       select
+       from jsonb_to_recordset($2) as o(seller_id uuid)
+       join ${gstinsView} g on g.seller_id = o.seller_id
+       where g.gstin = $1->>'buyer_gstin'
+     ) as "isSellersGstin",
+     (
+       select count(*)
+       from (
+         select
+         from purchases r
+         where r.buyer_id = $5 and r.placed_at > now() - interval '1 minute'
+         limit 10
+       ) as recent
+     ) as "placedLastMinute",
+     case
+       when $6 = 'pending' then cod_standing_in_turn($5, $1->>'pin_code', ($1->>'id')::uuid)
+     end as cash,
+     (extract(epoch from now()) * 1000)::bigint as "nowMs",
+     case
+       when $6 = 'awaiting_payment' then ${unpaidHoldsOf("$5", "$3")}
+       else '[]'
+     end as "unpaidHolds"`,
 );
 
 export type ToWrite = {

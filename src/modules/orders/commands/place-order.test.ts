@@ -66,7 +66,9 @@ describe("ordering from two artisans at once", () => {
     );
 
     const [purchase] = await rows(
-      "select subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise from purchases where id = $1",
+      `select subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise
+       from purchases
+       where id = $1`,
       [purchaseId],
     );
     expect(purchase).toEqual({
@@ -83,7 +85,12 @@ describe("ordering from two artisans at once", () => {
       igst: number;
       cgst: number;
     }>(
-      "select o.seller_id, o.total_paise, o.order_number, i.igst_paise as igst, i.cgst_paise as cgst from orders o join order_items i on i.order_id = o.id where purchase_id = $1 order by o.total_paise desc",
+      `select o.seller_id, o.total_paise, o.order_number, i.igst_paise as igst,
+         i.cgst_paise as cgst
+       from orders o
+       join order_items i on i.order_id = o.id
+       where purchase_id = $1
+       order by o.total_paise desc`,
       [purchaseId],
     );
     expect(orders).toMatchObject([
@@ -165,7 +172,8 @@ describe("a purchase that cannot be placed changes nothing", () => {
       stock: 4,
     });
     await rows(
-      "insert into cart_lines (user_id, variant_id, quantity, seen_price_paise) values ($1, $2, 1, 300000)",
+      `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
+       values ($1, $2, 1, 300000)`,
       [seller.userId, wallet.variantId],
     );
     for (const choice of [{}, { variantId: wallet.variantId, quantity: 1 }]) {

@@ -20,9 +20,18 @@ export type OrderOfPurchase = {
 
 const lockOrders = statement<OrderOfPurchase>(
   "orders.lockOfPurchase",
-  `select o.id, o.seller_id as "sellerId", p.buyer_id as "buyerId", o.status, o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
-          exists (select from order_events e where e.order_id = o.id and e.status = 'expired' and e.actor_id is not null) as "isGivenUp"
-     from orders o join purchases p on p.id = o.purchase_id where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2) order by o.id for no key update of o`,
+  `select o.id, o.seller_id as "sellerId", p.buyer_id as "buyerId", o.status,
+     o.total_paise as "totalPaise", p.payment_method as "paymentMethod",
+     exists (
+       select
+       from order_events e
+       where e.order_id = o.id and e.status = 'expired' and e.actor_id is not null
+     ) as "isGivenUp"
+   from orders o
+   join purchases p on p.id = o.purchase_id
+   where o.purchase_id = $1 and ($2::uuid is null or o.buyer_id = $2)
+   order by o.id
+   for no key update of o`,
 );
 
 /** The orders of a purchase, in the order in which they are locked. */
@@ -48,12 +57,15 @@ export async function ownLockedOrders(
 const moveOrders = statement<{ id: string }>(
   "orders.movePurchase",
   `with moved as (
-     update orders set status = $3, updated_at = now(), placed_at = case when $2 = 'expired' then now() else placed_at end
-      where id = any($1) and status = $2 returning id
-   ), told as (
-     insert into order_events (order_id, status, actor_id) select id, $3, $4 from moved
-   )
-   select id from moved`,
+     update orders
+     set status = $3, updated_at = now(),
+       placed_at = case when $2 = 'expired' then now() else placed_at end
+     where id = any($1) and status = $2
+     returning id
+   ),
+   told as (insert into order_events (order_id, status, actor_id) select id, $3, $4 from moved)
+   select id
+   from moved`,
 );
 
 /**
@@ -79,7 +91,9 @@ export async function moveTogether(
 
 const nowGivenUp = statement(
   "orders.rememberGivenUp",
-  "update order_events set actor_id = $2 where order_id = any($1) and status = 'expired' and actor_id is null",
+  `update order_events
+   set actor_id = $2
+   where order_id = any($1) and status = 'expired' and actor_id is null`,
 );
 
 /**
@@ -96,7 +110,9 @@ export async function rememberGivenUp(
 
 const linesOf = statement<{ variantId: string; quantity: number; orderId: string }>(
   "orders.linesOfPurchase",
-  `select i.variant_id as "variantId", i.quantity, i.order_id as "orderId" from order_items i where i.order_id = any($1)`,
+  `select i.variant_id as "variantId", i.quantity, i.order_id as "orderId"
+   from order_items i
+   where i.order_id = any($1)`,
 );
 
 /** What these orders have taken, or would take. */

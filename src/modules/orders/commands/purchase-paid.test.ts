@@ -53,7 +53,14 @@ async function aPurchase(
   const first = await of(tote);
   const second = await of(belt, first.purchaseId);
   await rows(
-    "update purchases p set (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) = (select sum(subtotal_paise), sum(shipping_paise), sum(tax_paise), sum(round_off_paise), sum(total_paise) from orders where purchase_id = p.id) where id = $1",
+    `update purchases p
+     set (subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise) = (
+       select sum(subtotal_paise), sum(shipping_paise), sum(tax_paise), sum(round_off_paise),
+         sum(total_paise)
+       from orders
+       where purchase_id = p.id
+     )
+     where id = $1`,
     [first.purchaseId],
   );
   return { ...first, totalPaise: first.totalPaise + second.totalPaise };
@@ -86,7 +93,14 @@ const expired = ({ purchaseId }: BuiltOrder) =>
   inTransaction(database.db, (tx) => purchaseExpired(tx, system, { purchaseId }));
 const owed = async ({ purchaseId }: BuiltOrder) =>
   rows<{ account: string; paise: number }>(
-    "select e.account, sum(e.amount_paise)::bigint as paise from ledger_entries e join ledger_transactions t on t.id = e.transaction_id join orders o on o.id = t.order_id where o.purchase_id = $1 group by 1 having sum(e.amount_paise) <> 0 order by 1",
+    `select e.account, sum(e.amount_paise)::bigint as paise
+     from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id
+     join orders o on o.id = t.order_id
+     where o.purchase_id = $1
+     group by 1
+     having sum(e.amount_paise) <> 0
+     order by 1`,
     [purchaseId],
   );
 const statusesOf = async ({ purchaseId }: BuiltOrder) =>
@@ -99,7 +113,10 @@ const stockOf = async ({ id }: BuiltProduct) =>
 const newsOf = async ({ purchaseId }: BuiltOrder) =>
   (
     await rows<{ name: string }>(
-      "select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1 order by created_on",
+      `select data->>'name' as name
+       from pgboss.job
+       where data->'data'->>'purchaseId' = $1
+       order by created_on`,
       [purchaseId],
     )
   ).map((row) => row.name);
@@ -170,7 +187,9 @@ describe("money that comes late", () => {
     ]);
     expect(
       await rows(
-        "select sum(amount_paise)::bigint as paise, count(*)::int as n from refunds where buyer_id = $1 and through = 'provider' and order_id is not null",
+        `select sum(amount_paise)::bigint as paise, count(*)::int as n
+         from refunds
+         where buyer_id = $1 and through = 'provider' and order_id is not null`,
         [buyer.userId],
       ),
     ).toEqual([{ paise: purchase.totalPaise, n: 2 }]);
@@ -179,7 +198,10 @@ describe("money that comes late", () => {
   test("goes back where the buyer had given the purchase up", async () => {
     const purchase = await aPurchase("expired");
     await rows(
-      "update order_events e set actor_id = $2 from orders o where o.id = e.order_id and o.purchase_id = $1 and e.status = 'expired'",
+      `update order_events e
+       set actor_id = $2
+       from orders o
+       where o.id = e.order_id and o.purchase_id = $1 and e.status = 'expired'`,
       [purchase.purchaseId, buyer.userId],
     );
     expect(await paid(purchase)).toBe("returned");

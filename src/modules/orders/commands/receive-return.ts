@@ -27,10 +27,15 @@ export type ReceivedReturn = {
 
 const receive = statement<{ id: string }>(
   "orders.receiveReturn",
-  `update order_returns set status = 'received', received_at = now(), condition = $3, condition_note = $4, is_restocked = $5,
-     goods_paise = back."goodsPaise", tax_paise = back."taxPaise", shipping_paise = back."shippingPaise", round_off_paise = back."roundOffPaise"
-     from jsonb_to_record($6::jsonb) as back ("goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint)
-    where id = $1 and status = $2 returning id`,
+  `update order_returns
+   set status = 'received', received_at = now(), condition = $3, condition_note = $4,
+     is_restocked = $5, goods_paise = back."goodsPaise", tax_paise = back."taxPaise",
+     shipping_paise = back."shippingPaise", round_off_paise = back."roundOffPaise"
+   from jsonb_to_record($6::jsonb) as back (
+     "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint
+   )
+   where id = $1 and status = $2
+   returning id`,
 );
 
 /**

@@ -10,13 +10,25 @@ import { CashAlreadyRecorded } from "../returns-errors.ts";
 // in a ring.
 const lock = statement<{ id: string; totalPaise: number }>(
   "orders.lockCash",
-  `select id, total_paise as "totalPaise" from orders where id = any($1) and cash_held_by = 'courier' and cash_remittance_id is null order by id for no key update`,
+  `select id, total_paise as "totalPaise"
+   from orders
+   where id = any($1) and cash_held_by = 'courier' and cash_remittance_id is null
+   order by id
+   for no key update`,
 );
 
 const write = statement<{ id: string }>(
   "orders.writeRemittance",
-  `with made as (insert into cash_remittances (reference, recorded_by) values ($2, $3) returning id)
-   update orders set cash_remittance_id = made.id from made where orders.id = any($1) returning made.id`,
+  `with made as (
+     insert into cash_remittances (reference, recorded_by)
+     values ($2, $3)
+     returning id
+   )
+   update orders
+   set cash_remittance_id = made.id
+   from made
+   where orders.id = any($1)
+   returning made.id`,
 );
 
 /**

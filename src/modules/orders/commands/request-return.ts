@@ -37,9 +37,15 @@ const earlier = statement<{ id: string; key: string }>(
 
 const write = statement<{ id: string }>(
   "orders.writeReturn",
-  `with made as (insert into order_returns (order_id, idempotency_key, reason, note, answer_by) values ($1, $2, $3, $4, now() + interval '${returnAnswerHours} hours') returning id, order_id)
+  `with made as (
+     insert into order_returns (order_id, idempotency_key, reason, note, answer_by)
+     values ($1, $2, $3, $4, now() + interval '${returnAnswerHours} hours')
+     returning id, order_id
+   )
    insert into order_return_items (return_id, order_id, line_number, quantity)
-   select made.id, made.order_id, l.line_number, l.quantity from made, unnest($5::int[], $6::int[]) as l(line_number, quantity) returning return_id as id`,
+   select made.id, made.order_id, l.line_number, l.quantity
+   from made, unnest($5::int[], $6::int[]) as l(line_number, quantity)
+   returning return_id as id`,
 );
 
 /**

@@ -52,14 +52,19 @@ const openReturns = async (order: BuiltOrder) =>
 const refundsOf = async (order: BuiltOrder) =>
   (
     await shop.db.$client.query(
-      "select through, status, amount_paise::int as paise from refunds where order_id = $1 order by requested_at",
+      `select through, status, amount_paise::int as paise
+       from refunds
+       where order_id = $1
+       order by requested_at`,
       [order.id],
     )
   ).rows;
 const owedToBuyer = async (order: BuiltOrder) =>
   (
     await one<{ paise: number }>(
-      "select coalesce(-sum(amount_paise), 0)::int as paise from ledger_entries where account = 'refunds_due' and party_id = $1",
+      `select coalesce(-sum(amount_paise), 0)::int as paise
+       from ledger_entries
+       where account = 'refunds_due' and party_id = $1`,
       order.id,
     )
   )?.paise;
@@ -80,7 +85,10 @@ describe("a buyer sends pieces back", () => {
     const before = await stockNow();
     await receiveReturn(shop.db, seller, { returnId, ...asSent });
     const amounts = await one<{ goods: number; tax: number; total: number }>(
-      "select (subtotal_paise / 2)::int as goods, (tax_paise / 2)::int as tax, total_paise::int as total from orders where id = $1",
+      `select (subtotal_paise / 2)::int as goods, (tax_paise / 2)::int as tax,
+         total_paise::int as total
+       from orders
+       where id = $1`,
       order.id,
     );
     const due = (amounts?.goods ?? 0) + (amounts?.tax ?? 0);
@@ -96,7 +104,9 @@ describe("a buyer sends pieces back", () => {
     const returnId = await aReturn(shop.db, buyer, await aDelivered());
     expect(
       await one(
-        "select extract(epoch from answer_by - requested_at)::int / 3600 as hours from order_returns where id = $1",
+        `select extract(epoch from answer_by - requested_at)::int / 3600 as hours
+         from order_returns
+         where id = $1`,
         returnId,
       ),
     ).toEqual({ hours: 48 });
@@ -142,7 +152,9 @@ describe("a buyer sends pieces back", () => {
     const order = await aDelivered();
     const age = async (days: number) =>
       shop.db.$client.query(
-        "update order_events set at = now() - make_interval(days => $2) where order_id = $1 and status = 'delivered'",
+        `update order_events
+         set at = now() - make_interval(days => $2)
+         where order_id = $1 and status = 'delivered'`,
         [order.id, days],
       );
     await age(8);

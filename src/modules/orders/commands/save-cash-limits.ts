@@ -13,14 +13,18 @@ export type CashLimitsToEdit = CashLimits & {
 
 const read = statement<CashLimitsToEdit>(
   "orders.cashLimits",
-  `select max_open_purchases as "maxOpenPurchases", max_open_paise as "maxOpenPaise", refusals_allowed as "refusalsAllowed", refusal_days as "refusalDays", version,
-          array(select pin_code from cod_refused_pins order by pin_code) as "pinCodes"
-     from cod_limits`,
+  `select max_open_purchases as "maxOpenPurchases", max_open_paise as "maxOpenPaise",
+     refusals_allowed as "refusalsAllowed", refusal_days as "refusalDays", version,
+     array(select pin_code from cod_refused_pins order by pin_code) as "pinCodes"
+   from cod_limits`,
 );
 const change = statement<{ version: number }>(
   "orders.changeCashLimits",
-  `update cod_limits set max_open_purchases = $1, max_open_paise = $2, refusals_allowed = $3, refusal_days = $4, version = version + 1, updated_at = now()
-    where version = $5 returning version`,
+  `update cod_limits
+   set max_open_purchases = $1, max_open_paise = $2, refusals_allowed = $3, refusal_days = $4,
+     version = version + 1, updated_at = now()
+   where version = $5
+   returning version`,
 );
 const keepPins = statement(
   "orders.keepRefusedPins",

@@ -7,7 +7,10 @@ import { linesOfOrder, orderNow } from "./move-order.ts";
 
 const putBack = statement<{ id: string }>(
   "orders.parcelBack",
-  "update orders set parcel_back_at = now(), updated_at = now() where id = $1 and status = 'refused' and parcel_back_at is null returning id",
+  `update orders
+   set parcel_back_at = now(), updated_at = now()
+   where id = $1 and status = 'refused' and parcel_back_at is null
+   returning id`,
 );
 
 /**

@@ -54,7 +54,9 @@ export async function allOrders(
       ? null
       : [
           (place) =>
-            `o.order_number between 'ORD-' || rpad(${place}, 13, '0') and 'ORD-' || rpad(${place}, 13, '9')`,
+            `o.order_number between 'ORD-'
+               || rpad(${place}, 13, '0') and 'ORD-'
+               || rpad(${place}, 13, '9')`,
           byNumber,
         ],
     byNumber !== undefined || search === ""
@@ -71,27 +73,55 @@ export async function allOrders(
       ? null
       : [
           (place) =>
-            `coalesce((o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = ${place}), true)`,
+            `coalesce(
+               (o.placed_at, o.id) < (
+                 select a.placed_at, a.id
+                 from orders a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
           input.after,
         ],
   ];
   const { name, where, values } = asked("orders.allOrders", conditions);
   const page = statement<AllOrdersLine>(
     name,
-    `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise", s.shop_name as "shopName", ${customerName} as "customerName",
-            (select coalesce(sum(i.quantity), 0)::int from order_items i where i.order_id = o.id) as pieces
-       from ${parties} where ${where} order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
+    `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
+       o.total_paise as "totalPaise", s.shop_name as "shopName",
+       ${customerName} as "customerName",
+       (
+         select coalesce(sum(i.quantity), 0)::int
+         from order_items i
+         where i.order_id = o.id
+       ) as pieces
+     from ${parties}
+     where ${where}
+     order by o.placed_at desc, o.id desc
+     limit ${pageSize + 1}`,
   );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
   return { orders: shown, next };
 }
 
 function buyersFound(place: string): string {
-  return `array(select u.user_id from ${peopleView} u where u.person_search ilike ${place} limit ${mostFound})`;
+  return `
+    array(
+      select u.user_id
+      from ${peopleView} u
+      where u.person_search ilike ${place}
+      limit ${mostFound}
+    )`;
 }
 
 function shopsFound(place: string): string {
-  return `array(select f.seller_id from ${shopsView} f where f.shop_name ilike ${place} limit ${mostFound})`;
+  return `
+    array(
+      select f.seller_id
+      from ${shopsView} f
+      where f.shop_name ilike ${place}
+      limit ${mostFound}
+    )`;
 }
 
 type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> &
@@ -101,12 +131,19 @@ type Row = Omit<OverseenOrder, "lines" | "events" | "returns" | "refunds"> &
 
 const one = statement<Row>(
   "orders.overseenOrder",
-  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", ${originColumn}, p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
-          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, p.buyer_company as company, ${recipientColumn},
-          json_build_object('userId', s.seller_id, 'shopName', s.shop_name, 'slug', s.slug) as seller,
-          case when b.user_id is null then null else json_build_object('userId', b.user_id, 'name', b.person_name) end as buyer,
-          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${returnsColumn}, ${cashColumns}
-     from ${parties} left join ${peopleView} b on b.user_id = o.buyer_id where o.id = $1`,
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
+     ${originColumn}, p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
+     coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
+     p.buyer_company as company, ${recipientColumn},
+     json_build_object('userId', s.seller_id, 'shopName', s.shop_name, 'slug', s.slug) as seller,
+     case
+       when b.user_id is null then null
+       else json_build_object('userId', b.user_id, 'name', b.person_name)
+     end as buyer,
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${returnsColumn}, ${cashColumns}
+   from ${parties}
+   left join ${peopleView} b on b.user_id = o.buyer_id
+   where o.id = $1`,
 );
 
 /** One order, to be read. Two statements. */
@@ -128,7 +165,8 @@ export async function overseenOrder(
 
 const ofPerson = statement<{ bought: number; sold: number }>(
   "orders.countsOfPerson",
-  `select (select count(*)::int from orders o where buyer_id = $1 and ${isPlaced("o")}) as bought, (select count(*)::int from orders o where seller_id = $1 and ${isPlaced("o")}) as sold`,
+  `select (select count(*)::int from orders o where buyer_id = $1 and ${isPlaced("o")}) as bought,
+     (select count(*)::int from orders o where seller_id = $1 and ${isPlaced("o")}) as sold`,
 );
 
 /** How many orders somebody placed, and received as a seller. One statement. */
@@ -144,7 +182,9 @@ export async function orderCountsOf(
 
 const lastWeek = statement<{ orders: number; totalPaise: number }>(
   "orders.newOrders",
-  `select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as "totalPaise" from orders o where placed_at > now() - interval '7 days' and ${isSold("o")}`,
+  `select count(*)::int as orders, coalesce(sum(total_paise), 0)::bigint as "totalPaise"
+   from orders o
+   where placed_at > now() - interval '7 days' and ${isSold("o")}`,
 );
 
 /**

@@ -42,11 +42,14 @@ type Row = Omit<
 
 const one = statement<Row>(
   "orders.buyerOrder",
-  `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
-          p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
-          ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn}, ${invoicedToColumn}, ${returnsColumn}
-     from orders o join purchases p on p.id = o.purchase_id
-    where o.id = $1 and o.buyer_id = $2`,
+  `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
+     o.placed_at as "placedAt", o.seller_id as "sellerId", o.buyer_id as "buyerId",
+     p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod", now() as now,
+     ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${deliverToColumn},
+     ${invoicedToColumn}, ${returnsColumn}
+   from orders o
+   join purchases p on p.id = o.purchase_id
+   where o.id = $1 and o.buyer_id = $2`,
 );
 
 /**

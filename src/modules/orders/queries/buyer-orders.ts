@@ -17,12 +17,21 @@ type Row = Omit<BuyerOrderCard, "shop" | "lines" | "heldUntil"> &
 // Date would lose.
 const page = statement<Row>(
   "orders.buyerOrders",
-  `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
-          ${amountColumnsOf("o")}, ${linesColumn}
-     from orders o
-    where o.buyer_id = $1 and o.purchase_id is not null
-      and ($2::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $2 and a.buyer_id = $1))
-    order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
+  `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
+     o.placed_at as "placedAt", o.seller_id as "sellerId", ${amountColumnsOf("o")}, ${linesColumn}
+   from orders o
+   where o.buyer_id = $1
+     and o.purchase_id is not null
+     and (
+       $2::uuid is null
+       or (o.placed_at, o.id) < (
+         select a.placed_at, a.id
+         from orders a
+         where a.id = $2 and a.buyer_id = $1
+       )
+     )
+   order by o.placed_at desc, o.id desc
+   limit ${pageSize + 1}`,
 );
 
 export type BuyerOrders = {

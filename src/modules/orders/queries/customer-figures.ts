@@ -11,8 +11,11 @@ export type CustomerFigures = { readonly orders: number; readonly totalPaise: nu
 
 const figures = statement<CustomerFigures & { readonly customerId: string }>(
   "orders.customerFigures",
-  `select customer_id as "customerId", count(*)::int as orders, sum(total_paise)::bigint as "totalPaise"
-     from orders o where seller_id = $1 and customer_id = any($2::uuid[]) and ${isSold("o")} group by customer_id`,
+  `select customer_id as "customerId", count(*)::int as orders,
+     sum(total_paise)::bigint as "totalPaise"
+   from orders o
+   where seller_id = $1 and customer_id = any($2::uuid[]) and ${isSold("o")}
+   group by customer_id`,
 );
 
 /**

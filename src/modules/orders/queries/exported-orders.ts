@@ -34,19 +34,43 @@ export type ExportedOrder = OrderAmounts & {
 
 const part = statement<ExportedOrder>(
   "orders.exported",
-  `select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status, ${originColumn}, ${recipientColumn}, ${amountColumnsOf("o")},
-          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, p.payment_method as "paymentMethod",
-          sent.carrier, sent.tracking_number as "trackingNumber", l.items, l.pieces
-     from ${orderWithParty}
-     left join order_events sent on sent.order_id = o.id and sent.status = 'shipped'
-     cross join lateral (
-       select coalesce(string_agg(i.quantity || ' × ' || concat_ws(', ', i.product_name, i.size, i.colour) || ' [' || i.sku || ']', '; ' order by i.line_number), '') as items, coalesce(sum(i.quantity), 0)::int as pieces
-         from order_items i where i.order_id = o.id
-     ) l
-    where ${ownAndFound}
-      and ($3::text is null or o.status = $3)
-      and ($4::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $4 and a.seller_id = $1))
-    order by o.placed_at desc, o.id desc limit ${atOnce}`,
+  `select o.id, o.order_number as "orderNumber", o.placed_at as "placedAt", o.status,
+     ${originColumn}, ${recipientColumn}, ${amountColumnsOf("o")},
+     coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
+     p.payment_method as "paymentMethod", sent.carrier, sent.tracking_number as "trackingNumber",
+     l.items, l.pieces
+   from ${orderWithParty}
+   left join order_events sent on sent.order_id = o.id and sent.status = 'shipped'
+   cross join lateral (
+     select coalesce(
+         string_agg(
+           i.quantity
+             || ' × '
+             || concat_ws(', ', i.product_name, i.size, i.colour)
+             || ' ['
+             || i.sku
+             || ']',
+           '; '
+           order by i.line_number
+         ),
+         ''
+       ) as items,
+       coalesce(sum(i.quantity), 0)::int as pieces
+     from order_items i
+     where i.order_id = o.id
+   ) l
+   where ${ownAndFound}
+     and ($3::text is null or o.status = $3)
+     and (
+       $4::uuid is null
+       or (o.placed_at, o.id) < (
+         select a.placed_at, a.id
+         from orders a
+         where a.id = $4 and a.seller_id = $1
+       )
+     )
+   order by o.placed_at desc, o.id desc
+   limit ${atOnce}`,
 );
 
 /**

@@ -18,12 +18,34 @@ export type OrderForCheck = Delivery & {
 
 const page = statement<OrderForCheck>(
   "orders.forCheck",
-  `select ${deliveryColumns}, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.total_paise as "totalPaise", o.cash_remittance_id is not null as "isRemitted",
-          (select e.at from order_events e where e.order_id = o.id and e.status = 'delivered' order by e.id desc limit 1) as "deliveredAt",
-          (select coalesce(jsonb_agg(jsonb_build_object('returnId', r.id, 'goodsPaise', r.goods_paise, 'taxPaise', r.tax_paise, 'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise) order by r.received_at, r.id), '[]')
-             from order_returns r where r.order_id = o.id and r.status = 'received') as returns
-     from orders o left join purchases p on p.id = o.purchase_id
-    where ($1::uuid is null or o.id > $1) order by o.id limit $2`,
+  `select ${deliveryColumns}, o.order_number as "orderNumber", o.purchase_id as "purchaseId",
+     o.status, o.total_paise as "totalPaise", o.cash_remittance_id is not null as "isRemitted",
+     (
+       select e.at
+       from order_events e
+       where e.order_id = o.id and e.status = 'delivered'
+       order by e.id desc
+       limit 1
+     ) as "deliveredAt",
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object(
+             'returnId', r.id, 'goodsPaise', r.goods_paise, 'taxPaise', r.tax_paise,
+             'shippingPaise', r.shipping_paise, 'roundOffPaise', r.round_off_paise
+           )
+           order by r.received_at, r.id
+         ),
+         '[]'
+       )
+       from order_returns r
+       where r.order_id = o.id and r.status = 'received'
+     ) as returns
+   from orders o
+   left join purchases p on p.id = o.purchase_id
+   where ($1::uuid is null or o.id > $1)
+   order by o.id
+   limit $2`,
 );
 
 /**

@@ -7,15 +7,30 @@ import type { OrderEvent, OrderLine, OrderStatus } from "../contract.ts";
 
 /** The amounts of an order, or of a whole purchase. */
 export function amountColumnsOf(alias: "o" | "p"): string {
-  return `${alias}.subtotal_paise as "subtotalPaise", ${alias}.shipping_paise as "shippingPaise", ${alias}.tax_paise as "taxPaise",
-  ${alias}.round_off_paise as "roundOffPaise", ${alias}.total_paise as "totalPaise"`;
+  return `
+    ${alias}.subtotal_paise as "subtotalPaise", ${alias}.shipping_paise as "shippingPaise",
+    ${alias}.tax_paise as "taxPaise", ${alias}.round_off_paise as "roundOffPaise",
+    ${alias}.total_paise as "totalPaise"`;
 }
 
 /** Amounts are below 2^53, so JSON carries them exactly. */
-export const linesColumn = `(select coalesce(json_agg(json_build_object(
-    'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size, 'colour', i.colour, 'imageFile', i.image_file,
-    'quantity', i.quantity, 'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points, 'lineTotalPaise', i.line_total_paise
-  ) order by i.line_number), '[]') from order_items i where i.order_id = o.id) as lines`;
+export const linesColumn = `
+  (
+    select coalesce(
+      json_agg(
+        json_build_object(
+          'productId', i.product_id, 'productName', i.product_name, 'sku', i.sku, 'size', i.size,
+          'colour', i.colour, 'imageFile', i.image_file, 'quantity', i.quantity,
+          'unitPricePaise', i.unit_price_paise, 'gstBasisPoints', i.gst_basis_points,
+          'lineTotalPaise', i.line_total_paise
+        )
+        order by i.line_number
+      ),
+      '[]'
+    )
+    from order_items i
+    where i.order_id = o.id
+  ) as lines`;
 
 export const eventsColumn = eventsOf("true");
 
@@ -23,33 +38,53 @@ export const eventsColumn = eventsOf("true");
 export const sellerEventsColumn = eventsOf(isPlaced("e"));
 
 function eventsOf(condition: string): string {
-  return `(select json_agg(json_build_object(
-    'status', e.status, 'at', e.at, 'note', e.note, 'carrier', e.carrier, 'trackingNumber', e.tracking_number
-  ) order by e.id) from order_events e where e.order_id = o.id and ${condition}) as events`;
+  return `
+    (
+      select json_agg(
+        json_build_object(
+          'status', e.status, 'at', e.at, 'note', e.note, 'carrier', e.carrier,
+          'trackingNumber', e.tracking_number
+        )
+        order by e.id
+      )
+      from order_events e
+      where e.order_id = o.id and ${condition}
+    ) as events`;
 }
 
 /** Over `purchases p` of the shop. */
-export const deliverToColumn = `json_build_object(
-    'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city, 'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
+export const deliverToColumn = `
+  json_build_object(
+    'name', p.first_name || ' ' || p.last_name, 'address', p.address, 'city', p.city,
+    'stateCode', p.state_code, 'pinCode', p.pin_code, 'phone', p.phone
   ) as "deliverTo"`;
 
-export const invoicedToColumn = `case when p.buyer_gstin is null then null else json_build_object(
-    'gstin', p.buyer_gstin, 'company', p.buyer_company, 'address', p.billing_address, 'city', p.billing_city, 'pinCode', p.billing_pin_code
-  ) end as "invoicedTo"`;
+export const invoicedToColumn = `
+  case
+    when p.buyer_gstin is null then null
+    else json_build_object(
+      'gstin', p.buyer_gstin, 'company', p.buyer_company, 'address', p.billing_address,
+      'city', p.billing_city, 'pinCode', p.billing_pin_code
+    )
+  end as "invoicedTo"`;
 
 /**
  * An order with where it came from: `purchases p` of the shop, or `hand_orders h` that says whom it
  * was made for.
  */
-export const orderWithParty =
-  "orders o left join purchases p on p.id = o.purchase_id left join hand_orders h on h.order_id = o.id";
+export const orderWithParty = `
+  orders o
+  left join purchases p on p.id = o.purchase_id
+  left join hand_orders h on h.order_id = o.id`;
 
 export const customerName = "coalesce(p.first_name || ' ' || p.last_name, h.name, '')";
 
 /** Whom the parcel goes to, over `orderWithParty`. */
-export const recipientColumn = `json_build_object(
-    'name', ${customerName}, 'address', coalesce(p.address, h.address), 'city', coalesce(p.city, h.city),
-    'stateCode', coalesce(p.state_code, h.state_code), 'pinCode', coalesce(p.pin_code, h.pin_code), 'phone', coalesce(p.phone, h.phone)
+export const recipientColumn = `
+  json_build_object(
+    'name', ${customerName}, 'address', coalesce(p.address, h.address),
+    'city', coalesce(p.city, h.city), 'stateCode', coalesce(p.state_code, h.state_code),
+    'pinCode', coalesce(p.pin_code, h.pin_code), 'phone', coalesce(p.phone, h.phone)
   ) as "deliverTo"`;
 
 export const originColumn = "case when o.purchase_id is null then 'hand' else 'shop' end as origin";
@@ -68,14 +103,28 @@ export function isSold(alias: string): string {
 }
 
 /** Who has the cash of an order, and where its parcel is when it came back. */
-export const cashColumns = `o.cash_held_by as "cashHeldBy", (select c.recorded_at from cash_remittances c where c.id = o.cash_remittance_id) as "cashRemittedAt", o.parcel_back_at as "parcelBackAt"`;
+export const cashColumns = `
+  o.cash_held_by as "cashHeldBy",
+  (
+    select c.recorded_at
+    from cash_remittances c
+    where c.id = o.cash_remittance_id
+  ) as "cashRemittedAt",
+  o.parcel_back_at as "parcelBackAt"`;
 
 /**
  * Whether the purchase `p` waits for its payment, was never paid, or is placed; its orders go
  * together until it is.
  */
-export const stateOfPurchase = `(select case when bool_or(w.status = 'awaiting_payment') then 'waiting' when bool_and(w.status = 'expired') then 'expired' else 'placed' end
-  from orders w where w.purchase_id = p.id)`;
+export const stateOfPurchase = `(
+  select case
+    when bool_or(w.status = 'awaiting_payment') then 'waiting'
+    when bool_and(w.status = 'expired') then 'expired'
+    else 'placed'
+  end
+  from orders w
+  where w.purchase_id = p.id
+)`;
 
 export type LinesColumn = { readonly lines: readonly OrderLine[] };
 export type EventsColumn = {

@@ -15,10 +15,16 @@ const piecesOfPurchase = statement<
   Omit<OrderedPiece, "amountPaise"> & { readonly amountPaise: string }
 >(
   "orders.orderedPieces",
-  `select o.id as "orderId", o.buyer_id as "buyerId", i.product_id as "productId", o.placed_at as "placedAt", sum(i.quantity)::int as pieces, sum(i.line_total_paise)::text as "amountPaise"
-   from orders o join order_items i on i.order_id = o.id
-   where o.purchase_id = $1 and o.buyer_id is not null and o.status not in ('awaiting_payment', 'expired', 'refused', 'cancelled')
-   group by o.id, i.product_id order by o.id, i.product_id`,
+  `select o.id as "orderId", o.buyer_id as "buyerId", i.product_id as "productId",
+     o.placed_at as "placedAt", sum(i.quantity)::int as pieces,
+     sum(i.line_total_paise)::text as "amountPaise"
+   from orders o
+   join order_items i on i.order_id = o.id
+   where o.purchase_id = $1
+     and o.buyer_id is not null
+     and o.status not in ('awaiting_payment', 'expired', 'refused', 'cancelled')
+   group by o.id, i.product_id
+   order by o.id, i.product_id`,
 );
 
 /**

@@ -8,10 +8,16 @@ type Sold = { readonly productId: string; readonly pieces: number };
 const soldOfProducts = statement<Sold>(
   "orders.piecesSold",
   `with concerned as (
-     select distinct i.product_id from order_items i join orders o on o.id = i.order_id where o.purchase_id = $1 or o.id = $2
+     select distinct i.product_id
+     from order_items i
+     join orders o on o.id = i.order_id
+     where o.purchase_id = $1 or o.id = $2
    )
-   select c.product_id as "productId", coalesce(sum(i.quantity) filter (where ${isSold("o")}), 0)::int as pieces
-   from concerned c join order_items i on i.product_id = c.product_id join orders o on o.id = i.order_id
+   select c.product_id as "productId",
+     coalesce(sum(i.quantity) filter (where ${isSold("o")}), 0)::int as pieces
+   from concerned c
+   join order_items i on i.product_id = c.product_id
+   join orders o on o.id = i.order_id
    group by c.product_id`,
 );
 

@@ -14,13 +14,37 @@ import {
 
 const confirmation = statement<PurchaseConfirmation>(
   "orders.purchaseConfirmation",
-  `select p.email, p.payment_method as "paymentMethod", ${stateOfPurchase} as state, ${amountColumnsOf("p")}, ${deliverToColumn}, ${invoicedToColumn},
-          (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'orderNumber', o.order_number, 'shopName', s.shop_name, 'totalPaise', o.total_paise, 'lines',
-                    (select jsonb_agg(jsonb_build_object('productName', i.product_name, 'size', i.size, 'colour', i.colour, 'imageFile', i.image_file,
-                              'quantity', i.quantity, 'lineTotalPaise', i.line_total_paise) order by i.line_number)
-                       from order_items i where i.order_id = o.id)) order by o.order_number), '[]')
-             from orders o join ${shopsView} s on s.seller_id = o.seller_id where o.purchase_id = p.id) as orders
-   from purchases p where p.id = $1 and p.buyer_id = $2`,
+  `select p.email, p.payment_method as "paymentMethod", ${stateOfPurchase} as state,
+     ${amountColumnsOf("p")}, ${deliverToColumn}, ${invoicedToColumn},
+     (
+       select coalesce(
+         jsonb_agg(
+           jsonb_build_object(
+             'id', o.id, 'orderNumber', o.order_number, 'shopName', s.shop_name,
+             'totalPaise', o.total_paise,
+             'lines', (
+               select jsonb_agg(
+                 jsonb_build_object(
+                   'productName', i.product_name, 'size', i.size, 'colour', i.colour,
+                   'imageFile', i.image_file, 'quantity', i.quantity,
+                   'lineTotalPaise', i.line_total_paise
+                 )
+                 order by i.line_number
+               )
+               from order_items i
+               where i.order_id = o.id
+             )
+           )
+           order by o.order_number
+         ),
+         '[]'
+       )
+       from orders o
+       join ${shopsView} s on s.seller_id = o.seller_id
+       where o.purchase_id = p.id
+     ) as orders
+   from purchases p
+   where p.id = $1 and p.buyer_id = $2`,
 );
 
 /** A purchase just placed, for its buyer. One statement. Throws NotFound for anybody else's. */

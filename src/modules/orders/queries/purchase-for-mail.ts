@@ -57,11 +57,29 @@ type Row = Omit<OrderForMail, "lines" | "events" | "buyer" | "seller"> &
     readonly buyerFirstName: string;
   };
 
-const select = `select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status, o.placed_at as "placedAt", o.seller_id as "sellerId",
-       p.payment_method as "paymentMethod", coalesce(p.email, h.email) as "buyerEmail", coalesce(p.first_name, h.name, '') as "buyerFirstName",
-       coalesce((select e.actor_id = o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByBuyer",
-       coalesce((select e.actor_id <> o.seller_id and e.actor_id is distinct from o.buyer_id from order_events e where e.order_id = o.id and e.status = 'cancelled'), false) as "isCancelledByMarketplace",
-       ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn}, ${invoicedToColumn}
+const select = `
+  select o.id, o.order_number as "orderNumber", o.purchase_id as "purchaseId", o.status,
+    o.placed_at as "placedAt", o.seller_id as "sellerId", p.payment_method as "paymentMethod",
+    coalesce(p.email, h.email) as "buyerEmail",
+    coalesce(p.first_name, h.name, '') as "buyerFirstName",
+    coalesce(
+      (
+        select e.actor_id = o.buyer_id
+        from order_events e
+        where e.order_id = o.id and e.status = 'cancelled'
+      ),
+      false
+    ) as "isCancelledByBuyer",
+    coalesce(
+      (
+        select e.actor_id <> o.seller_id and e.actor_id is distinct from o.buyer_id
+        from order_events e
+        where e.order_id = o.id and e.status = 'cancelled'
+      ),
+      false
+    ) as "isCancelledByMarketplace",
+    ${amountColumnsOf("o")}, ${linesColumn}, ${eventsColumn}, ${recipientColumn},
+    ${invoicedToColumn}
   from ${orderWithParty}`;
 
 const byPurchase = statement<Row>(

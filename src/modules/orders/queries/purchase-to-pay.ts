@@ -42,10 +42,21 @@ export async function purchaseToPay(
 
 const unpaid = statement<UnpaidPurchase>(
   "orders.unpaidPurchases",
-  `select o.purchase_id as "purchaseId", sum(o.total_paise)::bigint as "totalPaise", sum(i.pieces)::int as pieces, min(i.first) as "firstProductName"
-     from orders o cross join lateral (select coalesce(sum(quantity), 0)::int as pieces, coalesce(min(product_name), '') as first from order_items where order_id = o.id) i
-    where o.buyer_id = $1 and o.purchase_id is not null and o.status = 'awaiting_payment' and o.placed_at > now() - interval '1 day'
-    group by o.purchase_id order by min(o.placed_at) desc limit 3`,
+  `select o.purchase_id as "purchaseId", sum(o.total_paise)::bigint as "totalPaise",
+     sum(i.pieces)::int as pieces, min(i.first) as "firstProductName"
+   from orders o
+   cross join lateral (
+     select coalesce(sum(quantity), 0)::int as pieces, coalesce(min(product_name), '') as first
+     from order_items
+     where order_id = o.id
+   ) i
+   where o.buyer_id = $1
+     and o.purchase_id is not null
+     and o.status = 'awaiting_payment'
+     and o.placed_at > now() - interval '1 day'
+   group by o.purchase_id
+   order by min(o.placed_at) desc
+   limit 3`,
 );
 
 /**

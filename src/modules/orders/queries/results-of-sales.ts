@@ -15,10 +15,13 @@ export type ResultOfSale = {
 
 const results = statement<ResultOfSale>(
   "orders.resultsOfSales",
-  `select s.sale_id as "saleId", count(distinct o.id)::int as orders, sum(i.quantity)::int as pieces, sum(i.line_total_paise)::bigint as "revenuePaise"
-     from ${saleSpansView} s join order_items i on i.product_id = s.product_id
-     join orders o on o.id = i.order_id and o.placed_at <@ s.during and ${isSold("o")}
-    where s.seller_id = $1 and s.sale_id = any($2::uuid[]) group by s.sale_id`,
+  `select s.sale_id as "saleId", count(distinct o.id)::int as orders,
+     sum(i.quantity)::int as pieces, sum(i.line_total_paise)::bigint as "revenuePaise"
+   from ${saleSpansView} s
+   join order_items i on i.product_id = s.product_id
+   join orders o on o.id = i.order_id and o.placed_at <@ s.during and ${isSold("o")}
+   where s.seller_id = $1 and s.sale_id = any($2::uuid[])
+   group by s.sale_id`,
 );
 
 /**

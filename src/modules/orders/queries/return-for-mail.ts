@@ -7,7 +7,9 @@ import { returnsColumn, returnsOf, type ReturnsColumn } from "./return-columns.t
 
 const ofReturn = statement<ReturnsColumn & { readonly orderId: string }>(
   "orders.returnForMail",
-  `select o.id as "orderId", ${returnsColumn} from orders o where o.id = (select r.order_id from order_returns r where r.id = $1)`,
+  `select o.id as "orderId", ${returnsColumn}
+   from orders o
+   where o.id = (select r.order_id from order_returns r where r.id = $1)`,
 );
 
 /**

@@ -10,7 +10,14 @@ import { returnableLines } from "./returnable-lines.ts";
 
 const delivered = statement<{ deliveredAt: Date | null; now: Date }>(
   "orders.deliveredAt",
-  `select (select e.at from order_events e where e.order_id = o.id and e.status = 'delivered') as "deliveredAt", now() as now from orders o where o.id = $1 and o.buyer_id = $2`,
+  `select (
+       select e.at
+       from order_events e
+       where e.order_id = o.id and e.status = 'delivered'
+     ) as "deliveredAt",
+     now() as now
+   from orders o
+   where o.id = $1 and o.buyer_id = $2`,
 );
 
 /**

@@ -10,8 +10,12 @@ import { customerName, isPlaced, orderWithParty, originColumn } from "./order-co
 const pageSize = 25;
 
 /** Whether a return of `orders o` waits for its seller or is on its way. */
-const hasReturn =
-  "exists (select from order_returns r where r.order_id = o.id and r.status in ('requested', 'approved'))";
+const hasReturn = `
+  exists (
+    select
+    from order_returns r
+    where r.order_id = o.id and r.status in ('requested', 'approved')
+  )`;
 
 const named = (name: string) => `($2::jsonb ->> '${name}')`;
 const search = named("search");
@@ -20,12 +24,24 @@ const search = named("search");
  * The seller's own orders that filters ask for, as SQL over `orderWithParty`; takes $1 and $2 of
  * `filterValues`.
  */
-export const ownAndFound = `o.seller_id = $1 and ${isPlaced("o")}
-      and (${named("from")} is null or o.placed_at >= ${named("from")}::timestamptz) and (${named("before")} is null or o.placed_at < ${named("before")}::timestamptz)
-      and (${named("isReturning")}::boolean is not true or ${hasReturn})
-      and (${named("origin")} is null or (${named("origin")} = 'hand') = (o.purchase_id is null))
-      and (${search} is null or o.order_number ilike ${search} or ${customerName} ilike ${search} or coalesce(p.phone, h.phone) like ${named("phone")}
-           or exists (select from order_items i where i.order_id = o.id and (i.product_name ilike ${search} or i.sku ilike ${search})))`;
+export const ownAndFound = `
+  o.seller_id = $1
+  and ${isPlaced("o")}
+  and (${named("from")} is null or o.placed_at >= ${named("from")}::timestamptz)
+  and (${named("before")} is null or o.placed_at < ${named("before")}::timestamptz)
+  and (${named("isReturning")}::boolean is not true or ${hasReturn})
+  and (${named("origin")} is null or (${named("origin")} = 'hand') = (o.purchase_id is null))
+  and (
+    ${search} is null
+    or o.order_number ilike ${search}
+    or ${customerName} ilike ${search}
+    or coalesce(p.phone, h.phone) like ${named("phone")}
+    or exists (
+      select
+      from order_items i
+      where i.order_id = o.id and (i.product_name ilike ${search} or i.sku ilike ${search})
+    )
+  )`;
 
 /**
  * What `ownAndFound` is asked with. A phone number is found however it is written, from four digits
@@ -51,23 +67,39 @@ export function filterValues(
 
 const page = statement<SellerOrderRow>(
   "orders.sellerOrderTable",
-  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise", ${originColumn},
-          ${customerName} as "customerName", coalesce(p.phone, h.phone) as "customerPhone", coalesce(p.email, h.email) as "customerEmail", coalesce(p.city, h.city) as city,
-          i.pieces, i."lineCount", i."firstProductName", ${hasReturn} as "isReturning"
-     from ${orderWithParty}
-     cross join lateral (
-       select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as "lineCount", coalesce(min(product_name) filter (where line_number = 1), '') as "firstProductName"
-         from order_items where order_id = o.id
-     ) i
-    where ${ownAndFound}
-      and ($3::text is null or o.status = $3)
-      and ($4::uuid is null or (o.placed_at, o.id) < (select a.placed_at, a.id from orders a where a.id = $4 and a.seller_id = $1))
-    order by o.placed_at desc, o.id desc limit ${pageSize + 1}`,
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
+     o.total_paise as "totalPaise", ${originColumn}, ${customerName} as "customerName",
+     coalesce(p.phone, h.phone) as "customerPhone", coalesce(p.email, h.email) as "customerEmail",
+     coalesce(p.city, h.city) as city, i.pieces, i."lineCount", i."firstProductName",
+     ${hasReturn} as "isReturning"
+   from ${orderWithParty}
+   cross join lateral (
+     select coalesce(sum(quantity), 0)::int as pieces, count(*)::int as "lineCount",
+       coalesce(min(product_name) filter (where line_number = 1), '') as "firstProductName"
+     from order_items
+     where order_id = o.id
+   ) i
+   where ${ownAndFound}
+     and ($3::text is null or o.status = $3)
+     and (
+       $4::uuid is null
+       or (o.placed_at, o.id) < (
+         select a.placed_at, a.id
+         from orders a
+         where a.id = $4 and a.seller_id = $1
+       )
+     )
+   order by o.placed_at desc, o.id desc
+   limit ${pageSize + 1}`,
 );
 
 const counts = statement<{ status: OrderStatus; count: number; returning: number }>(
   "orders.sellerOrderCounts",
-  `select o.status, count(*)::int as count, (count(*) filter (where ${hasReturn}))::int as returning from ${orderWithParty} where ${ownAndFound} group by o.status`,
+  `select o.status, count(*)::int as count, (count(*) filter (where ${hasReturn}))::int as
+   returning
+   from ${orderWithParty}
+   where ${ownAndFound}
+   group by o.status`,
 );
 
 export type SellerOrderTable = {

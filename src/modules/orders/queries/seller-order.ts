@@ -31,13 +31,25 @@ type Row = Omit<SellerOrder, "lines" | "events" | "privateNotes" | "returns" | "
 
 const one = statement<Row>(
   "orders.sellerOrder",
-  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.notes, o.seller_id as "sellerId", o.customer_id as "customerId", ${originColumn},
-          p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
-          coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin, p.buyer_company as company, ${recipientColumn},
-          ${amountColumnsOf("o")}, ${linesColumn}, ${sellerEventsColumn}, ${returnsColumn}, ${cashColumns},
-          (select coalesce(json_agg(json_build_object('id', n.id, 'body', n.body, 'writtenAt', n.written_at) order by n.id), '[]') from order_notes n where n.order_id = o.id) as "privateNotes"
-     from ${orderWithParty}
-    where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.notes,
+     o.seller_id as "sellerId", o.customer_id as "customerId", ${originColumn},
+     p.payment_method as "paymentMethod", p.shipping_method as "shippingMethod",
+     coalesce(p.email, h.email) as email, coalesce(p.buyer_gstin, h.gstin) as gstin,
+     p.buyer_company as company, ${recipientColumn}, ${amountColumnsOf("o")}, ${linesColumn},
+     ${sellerEventsColumn}, ${returnsColumn}, ${cashColumns},
+     (
+       select coalesce(
+         json_agg(
+           json_build_object('id', n.id, 'body', n.body, 'writtenAt', n.written_at)
+           order by n.id
+         ),
+         '[]'
+       )
+       from order_notes n
+       where n.order_id = o.id
+     ) as "privateNotes"
+   from ${orderWithParty}
+   where o.id = $1 and o.seller_id = $2 and ${isPlaced("o")}`,
 );
 
 /**

@@ -19,7 +19,12 @@ describe("what a seller sold by day", () => {
     await anOrder(db, { buyer, seller: other, product: await aProduct(db, other) });
     // Half past midnight in India is still the day before in UTC.
     await db.$client.query(
-      "update orders set placed_at = ((now() at time zone 'Asia/Kolkata')::date - 2)::timestamp at time zone 'Asia/Kolkata' + interval '30 minutes' where id = $1",
+      `update orders
+       set placed_at = (
+           (now() at time zone 'Asia/Kolkata')::date - 2
+         )::timestamp at time zone 'Asia/Kolkata'
+         + interval '30 minutes'
+       where id = $1`,
       [late.id],
     );
     const days = await salesByDay(db, seller, { days: 3 });

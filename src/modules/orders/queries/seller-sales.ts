@@ -17,13 +17,21 @@ export type DayOfSales = {
 
 const byDay = statement<DayOfSales>(
   "orders.salesByDay",
-  `select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id)::int as orders, coalesce(sum(o.subtotal_paise), 0)::bigint as "salesPaise"
-     from (select generate_series(${today} - ($2::int - 1), ${today}, interval '1 day')::date as day) d
-     left join (
-       select id, subtotal_paise, (placed_at at time zone 'Asia/Kolkata')::date as day from orders o
-        where seller_id = $1 and ${isSold("o")} and placed_at >= (${today} - ($2::int - 1))::timestamp at time zone 'Asia/Kolkata'
-     ) o on o.day = d.day
-    group by d.day order by d.day`,
+  `select to_char(d.day, 'YYYY-MM-DD') as day, count(o.id)::int as orders,
+     coalesce(sum(o.subtotal_paise), 0)::bigint as "salesPaise"
+   from (
+     select generate_series(${today} - ($2::int - 1), ${today}, interval '1 day')::date as day
+   ) d
+   left join (
+     select id, subtotal_paise, (placed_at at time zone 'Asia/Kolkata')::date as day
+     from orders o
+     where seller_id = $1
+       and ${isSold("o")}
+       and placed_at >= (${today} - ($2::int - 1))::timestamp at time zone 'Asia/Kolkata'
+   ) o
+     on o.day = d.day
+   group by d.day
+   order by d.day`,
 );
 
 /**
@@ -70,20 +78,31 @@ const named = 5;
 
 const waiting = statement<WaitingOrder & { readonly toConfirm: number; readonly toShip: number }>(
   "orders.waitingForSeller",
-  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt", o.total_paise as "totalPaise", i.pieces, i."firstProductName",
-          (count(*) filter (where o.status = 'pending') over ())::int as "toConfirm", (count(*) filter (where o.status = 'confirmed') over ())::int as "toShip"
-     from orders o
-     cross join lateral (
-       select coalesce(sum(quantity), 0)::int as pieces, coalesce(min(product_name) filter (where line_number = 1), '') as "firstProductName" from order_items where order_id = o.id
-     ) i
-    where o.seller_id = $1 and o.status in ('pending', 'confirmed')
-    order by o.placed_at, o.id limit ${named}`,
+  `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
+     o.total_paise as "totalPaise", i.pieces, i."firstProductName",
+     (count(*) filter (where o.status = 'pending') over ())::int as "toConfirm",
+     (count(*) filter (where o.status = 'confirmed') over ())::int as "toShip"
+   from orders o
+   cross join lateral (
+     select coalesce(sum(quantity), 0)::int as pieces,
+       coalesce(min(product_name) filter (where line_number = 1), '') as "firstProductName"
+     from order_items
+     where order_id = o.id
+   ) i
+   where o.seller_id = $1 and o.status in ('pending', 'confirmed')
+   order by o.placed_at, o.id
+   limit ${named}`,
 );
 
 const openReturns = statement<OpenReturn>(
   "orders.openReturnsOfSeller",
-  `select o.id as "orderId", o.order_number as "orderNumber", r.status = 'approved' as "isAnswered", r.answer_by as "answerBy"
-     from order_returns r join orders o on o.id = r.order_id where o.seller_id = $1 and r.status in ('requested', 'approved') order by r.status desc, r.answer_by limit ${named}`,
+  `select o.id as "orderId", o.order_number as "orderNumber",
+     r.status = 'approved' as "isAnswered", r.answer_by as "answerBy"
+   from order_returns r
+   join orders o on o.id = r.order_id
+   where o.seller_id = $1 and r.status in ('requested', 'approved')
+   order by r.status desc, r.answer_by
+   limit ${named}`,
 );
 
 /**

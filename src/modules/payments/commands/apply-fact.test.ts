@@ -111,7 +111,11 @@ describe("money that arrives", () => {
     expect(paid).toEqual([]);
     expect(
       await rows(
-        "select 1 from pgboss.job where name = 'events' and data->>'name' = 'payments.alertRaised' and data->'data'->>'fact' = $1",
+        `select 1
+         from pgboss.job
+         where name = 'events'
+           and data->>'name' = 'payments.alertRaised'
+           and data->'data'->>'fact' = $1`,
         [fact.id],
       ),
     ).toHaveLength(1);
@@ -137,7 +141,9 @@ describe("money that arrives", () => {
     expect(paid).toHaveLength(1);
     expect(
       await rows(
-        "select provider_payment_id, amount_paise::int as amount, status, order_id from refunds where payment_id = $1",
+        `select provider_payment_id, amount_paise::int as amount, status, order_id
+         from refunds
+         where payment_id = $1`,
         [payment.paymentId],
       ),
     ).toEqual([
@@ -145,7 +151,11 @@ describe("money that arrives", () => {
     ]);
     expect(await alertsOf(second.id)).toEqual([{ kind: "secondCapture" }]);
     const entries = await rows(
-      "select account, e.amount_paise::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.cause = $1 order by e.line",
+      `select account, e.amount_paise::int as amount
+       from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id
+       where t.cause = $1
+       order by e.line`,
       [`excess:${second.id}`],
     );
     expect(entries).toEqual([
@@ -281,7 +291,14 @@ describe("a refund", () => {
     ],
     [
       "on a capture of another payment",
-      "update refunds set provider_payment_id = (select provider_payment_id from payment_attempts where payment_id <> $1 limit 1) where payment_id = $1",
+      `update refunds
+       set provider_payment_id = (
+         select provider_payment_id
+         from payment_attempts
+         where payment_id <> $1
+         limit 1
+       )
+       where payment_id = $1`,
     ],
     [
       "through the provider on no capture at all",

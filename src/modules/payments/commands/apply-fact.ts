@@ -22,8 +22,11 @@ type Payment = KnownPayment & {
 
 const lockByOrder = statement<Payment>(
   "payments.lockByOrder",
-  `select id, purpose, subject_id as "subjectId", payer_id as "payerId", status, amount_paise as "amountPaise", captured_payment_id as "capturedPaymentId"
-     from payments where provider_order_id = $1 for update`,
+  `select id, purpose, subject_id as "subjectId", payer_id as "payerId", status,
+     amount_paise as "amountPaise", captured_payment_id as "capturedPaymentId"
+   from payments
+   where provider_order_id = $1
+   for update`,
 );
 const knownAttempt = statement<{ status: ProviderPayment["status"]; paymentId: string }>(
   "payments.knownAttempt",
@@ -31,13 +34,24 @@ const knownAttempt = statement<{ status: ProviderPayment["status"]; paymentId: s
 );
 const keepAttempt = statement(
   "payments.keepAttempt",
-  `insert into payment_attempts (provider_payment_id, payment_id, status, amount_paise, method, error, first_seen_at) values ($1, $2, $3, $4, $5, $6, $7)
-   on conflict (provider_payment_id) do update set status = excluded.status, method = coalesce(excluded.method, payment_attempts.method),
-     error = case when excluded.status in ('captured', 'refunded') then null else coalesce(excluded.error, payment_attempts.error) end, updated_at = now()`,
+  `insert into payment_attempts (
+     provider_payment_id, payment_id, status, amount_paise, method, error, first_seen_at
+   )
+   values ($1, $2, $3, $4, $5, $6, $7)
+   on conflict (provider_payment_id) do update
+   set status = excluded.status, method = coalesce(excluded.method, payment_attempts.method),
+     error = case
+       when excluded.status in ('captured', 'refunded') then null
+       else coalesce(excluded.error, payment_attempts.error)
+     end,
+     updated_at = now()`,
 );
 const capture = statement(
   "payments.capture",
-  "update payments set status = 'captured', captured_payment_id = $2, captured_at = now(), outcome = 'accepted', next_check_at = null where id = $1",
+  `update payments
+   set status = 'captured', captured_payment_id = $2, captured_at = now(), outcome = 'accepted',
+     next_check_at = null
+   where id = $1`,
 );
 const giveOutcome = statement(
   "payments.giveOutcome",

@@ -15,8 +15,16 @@ import {
 // Our own, whose answer was lost, will be known as soon as it is sent again under its key.
 const onCapture = statement<{ paymentId: string; hasUnsent: boolean }>(
   "payments.unsentOfCapture",
-  `select a.payment_id as "paymentId", exists (select from refunds r where r.provider_payment_id = $1 and r.amount_paise = $2 and r.status in ('requested', 'failed')) as "hasUnsent"
-     from payment_attempts a where a.provider_payment_id = $1`,
+  `select a.payment_id as "paymentId",
+     exists (
+       select
+       from refunds r
+       where r.provider_payment_id = $1
+         and r.amount_paise = $2
+         and r.status in ('requested', 'failed')
+     ) as "hasUnsent"
+   from payment_attempts a
+   where a.provider_payment_id = $1`,
 );
 
 /**

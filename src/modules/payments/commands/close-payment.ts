@@ -5,9 +5,14 @@ import type { Subject } from "../contract.ts";
 // What the provider knows of is asked about for as long as money may still arrive.
 const close = statement<{ id: string }>(
   "payments.closeOwn",
-  `update payments set status = 'closed', closed_at = now(),
-          next_check_at = case when provider_order_id is not null then coalesce(next_check_at, now() + interval '1 minute') end
-    where purpose = $1 and subject_id = $2 and payer_id = $3 and status = 'open' returning id`,
+  `update payments
+   set status = 'closed', closed_at = now(),
+     next_check_at = case
+       when provider_order_id is not null
+         then coalesce(next_check_at, now() + interval '1 minute')
+     end
+   where purpose = $1 and subject_id = $2 and payer_id = $3 and status = 'open'
+   returning id`,
 );
 
 /**

@@ -17,12 +17,19 @@ type Due = { readonly id: string; readonly providerOrderId: string | null };
 
 const due = statement<Due>(
   "payments.dueToClose",
-  `select id, provider_order_id as "providerOrderId" from payments where status = 'open' and hold_until <= now() order by hold_until limit ${mostAtOnce}`,
+  `select id, provider_order_id as "providerOrderId"
+   from payments
+   where status = 'open' and hold_until <= now()
+   order by hold_until
+   limit ${mostAtOnce}`,
 );
 // Of two processes one finds it; the other goes on to the next.
 const lockDue = statement<{ purpose: Purpose; subjectId: string }>(
   "payments.lockToClose",
-  `select purpose, subject_id as "subjectId" from payments where id = $1 and status = 'open' and hold_until <= now() for update skip locked`,
+  `select purpose, subject_id as "subjectId"
+   from payments
+   where id = $1 and status = 'open' and hold_until <= now()
+   for update skip locked`,
 );
 const close = statement(
   "payments.close",

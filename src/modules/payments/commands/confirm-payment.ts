@@ -26,7 +26,9 @@ type Stored = {
 
 const stored = statement<Stored>(
   "payments.storedOrder",
-  `select id, status, outcome, provider_order_id as "providerOrderId" from payments where purpose = $1 and subject_id = $2 and payer_id = $3`,
+  `select id, status, outcome, provider_order_id as "providerOrderId"
+   from payments
+   where purpose = $1 and subject_id = $2 and payer_id = $3`,
 );
 const outcomeNow = statement<{ outcome: Outcome | null }>(
   "payments.outcomeNow",

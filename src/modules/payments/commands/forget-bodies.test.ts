@@ -7,10 +7,20 @@ const database = useTestDatabase();
 
 test("what the provider said of people is forgotten after its time, and that it came is not", async () => {
   const { $client } = database.db;
-  await $client.query(`insert into provider_events (id, kind, body, received_at, handled_at) values
-    ('old', 'payment.captured', '{"email":"asha@example.com"}', now() - interval '121 days', now() - interval '121 days'),
-    ('new', 'payment.captured', '{"email":"ravi@example.com"}', now() - interval '119 days', now() - interval '119 days'),
-    ('open', 'payment.captured', '{"email":"meera@example.com"}', now() - interval '300 days', null)`);
+  await $client.query(`
+    insert into provider_events (id, kind, body, received_at, handled_at)
+    values (
+        'old', 'payment.captured', '{"email":"asha@example.com"}', now() - interval '121 days',
+        now() - interval '121 days'
+      ),
+      (
+        'new', 'payment.captured', '{"email":"ravi@example.com"}', now() - interval '119 days',
+        now() - interval '119 days'
+      ),
+      (
+        'open', 'payment.captured', '{"email":"meera@example.com"}', now() - interval '300 days',
+        null
+      )`);
   expect([
     await forgetBodies(database.db, system),
     await forgetBodies(database.db, system),

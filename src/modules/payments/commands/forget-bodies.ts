@@ -7,8 +7,17 @@ const keptDays = 120;
 
 const forget = statement<{ id: string }>(
   "payments.forgetBodies",
-  `update provider_events set body = '' where id in (
-     select id from provider_events where handled_at < now() - interval '${keptDays} days' and body <> '' order by handled_at limit 500 for update skip locked) returning id`,
+  `update provider_events
+   set body = ''
+   where id in (
+     select id
+     from provider_events
+     where handled_at < now() - interval '${keptDays} days' and body <> ''
+     order by handled_at
+     limit 500
+     for update skip locked
+   )
+   returning id`,
 );
 
 /**

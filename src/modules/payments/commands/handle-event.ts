@@ -27,7 +27,13 @@ const inVain = statement(
 );
 const open = statement<{ id: string }>(
   "payments.openEvents",
-  `select id from provider_events where handled_at is null and tries < ${mostTries} and received_at + make_interval(mins => power(2, tries)::int) <= now() order by received_at limit ${mostAtOnce}`,
+  `select id
+   from provider_events
+   where handled_at is null
+     and tries < ${mostTries}
+     and received_at + make_interval(mins => power(2, tries)::int) <= now()
+   order by received_at
+   limit ${mostAtOnce}`,
 );
 
 /**

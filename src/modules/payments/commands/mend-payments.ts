@@ -11,8 +11,16 @@ import { paymentJob } from "../jobs.ts";
 
 const again = statement<{ lastError: string | null }>(
   "payments.tryRefundAgain",
-  `update refunds r set tries = 0, next_try_at = now() from (select id, last_error from refunds where id = $1 and status = 'failed' and through = 'provider' for update) failed
-    where r.id = failed.id returning failed.last_error as "lastError"`,
+  `update refunds r
+   set tries = 0, next_try_at = now()
+   from (
+     select id, last_error
+     from refunds
+     where id = $1 and status = 'failed' and through = 'provider'
+     for update
+   ) failed
+   where r.id = failed.id
+   returning failed.last_error as "lastError"`,
 );
 
 /**
@@ -40,7 +48,10 @@ export async function tryRefundAgain(
 
 const settle = statement<{ kind: string; fact: string }>(
   "payments.settleAlert",
-  "update payment_alerts set settled_at = now(), settled_by = $2, note = $3 where id = $1 and settled_at is null returning kind, fact",
+  `update payment_alerts
+   set settled_at = now(), settled_by = $2, note = $3
+   where id = $1 and settled_at is null
+   returning kind, fact`,
 );
 
 /**
@@ -67,8 +78,16 @@ export async function settleAlert(
 
 const reopen = statement<{ problem: string | null }>(
   "payments.hearAgain",
-  `update provider_events e set handled_at = null, tries = 0 from (select id, problem from provider_events where id = $1 and problem is not null for update) stuck
-    where e.id = stuck.id returning stuck.problem`,
+  `update provider_events e
+   set handled_at = null, tries = 0
+   from (
+     select id, problem
+     from provider_events
+     where id = $1 and problem is not null
+     for update
+   ) stuck
+   where e.id = stuck.id
+   returning stuck.problem`,
 );
 
 /** Has an event that nobody could use worked off once more. Throws EventIsHandled. */

@@ -13,7 +13,10 @@ export type Alert = {
 
 const raise = statement<{ id: number }>(
   "payments.raiseAlert",
-  "insert into payment_alerts (kind, fact, payment_id, detail) values ($1, $2, $3, $4) on conflict (kind, fact) do nothing returning id",
+  `insert into payment_alerts (kind, fact, payment_id, detail)
+   values ($1, $2, $3, $4)
+   on conflict (kind, fact) do nothing
+   returning id`,
 );
 
 /** Asks for a person, in the transaction that found it. */

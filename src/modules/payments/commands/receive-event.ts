@@ -16,7 +16,10 @@ export type Delivered = {
 
 const store = statement<{ id: string }>(
   "payments.storeEvent",
-  "insert into provider_events (id, kind, body) values ($1, $2, $3) on conflict (id) do nothing returning id",
+  `insert into provider_events (id, kind, body)
+   values ($1, $2, $3)
+   on conflict (id) do nothing
+   returning id`,
 );
 
 /**

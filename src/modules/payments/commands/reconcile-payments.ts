@@ -10,9 +10,21 @@ import { isOver, type Deadline } from "./in-turn.ts";
 // processes one asks.
 const claim = statement<{ providerOrderId: string }>(
   "payments.claimToCheck",
-  `update payments set checks = checks + 1,
-          next_check_at = case when hold_until + interval '5 days' > now() then now() + make_interval(mins => least(360, power(2, least(checks, 9)))::int) end
-    where id = (select id from payments where next_check_at <= now() and status <> 'captured' and provider_order_id is not null order by next_check_at limit 1 for update skip locked) and provider_order_id is not null
+  `update payments
+   set checks = checks + 1,
+     next_check_at = case
+       when hold_until + interval '5 days' > now()
+         then now() + make_interval(mins => least(360, power(2, least(checks, 9)))::int)
+     end
+   where id = (
+       select id
+       from payments
+       where next_check_at <= now() and status <> 'captured' and provider_order_id is not null
+       order by next_check_at
+       limit 1
+       for update skip locked
+     )
+     and provider_order_id is not null
    returning provider_order_id as "providerOrderId"`,
 );
 

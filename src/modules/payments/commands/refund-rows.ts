@@ -24,8 +24,11 @@ export type RefundRow = {
   readonly minutesAtProvider: number;
 };
 
-const columns = `r.id, r.through, r.payment_id as "paymentId", r.provider_payment_id as "providerPaymentId", r.provider_refund_id as "providerRefundId", r.order_id as "orderId", r.buyer_id as "buyerId",
-  r.amount_paise as "amountPaise", r.status, r.tries, coalesce(extract(epoch from now() - r.sent_at) / 60, 0)::int as "minutesAtProvider"`;
+const columns = `
+  r.id, r.through, r.payment_id as "paymentId", r.provider_payment_id as "providerPaymentId",
+  r.provider_refund_id as "providerRefundId", r.order_id as "orderId", r.buyer_id as "buyerId",
+  r.amount_paise as "amountPaise", r.status, r.tries,
+  coalesce(extract(epoch from now() - r.sent_at) / 60, 0)::int as "minutesAtProvider"`;
 
 const byId = statement<RefundRow>(
   "payments.lockRefund",
@@ -40,9 +43,19 @@ const byProvider = statement<RefundRow>(
 // processes one gets it.
 const claim = statement<RefundRow>(
   "payments.claimRefund",
-  `update refunds r set next_try_at = now() + interval '2 minutes'
-    where r.id = (select id from refunds where next_try_at <= now() and status in ('requested', 'failed', 'pending') and through = 'provider' and ($1::uuid is null or id = $1)
-                   order by next_try_at limit 1 for update skip locked)
+  `update refunds r
+   set next_try_at = now() + interval '2 minutes'
+   where r.id = (
+     select id
+     from refunds
+     where next_try_at <= now()
+       and status in ('requested', 'failed', 'pending')
+       and through = 'provider'
+       and ($1::uuid is null or id = $1)
+     order by next_try_at
+     limit 1
+     for update skip locked
+   )
    returning ${columns}`,
 );
 
@@ -77,17 +90,26 @@ export function keyOf({
 
 const atProvider = statement(
   "payments.refundAtProvider",
-  `update refunds set provider_refund_id = $2, status = 'pending', last_error = null, next_try_at = now() + make_interval(mins => $3),
-          sent_at = case when provider_refund_id is distinct from $2 then now() else sent_at end where id = $1`,
+  `update refunds
+   set provider_refund_id = $2, status = 'pending', last_error = null,
+     next_try_at = now() + make_interval(mins => $3),
+     sent_at = case when provider_refund_id is distinct from $2 then now() else sent_at end
+   where id = $1`,
 );
 // Where the money went by hand is kept no longer than it is needed.
 const done = statement(
   "payments.refundDone",
-  "update refunds set status = 'processed', processed_at = now(), processed_by = $2, reference = $3, next_try_at = null, last_error = null, destination = null where id = $1",
+  `update refunds
+   set status = 'processed', processed_at = now(), processed_by = $2, reference = $3,
+     next_try_at = null, last_error = null, destination = null
+   where id = $1`,
 );
 const inVain = statement(
   "payments.refundInVain",
-  "update refunds set status = $2, tries = $3, last_error = $4, next_try_at = case when $5::int is null then null else now() + make_interval(mins => $5) end where id = $1",
+  `update refunds
+   set status = $2, tries = $3, last_error = $4,
+     next_try_at = case when $5::int is null then null else now() + make_interval(mins => $5) end
+   where id = $1`,
 );
 /** The provider has it, and is asked again later. */
 export async function keepAtProvider(

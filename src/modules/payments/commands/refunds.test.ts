@@ -76,7 +76,9 @@ type Row = {
 
 async function stateOf(id: string): Promise<Row | undefined> {
   const { rows } = await shop.db.$client.query<Row>(
-    "select status, tries, provider_refund_id as at_provider, last_error, next_try_at as next from refunds where id = $1",
+    `select status, tries, provider_refund_id as at_provider, last_error, next_try_at as next
+     from refunds
+     where id = $1`,
     [id],
   );
   return rows[0];
@@ -85,7 +87,11 @@ async function stateOf(id: string): Promise<Row | undefined> {
 const bookedFor = async (id: string) =>
   (
     await shop.db.$client.query(
-      "select account, party_id, e.amount_paise::int as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.cause = $1 order by e.line",
+      `select account, party_id, e.amount_paise::int as amount
+       from ledger_entries e
+       join ledger_transactions t on t.id = e.transaction_id
+       where t.cause = $1
+       order by e.line`,
       [`refunded:${id}`],
     )
   ).rows;
@@ -129,7 +135,9 @@ describe("a refund through the provider", () => {
       { refundId: id, status: "processed", through: "provider", processedAt: expect.any(Date) },
     ]);
     const { rows: told } = await shop.db.$client.query(
-      "select 1 from pgboss.job where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1",
+      `select 1
+       from pgboss.job
+       where data->>'name' = 'payments.refundProcessed' and data->'data'->>'refundId' = $1`,
       [id],
     );
     expect(told).toHaveLength(1);
@@ -305,7 +313,10 @@ describe("a refund by hand", () => {
       { account: "bank", party_id: null, amount: -7000 },
     ]);
     const { rows } = await shop.db.$client.query(
-      "select r.reference, a.actor_id from refunds r join audit_trail a on a.object_id = r.id::text and a.action = 'payments.recordRefund' where r.id = $1",
+      `select r.reference, a.actor_id
+       from refunds r
+       join audit_trail a on a.object_id = r.id::text and a.action = 'payments.recordRefund'
+       where r.id = $1`,
       [id],
     );
     expect(rows).toEqual([{ reference: "SBIN426001234567", actor_id: admin.userId }]);
@@ -337,7 +348,8 @@ describe("a refund by hand", () => {
   test("goes nowhere from a browser whose user does not know the password of the account", async () => {
     const id = await aRefundInCash();
     await shop.db.$client.query(
-      "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
+      `insert into accounts (user_id, account_id, provider_id, password)
+       values ($1::uuid, $1::text, 'credential', $2)`,
       [buyer.userId, await hashPassword(goodPassword)],
     );
     const direct = (password: string, who = buyer) =>

@@ -14,15 +14,30 @@ const lockPayment = statement<{ captured: string | null }>(
 // Read after the lock, so that what others asked for meanwhile is seen.
 const leftOfCapture = statement<{ leftPaise: number }>(
   "payments.leftOfCapture",
-  `select a.amount_paise - coalesce((select sum(r.amount_paise) from refunds r where r.provider_payment_id = a.provider_payment_id and r.cause <> $3), 0)::bigint as "leftPaise"
-     from payment_attempts a where a.payment_id = $1 and a.provider_payment_id = $2`,
+  `select a.amount_paise
+     - coalesce(
+       (
+         select sum(r.amount_paise)
+         from refunds r
+         where r.provider_payment_id = a.provider_payment_id and r.cause <> $3
+       ),
+       0
+     )::bigint as "leftPaise"
+   from payment_attempts a
+   where a.payment_id = $1 and a.provider_payment_id = $2`,
 );
 // The trigger that holds the sum judges a row before a conflict is seen.
 const insert = statement<{ id: string }>(
   "payments.insertRefund",
-  `insert into refunds (cause, through, payment_id, provider_payment_id, order_id, buyer_id, amount_paise, status, next_try_at)
-   select $1, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::bigint, $8, case when $2 = 'provider' then now() end where not exists (select from refunds where cause = $1)
-   on conflict (cause) do nothing returning id`,
+  `insert into refunds (
+     cause, through, payment_id, provider_payment_id, order_id, buyer_id, amount_paise, status,
+     next_try_at
+   )
+   select $1, $2, $3::uuid, $4, $5::uuid, $6::uuid, $7::bigint, $8,
+     case when $2 = 'provider' then now() end
+   where not exists (select from refunds where cause = $1)
+   on conflict (cause) do nothing
+   returning id`,
 );
 const ofCause = statement<{ id: string }>(
   "payments.refundOfCause",

@@ -21,15 +21,22 @@ type ToStart = {
 
 const ofPayer = statement<ToStart>(
   "payments.ofPayer",
-  `select id, status, hold_until <= now() as "isOver", amount_paise as "amountPaise", hold_until as "holdUntil", provider_order_id as "providerOrderId"
-     from payments where purpose = $1 and subject_id = $2 and payer_id = $3`,
+  `select id, status, hold_until <= now() as "isOver", amount_paise as "amountPaise",
+     hold_until as "holdUntil", provider_order_id as "providerOrderId"
+   from payments
+   where purpose = $1 and subject_id = $2 and payer_id = $3`,
 );
 
 // Two tabs keep one order; under one receipt the provider gives both the same anyway.
 const keepOrder = statement<{ providerOrderId: string }>(
   "payments.keepOrder",
-  `update payments set provider_order_id = coalesce(provider_order_id, $2), next_check_at = case when status <> 'captured' then coalesce(next_check_at, now() + interval '1 minute') end
-    where id = $1 returning provider_order_id as "providerOrderId"`,
+  `update payments
+   set provider_order_id = coalesce(provider_order_id, $2),
+     next_check_at = case
+       when status <> 'captured' then coalesce(next_check_at, now() + interval '1 minute')
+     end
+   where id = $1
+   returning provider_order_id as "providerOrderId"`,
 );
 
 /**

@@ -12,7 +12,9 @@ export type PaidForCheck = {
 
 const paid = statement<PaidForCheck>(
   "payments.paidForCheck",
-  `select subject_id as "purchaseId", amount_paise as "amountPaise", outcome from payments where purpose = 'purchase' and status = 'captured' and subject_id = any($1)`,
+  `select subject_id as "purchaseId", amount_paise as "amountPaise", outcome
+   from payments
+   where purpose = 'purchase' and status = 'captured' and subject_id = any($1)`,
 );
 
 /** Which of these purchases were paid online. For the check of the books. One statement. */
@@ -36,7 +38,10 @@ export type RefundForCheck = {
 
 const refunds = statement<RefundForCheck>(
   "payments.refundsForCheck",
-  `select id as "refundId", order_id as "orderId", amount_paise as "amountPaise", through, status = 'processed' as "isProcessed" from refunds where order_id = any($1)`,
+  `select id as "refundId", order_id as "orderId", amount_paise as "amountPaise", through,
+     status = 'processed' as "isProcessed"
+   from refunds
+   where order_id = any($1)`,
 );
 
 /** What goes back of these orders. For the check of the books. One statement. */
@@ -58,7 +63,12 @@ export type CapturedForCheck = {
 
 const captured = statement<CapturedForCheck>(
   "payments.capturedLately",
-  `select id as "paymentId", captured_payment_id as "providerPaymentId", amount_paise as "amountPaise" from payments where status = 'captured' and captured_at > now() - interval '3 days' order by captured_at desc limit 100`,
+  `select id as "paymentId", captured_payment_id as "providerPaymentId",
+     amount_paise as "amountPaise"
+   from payments
+   where status = 'captured' and captured_at > now() - interval '3 days'
+   order by captured_at desc
+   limit 100`,
 );
 
 /**
@@ -88,13 +98,31 @@ export type CaptureForCheck = {
 // when they have decided.
 const captures = statement<CaptureForCheck>(
   "payments.capturesForCheck",
-  `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose, p.subject_id as "subjectId", p.outcome, a.provider_payment_id is distinct from p.captured_payment_id as "isSecond",
-          case when a.provider_payment_id = p.captured_payment_id then p.amount_paise else a.amount_paise end as "amountPaise"
-     from payment_attempts a join payments p on p.id = a.payment_id and p.status = 'captured'
-    where ($1::text is null or a.provider_payment_id > $1)
-      and (a.provider_payment_id = p.captured_payment_id or exists (select from refunds r where r.cause = 'excess:' || a.provider_payment_id)
-           or (a.status = 'captured' and a.amount_paise = p.amount_paise and not exists (select from payment_alerts l where l.kind = 'wrongCurrency' and l.fact = a.provider_payment_id)))
-    order by a.provider_payment_id limit $2`,
+  `select a.provider_payment_id as "providerPaymentId", p.id as "paymentId", p.purpose,
+     p.subject_id as "subjectId", p.outcome,
+     a.provider_payment_id is distinct from p.captured_payment_id as "isSecond",
+     case
+       when a.provider_payment_id = p.captured_payment_id then p.amount_paise
+       else a.amount_paise
+     end as "amountPaise"
+   from payment_attempts a
+   join payments p on p.id = a.payment_id and p.status = 'captured'
+   where ($1::text is null or a.provider_payment_id > $1)
+     and (
+       a.provider_payment_id = p.captured_payment_id
+       or exists (select from refunds r where r.cause = 'excess:' || a.provider_payment_id)
+       or (
+         a.status = 'captured'
+         and a.amount_paise = p.amount_paise
+         and not exists (
+           select
+           from payment_alerts l
+           where l.kind = 'wrongCurrency' and l.fact = a.provider_payment_id
+         )
+       )
+     )
+   order by a.provider_payment_id
+   limit $2`,
 );
 
 /**
@@ -112,7 +140,9 @@ export async function capturesForCheck(
 
 const knownTries = statement<{ id: string }>(
   "payments.knownCaptures",
-  "select provider_payment_id as id from payment_attempts where provider_payment_id = any($1) and status in ('captured', 'refunded')",
+  `select provider_payment_id as id
+   from payment_attempts
+   where provider_payment_id = any($1) and status in ('captured', 'refunded')`,
 );
 
 /**
@@ -140,8 +170,12 @@ export type LoneRefundForCheck = {
 
 const lone = statement<LoneRefundForCheck>(
   "payments.loneRefundsForCheck",
-  `select id as "refundId", order_id as "orderId", cause, amount_paise as "amountPaise", through, status = 'processed' as "isProcessed" from refunds
-    where order_id is null and ($1::uuid is null or id > $1) order by id limit $2`,
+  `select id as "refundId", order_id as "orderId", cause, amount_paise as "amountPaise", through,
+     status = 'processed' as "isProcessed"
+   from refunds
+   where order_id is null and ($1::uuid is null or id > $1)
+   order by id
+   limit $2`,
 );
 
 /** Refunds of no order, by id from after `after` on. For the check of the books. One statement. */
@@ -186,7 +220,9 @@ export async function knownRefunds(
 
 const ofSubjects = statement<{ subjectId: string; amountPaise: number; outcome: Outcome }>(
   "payments.campaignsPaid",
-  `select subject_id as "subjectId", amount_paise as "amountPaise", outcome from payments where purpose = 'campaign' and status = 'captured' and subject_id = any($1)`,
+  `select subject_id as "subjectId", amount_paise as "amountPaise", outcome
+   from payments
+   where purpose = 'campaign' and status = 'captured' and subject_id = any($1)`,
 );
 
 /** Which of these campaigns were paid. For the check of the books. One statement. */

@@ -22,11 +22,32 @@ const ofSubject = statement<
   Omit<PaymentView, "refunds"> & { readonly refunds: readonly RefundRow[] }
 >(
   "payments.ofSubject",
-  `select p.id as "paymentId", p.status, p.outcome, p.amount_paise as "amountPaise", p.hold_until as "holdUntil", p.captured_at as "capturedAt",
-          (select a.method from payment_attempts a where a.provider_payment_id = p.captured_payment_id) as method,
-          case when p.status <> 'captured' then (select a.error from payment_attempts a where a.payment_id = p.id order by a.first_seen_at desc limit 1) end as "lastError",
-          (select coalesce(json_agg(json_build_object(${refundFields}) order by r.requested_at, r.id), '[]') from refunds r where r.payment_id = p.id and r.provider_payment_id = p.captured_payment_id) as refunds
-     from payments p where p.purpose = $1 and p.subject_id = $2`,
+  `select p.id as "paymentId", p.status, p.outcome, p.amount_paise as "amountPaise",
+     p.hold_until as "holdUntil", p.captured_at as "capturedAt",
+     (
+       select a.method
+       from payment_attempts a
+       where a.provider_payment_id = p.captured_payment_id
+     ) as method,
+     case
+       when p.status <> 'captured'
+         then (
+           select a.error
+           from payment_attempts a
+           where a.payment_id = p.id
+           order by a.first_seen_at desc
+           limit 1
+         )
+     end as "lastError",
+     (
+       select coalesce(
+         json_agg(json_build_object(${refundFields}) order by r.requested_at, r.id), '[]'
+       )
+       from refunds r
+       where r.payment_id = p.id and r.provider_payment_id = p.captured_payment_id
+     ) as refunds
+   from payments p
+   where p.purpose = $1 and p.subject_id = $2`,
 );
 
 /**
@@ -43,7 +64,11 @@ export async function paymentOf(
 
 const ofOrder = statement<{ readonly refund: RefundRow }>(
   "payments.refundsOfOrder",
-  `select json_build_object(${refundFields}) as refund from refunds r where r.order_id = $1 order by r.requested_at, r.id limit 100`,
+  `select json_build_object(${refundFields}) as refund
+   from refunds r
+   where r.order_id = $1
+   order by r.requested_at, r.id
+   limit 100`,
 );
 
 /**
@@ -62,7 +87,11 @@ const ofBuyersOrder = statement<{
   readonly destination: RefundDestination | null;
 }>(
   "payments.refundsForBuyer",
-  `select json_build_object(${refundFields}) as refund, r.destination from refunds r where r.order_id = $1 order by r.requested_at, r.id limit 100`,
+  `select json_build_object(${refundFields}) as refund, r.destination
+   from refunds r
+   where r.order_id = $1
+   order by r.requested_at, r.id
+   limit 100`,
 );
 
 /** The same for its buyer, with where it goes. For modules that know whose it is. One statement. */
@@ -78,9 +107,15 @@ export async function refundsForBuyer(
 
 const forMail = statement<RefundForMail>(
   "payments.refundForMail",
-  `select r.id as "refundId", r.order_id as "orderId", r.buyer_id as "buyerId", r.amount_paise as "amountPaise", r.through, r.reference,
-          (select a.method from payment_attempts a where a.provider_payment_id = r.provider_payment_id) as method
-     from refunds r where r.id = $1 and r.status = 'processed'`,
+  `select r.id as "refundId", r.order_id as "orderId", r.buyer_id as "buyerId",
+     r.amount_paise as "amountPaise", r.through, r.reference,
+     (
+       select a.method
+       from payment_attempts a
+       where a.provider_payment_id = r.provider_payment_id
+     ) as method
+   from refunds r
+   where r.id = $1 and r.status = 'processed'`,
 );
 
 /** A refund that has arrived, for the letter about it; null while it has not. One statement. */

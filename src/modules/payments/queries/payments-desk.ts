@@ -13,8 +13,19 @@ const mostFound = 200;
 const mostAlerts = 50;
 const mostProblems = 20;
 
-const attempts = `(select coalesce(json_agg(json_build_object('id', a.provider_payment_id, 'status', a.status, 'method', a.method, 'error', a.error) order by a.first_seen_at, a.provider_payment_id), '[]')
-  from payment_attempts a where a.payment_id = p.id)`;
+const attempts = `(
+  select coalesce(
+    json_agg(
+      json_build_object(
+        'id', a.provider_payment_id, 'status', a.status, 'method', a.method, 'error', a.error
+      )
+      order by a.first_seen_at, a.provider_payment_id
+    ),
+    '[]'
+  )
+  from payment_attempts a
+  where a.payment_id = p.id
+)`;
 
 /**
  * All payments, newest first, twenty-five at a time; sought by the provider's ids, by amount or by
@@ -40,7 +51,14 @@ export async function paymentsList(
       ? null
       : [
           (place) =>
-            `coalesce((p.created_at, p.id) < (select a.created_at, a.id from payments a where a.id = ${place}), true)`,
+            `coalesce(
+               (p.created_at, p.id) < (
+                 select a.created_at, a.id
+                 from payments a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
           after,
         ],
   ];
@@ -50,9 +68,15 @@ export async function paymentsList(
   );
   const page = statement<PaymentLine>(
     name,
-    `select p.id, p.purpose, p.payer_id as "payerId", u.person_name as "payerName", u.email as "payerEmail", p.amount_paise as "amountPaise", p.status, p.outcome, p.created_at as "createdAt",
-            p.provider_order_id as "providerOrderId", ${attempts} as attempts
-       from payments p join ${peopleView} u on u.user_id = p.payer_id where ${where} order by p.created_at desc, p.id desc limit ${pageSize + 1}`,
+    `select p.id, p.purpose, p.payer_id as "payerId", u.person_name as "payerName",
+       u.email as "payerEmail", p.amount_paise as "amountPaise", p.status, p.outcome,
+       p.created_at as "createdAt", p.provider_order_id as "providerOrderId",
+       ${attempts} as attempts
+     from payments p
+     join ${peopleView} u on u.user_id = p.payer_id
+     where ${where}
+     order by p.created_at desc, p.id desc
+     limit ${pageSize + 1}`,
   );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
   return { payments: shown, next };
@@ -79,7 +103,14 @@ function sought(search: string): AskedFor {
     case "person":
       return [
         (place) =>
-          `p.payer_id = any(array(select f.user_id from ${peopleView} f where f.person_search ilike ${place} limit ${mostFound}))`,
+          `p.payer_id = any(
+             array(
+               select f.user_id
+               from ${peopleView} f
+               where f.person_search ilike ${place}
+               limit ${mostFound}
+             )
+           )`,
         containing(search),
       ];
   }
@@ -92,12 +123,20 @@ function amountOf(search: string): number | null {
 const alerts = statement<AlertLine>(
   "payments.openAlerts",
   `select a.id, a.kind, a.fact, a.detail, a.raised_at as "raisedAt", u.person_name as "payerName"
-     from payment_alerts a left join payments p on p.id = a.payment_id left join ${peopleView} u on u.user_id = p.payer_id
-    where a.settled_at is null order by a.raised_at, a.id limit ${mostAlerts}`,
+   from payment_alerts a
+   left join payments p on p.id = a.payment_id
+   left join ${peopleView} u on u.user_id = p.payer_id
+   where a.settled_at is null
+   order by a.raised_at, a.id
+   limit ${mostAlerts}`,
 );
 const problems = statement<EventProblem>(
   "payments.eventProblems",
-  `select id, kind, problem, received_at as "receivedAt", handled_at is not null as "isHandled" from provider_events where problem is not null order by received_at desc, id desc limit ${mostProblems}`,
+  `select id, kind, problem, received_at as "receivedAt", handled_at is not null as "isHandled"
+   from provider_events
+   where problem is not null
+   order by received_at desc, id desc
+   limit ${mostProblems}`,
 );
 
 /**

@@ -19,27 +19,53 @@ const conditions: Readonly<Record<RefundTab, string>> = {
 
 // Goods that were never paid for can be "returned" as well: whoever sends money by hand must see
 // whether it ever came.
-const cashIsWith = `case when r.through <> 'hand' or r.status = 'processed' then null
-  when (select coalesce(sum(e.amount_paise), 0) from ${entriesView} e where e.account = 'courier_cash' and e.party_id = r.order_id) > 0 then 'courier'
-  when exists (select from ${entriesView} e where e.account = 'seller_cash' and e.kind = 'delivered' and e.order_id = r.order_id) then 'seller' end`;
+const cashIsWith = `
+  case
+    when r.through <> 'hand' or r.status = 'processed' then null
+    when (
+      select coalesce(sum(e.amount_paise), 0)
+      from ${entriesView} e
+      where e.account = 'courier_cash' and e.party_id = r.order_id
+    ) > 0
+      then 'courier'
+    when exists (
+      select
+      from ${entriesView} e
+      where e.account = 'seller_cash' and e.kind = 'delivered' and e.order_id = r.order_id
+    )
+      then 'seller'
+  end`;
 
 function page(tab: RefundTab | null, isLater: boolean) {
   const later = isLater
-    ? "and coalesce((r.requested_at, r.id) < (select a.requested_at, a.id from refunds a where a.id = $1), true)"
+    ? `and coalesce(
+        (r.requested_at, r.id) < (select a.requested_at, a.id from refunds a where a.id = $1),
+        true
+      )`
     : "";
   return statement<RefundLine>(
     `payments.refundsList.${tab ?? "all"}.${isLater ? "later" : "first"}`,
-    `select r.id, u.person_name as "buyerName", u.email as "buyerEmail", r.order_id as "orderId", r.amount_paise as "amountPaise", r.through, r.status, r.destination, r.reference, ${cashIsWith} as "cashIsWith",
-            r.provider_refund_id as "providerRefundId", r.tries, r.next_try_at as "nextTryAt", r.last_error as "lastError", r.requested_at as "requestedAt", r.processed_at as "processedAt"
-       from refunds r join ${peopleView} u on u.user_id = r.buyer_id where ${tab === null ? "true" : conditions[tab]} ${later} order by r.requested_at desc, r.id desc limit ${pageSize + 1}`,
+    `select r.id, u.person_name as "buyerName", u.email as "buyerEmail", r.order_id as "orderId",
+       r.amount_paise as "amountPaise", r.through, r.status, r.destination, r.reference,
+       ${cashIsWith} as "cashIsWith", r.provider_refund_id as "providerRefundId", r.tries,
+       r.next_try_at as "nextTryAt", r.last_error as "lastError", r.requested_at as "requestedAt",
+       r.processed_at as "processedAt"
+     from refunds r
+     join ${peopleView} u on u.user_id = r.buyer_id
+     where ${tab === null ? "true" : conditions[tab]} ${later}
+     order by r.requested_at desc, r.id desc
+     limit ${pageSize + 1}`,
   );
 }
 
 const counts = statement<Readonly<Record<Exclude<RefundTab, "processed">, number>>>(
   "payments.refundCounts",
-  `select count(*) filter (where ${conditions.failed})::int as failed, count(*) filter (where ${conditions.toSend})::int as "toSend",
-          count(*) filter (where ${conditions.needs_details})::int as needs_details, count(*) filter (where ${conditions.under_way})::int as under_way
-     from refunds r where r.status <> 'processed'`,
+  `select count(*) filter (where ${conditions.failed})::int as failed,
+     count(*) filter (where ${conditions.toSend})::int as "toSend",
+     count(*) filter (where ${conditions.needs_details})::int as needs_details,
+     count(*) filter (where ${conditions.under_way})::int as under_way
+   from refunds r
+   where r.status <> 'processed'`,
 );
 
 /** All refunds, newest first, twenty-five at a time, and how many wait for what. Two statements. */

@@ -39,7 +39,8 @@ const typed: PayoutAccountInput = {
 async function aSellerWithPassword(): Promise<UserActor> {
   const seller = await aSeller(database.db);
   await database.db.$client.query(
-    "insert into accounts (user_id, account_id, provider_id, password) values ($1::uuid, $1::text, 'credential', $2)",
+    `insert into accounts (user_id, account_id, provider_id, password)
+     values ($1::uuid, $1::text, 'credential', $2)`,
     [seller.userId, await hashPassword(goodPassword)],
   );
   return seller;
@@ -76,7 +77,10 @@ describe("a payout account", () => {
     );
     expect(rows).toHaveLength(2);
     const trail = await db.$client.query(
-      "select before, after from audit_trail where action = 'payouts.saveAccount' and object_id = $1 order by id",
+      `select before, after
+       from audit_trail
+       where action = 'payouts.saveAccount' and object_id = $1
+       order by id`,
       [seller.userId],
     );
     expect([trail.rows.length, JSON.stringify(trail.rows).includes("001234567890")]).toEqual([
@@ -272,7 +276,9 @@ describe("a payout through the provider", () => {
     const jobs = async () =>
       (
         await db.$client.query<{ count: number }>(
-          "select count(*)::int as count from pgboss.job where name = 'payouts' and data->>'payoutId' = $1",
+          `select count(*)::int as count
+           from pgboss.job
+           where name = 'payouts' and data->>'payoutId' = $1`,
           [payoutId],
         )
       ).rows[0]?.count;

@@ -49,7 +49,10 @@ async function payoutsOf(batchId: string) {
     status: string;
     reason: string | null;
   }>(
-    `select id, reference, seller_id as "sellerId", amount_paise as "amountPaise", status, reason from payouts where batch_id = $1 order by created_at, id`,
+    `select id, reference, seller_id as "sellerId", amount_paise as "amountPaise", status, reason
+     from payouts
+     where batch_id = $1
+     order by created_at, id`,
     [batchId],
   );
   return rows;
@@ -129,7 +132,10 @@ describe("a batch", () => {
     await payable(db, seller, 5_000);
     await proposeWeek(db, system);
     const { rows } = await db.$client.query<{ amount: number; by: string | null }>(
-      "select p.amount_paise as amount, b.proposed_by as by from payouts p join payout_batches b on b.id = p.batch_id where p.seller_id = $1",
+      `select p.amount_paise as amount, b.proposed_by as by
+       from payouts p
+       join payout_batches b on b.id = p.batch_id
+       where p.seller_id = $1`,
       [seller.userId],
     );
     expect(rows).toEqual([{ amount: 20_000, by: null }]);
@@ -289,7 +295,10 @@ describe("the database", () => {
   test.each([
     [
       "an entry in two payouts",
-      "insert into payout_items select transaction_id, line, payout_id, amount_paise from payout_items where payout_id = $1",
+      `insert into payout_items
+       select transaction_id, line, payout_id, amount_paise
+       from payout_items
+       where payout_id = $1`,
       /payout_items_pkey/,
     ],
     [
@@ -305,7 +314,9 @@ describe("the database", () => {
     ["an entry taken away", "delete from payout_items where payout_id = $1", /not the sum/],
     [
       "another number in an account",
-      "update payout_accounts set account_number = '111111111' where id = (select account_id from payouts where id = $1)",
+      `update payout_accounts
+       set account_number = '111111111'
+       where id = (select account_id from payouts where id = $1)`,
       /never edited/,
     ],
   ])("refuses %s", async (_what, sql, why) => {
@@ -319,7 +330,10 @@ describe("the database", () => {
     await expect(
       database.db.$client.query(
         `with gone as (delete from payout_items where payout_id = $1)
-         insert into payout_items (payout_id, transaction_id, line, amount_paise) select $1, transaction_id, line, 100000 from ledger_entries where account = 'seller_payable' and party_id = $2`,
+         insert into payout_items (payout_id, transaction_id, line, amount_paise)
+         select $1, transaction_id, line, 100000
+         from ledger_entries
+         where account = 'seller_payable' and party_id = $2`,
         [payout.id, stranger.userId],
       ),
     ).rejects.toThrow(/not the sum/);
@@ -362,9 +376,22 @@ test("money is never lost or paid twice, whatever happens to earnings, batches a
         );
       }
       const { rows } = await db.$client.query<{ earned: number; paid: number; open: number }>(
-        `select (select coalesce(-sum(amount_paise), 0)::bigint from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where e.account = 'seller_payable' and e.party_id = $1 and t.kind = 'adjusted') as earned,
-                (select coalesce(sum(amount_paise), 0)::bigint from payouts where seller_id = $1 and status = 'paid') as paid,
-                (select coalesce(sum(amount_paise), 0)::bigint from payouts where seller_id = $1 and status in ('exported', 'sent')) as open`,
+        `select (
+             select coalesce(-sum(amount_paise), 0)::bigint
+             from ledger_entries e
+             join ledger_transactions t on t.id = e.transaction_id
+             where e.account = 'seller_payable' and e.party_id = $1 and t.kind = 'adjusted'
+           ) as earned,
+           (
+             select coalesce(sum(amount_paise), 0)::bigint
+             from payouts
+             where seller_id = $1 and status = 'paid'
+           ) as paid,
+           (
+             select coalesce(sum(amount_paise), 0)::bigint
+             from payouts
+             where seller_id = $1 and status in ('exported', 'sent')
+           ) as open`,
         [seller.userId],
       );
       const { earned, paid, open } = rows[0] ?? { earned: -1, paid: -1, open: -1 };

@@ -12,18 +12,38 @@ type Proposed = { batchId: string; payouts: number; totalPaise: number };
 const propose = statement<Proposed>(
   "payouts.proposeBatch",
   `with open as materialized (select * from ${claimable} c),
-        due as (
-          select o.seller_id, a.id as account_id, sum(o.amount_paise)::bigint as amount_paise
-            from open o join payout_accounts a on a.seller_id = o.seller_id and a.replaced_at is null and a.payable_from <= now()
-           group by o.seller_id, a.id having sum(o.amount_paise) >= ${leastPaise}),
-        batch as (insert into payout_batches (week, proposed_by) select $1::date, $2::uuid where exists (select from due) returning id),
-        made as (
-          insert into payouts (batch_id, seller_id, account_id, amount_paise)
-          select batch.id, due.seller_id, due.account_id, due.amount_paise from batch, due returning id, seller_id, amount_paise),
-        taken as (
-          insert into payout_items (payout_id, transaction_id, line, amount_paise)
-          select made.id, o.transaction_id, o.line, o.amount_paise from open o join made on made.seller_id = o.seller_id)
-   select batch.id as "batchId", count(*)::int as payouts, sum(made.amount_paise)::bigint as "totalPaise" from batch, made group by batch.id`,
+   due as (
+     select o.seller_id, a.id as account_id, sum(o.amount_paise)::bigint as amount_paise
+     from open o
+     join payout_accounts a
+       on a.seller_id = o.seller_id
+         and a.replaced_at is null
+         and a.payable_from <= now()
+     group by o.seller_id, a.id
+     having sum(o.amount_paise) >= ${leastPaise}
+   ),
+   batch as (
+     insert into payout_batches (week, proposed_by)
+     select $1::date, $2::uuid
+     where exists (select from due)
+     returning id
+   ),
+   made as (
+     insert into payouts (batch_id, seller_id, account_id, amount_paise)
+     select batch.id, due.seller_id, due.account_id, due.amount_paise
+     from batch, due
+     returning id, seller_id, amount_paise
+   ),
+   taken as (
+     insert into payout_items (payout_id, transaction_id, line, amount_paise)
+     select made.id, o.transaction_id, o.line, o.amount_paise
+     from open o
+     join made on made.seller_id = o.seller_id
+   )
+   select batch.id as "batchId", count(*)::int as payouts,
+     sum(made.amount_paise)::bigint as "totalPaise"
+   from batch, made
+   group by batch.id`,
 );
 
 const ofWeek = statement(

@@ -9,10 +9,22 @@ import { statusesBefore } from "../rules/payout-status.ts";
 
 const exclude = statement<{ was: string; sellerId: string; amountPaise: number }>(
   "payouts.exclude",
-  `with was as (select id, status from payouts where id = $1 and batch_id = $2 and status = any($4) for update),
-        out as (update payouts p set status = 'excluded', reason = $3 from was where p.id = was.id returning p.id, was.status as was, seller_id, amount_paise),
-        given_back as (delete from payout_items i using out where i.payout_id = out.id)
-   select was, seller_id as "sellerId", amount_paise as "amountPaise" from out`,
+  `with was as (
+     select id, status
+     from payouts
+     where id = $1 and batch_id = $2 and status = any($4)
+     for update
+   ),
+   out as (
+     update payouts p
+     set status = 'excluded', reason = $3
+     from was
+     where p.id = was.id
+     returning p.id, was.status as was, seller_id, amount_paise
+   ),
+   given_back as (delete from payout_items i using out where i.payout_id = out.id)
+   select was, seller_id as "sellerId", amount_paise as "amountPaise"
+   from out`,
 );
 
 /**
@@ -48,9 +60,22 @@ export async function excludePayout(
 
 const approve = statement<{ payouts: number; totalPaise: number }>(
   "payouts.approveBatch",
-  `with batch as (update payout_batches set status = 'approved', approved_at = now() where id = $1 and status = 'proposed' returning id),
-        moved as (update payouts p set status = 'approved' from batch where p.batch_id = batch.id and p.status = 'proposed' returning p.amount_paise)
-   select (select count(*)::int from moved) as payouts, (select coalesce(sum(amount_paise), 0)::bigint from moved) as "totalPaise" from batch`,
+  `with batch as (
+     update payout_batches
+     set status = 'approved', approved_at = now()
+     where id = $1 and status = 'proposed'
+     returning id
+   ),
+   moved as (
+     update payouts p
+     set status = 'approved'
+     from batch
+     where p.batch_id = batch.id and p.status = 'proposed'
+     returning p.amount_paise
+   )
+   select (select count(*)::int from moved) as payouts,
+     (select coalesce(sum(amount_paise), 0)::bigint from moved) as "totalPaise"
+   from batch`,
 );
 
 /**
@@ -82,10 +107,23 @@ export async function approveBatch(
 const cancel = statement<{ was: string }>(
   "payouts.cancelBatch",
   `with was as (select id, status from payout_batches where id = $1 for update),
-        batch as (update payout_batches b set status = 'cancelled', closed_at = now() from was where b.id = was.id and b.status in ('proposed', 'approved') returning b.id, was.status),
-        given_up as (update payouts p set status = 'cancelled' from batch where p.batch_id = batch.id and p.status = any($2) returning p.id),
-        given_back as (delete from payout_items i using given_up where i.payout_id = given_up.id)
-   select status as was from batch`,
+   batch as (
+     update payout_batches b
+     set status = 'cancelled', closed_at = now()
+     from was
+     where b.id = was.id and b.status in ('proposed', 'approved')
+     returning b.id, was.status
+   ),
+   given_up as (
+     update payouts p
+     set status = 'cancelled'
+     from batch
+     where p.batch_id = batch.id and p.status = any($2)
+     returning p.id
+   ),
+   given_back as (delete from payout_items i using given_up where i.payout_id = given_up.id)
+   select status as was
+   from batch`,
 );
 
 /** Gives up a batch that is not on its way: all it held is free again. Throws BatchHasMoved. */

@@ -23,7 +23,10 @@ const oneAtATime = statement(
 );
 const current = statement<Row>(
   "payouts.currentAccount",
-  `select id, kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress" from payout_accounts where seller_id = $1 and replaced_at is null for update`,
+  `select id, kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress"
+   from payout_accounts
+   where seller_id = $1 and replaced_at is null
+   for update`,
 );
 const replace = statement(
   "payouts.replaceAccount",
@@ -31,8 +34,11 @@ const replace = statement(
 );
 const add = statement<{ id: string }>(
   "payouts.addAccount",
-  `insert into payout_accounts (seller_id, kind, holder, account_number, ifsc, upi_address, payable_from)
-   values ($1, $2, $3, $4, $5, $6, now() + interval '${newPayoutAccountHours} hours') returning id`,
+  `insert into payout_accounts (
+     seller_id, kind, holder, account_number, ifsc, upi_address, payable_from
+   )
+   values ($1, $2, $3, $4, $5, $6, now() + interval '${newPayoutAccountHours} hours')
+   returning id`,
 );
 
 /**

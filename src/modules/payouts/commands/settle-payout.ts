@@ -25,16 +25,24 @@ type Locked = {
 // The batch first: of two payouts that settle at once, the second sees the first and closes it.
 const lockBatch = statement(
   "payouts.lockBatchOf",
-  "select b.id from payout_batches b where b.id = (select batch_id from payouts where id = $1) for update",
+  `select b.id
+   from payout_batches b
+   where b.id = (select batch_id from payouts where id = $1)
+   for update`,
 );
 const lock = statement<Locked>(
   "payouts.lock",
-  `select p.id, p.batch_id as "batchId", p.seller_id as "sellerId", p.amount_paise as "amountPaise", p.status, p.way
-     from payouts p where p.id = $1 for update`,
+  `select p.id, p.batch_id as "batchId", p.seller_id as "sellerId",
+     p.amount_paise as "amountPaise", p.status, p.way
+   from payouts p
+   where p.id = $1
+   for update`,
 );
 const pay = statement(
   "payouts.pay",
-  "update payouts set status = 'paid', paid_at = now(), bank_reference = coalesce($2, bank_reference) where id = $1",
+  `update payouts
+   set status = 'paid', paid_at = now(), bank_reference = coalesce($2, bank_reference)
+   where id = $1`,
 );
 const bounce = statement(
   "payouts.bounce",
@@ -42,8 +50,11 @@ const bounce = statement(
 );
 const close = statement(
   "payouts.closeBatch",
-  `update payout_batches set status = 'paid', closed_at = now()
-    where id = $1 and status in ('exported', 'sent') and not exists (select from payouts where batch_id = $1 and status in ('exported', 'sent'))`,
+  `update payout_batches
+   set status = 'paid', closed_at = now()
+   where id = $1
+     and status in ('exported', 'sent')
+     and not exists (select from payouts where batch_id = $1 and status in ('exported', 'sent'))`,
 );
 
 type Outcome = { readonly payoutId: string } & (
@@ -78,7 +89,10 @@ async function settle(tx: Db, outcome: Outcome): Promise<PayoutStatus | null> {
 
 const open = statement<{ id: string }>(
   "payouts.openOfBatch",
-  "select id from payouts where batch_id = $1 and status = 'exported' and ($2::uuid is null or id = $2) order by id",
+  `select id
+   from payouts
+   where batch_id = $1 and status = 'exported' and ($2::uuid is null or id = $2)
+   order by id`,
 );
 
 /**
@@ -163,7 +177,12 @@ type Meant = {
 
 const meant = statement<Meant>(
   "payouts.meantByFact",
-  `select id, reference, amount_paise as "amountPaise", provider_payout_id is null as "isNewId", status = 'bounced' and paid_at is null as "hasNeverArrived" from payouts where (reference = $1 or provider_payout_id = $2) and way = 'provider' order by (provider_payout_id = $2) desc nulls last limit 1`,
+  `select id, reference, amount_paise as "amountPaise", provider_payout_id is null as "isNewId",
+     status = 'bounced' and paid_at is null as "hasNeverArrived"
+   from payouts
+   where (reference = $1 or provider_payout_id = $2) and way = 'provider'
+   order by (provider_payout_id = $2) desc nulls last
+   limit 1`,
 );
 const remember = statement(
   "payouts.rememberProviderId",

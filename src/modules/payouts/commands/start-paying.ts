@@ -15,17 +15,33 @@ type Leaving = { id: string; sellerId: string; amountPaise: number };
 
 const start = statement(
   "payouts.startPaying",
-  "update payout_batches set status = $2, under_way_at = now() where id = $1 and status = 'approved' returning id",
+  `update payout_batches
+   set status = $2, under_way_at = now()
+   where id = $1 and status = 'approved'
+   returning id`,
 );
 const leaveOutReplaced = statement(
   "payouts.leaveOutReplaced",
-  `with gone as (update payouts p set status = 'excluded', reason = 'The account was replaced after this payout was proposed.' from payout_accounts a
-                  where p.batch_id = $1 and p.status = 'approved' and a.id = p.account_id and a.replaced_at is not null returning p.id)
-   delete from payout_items i using gone where i.payout_id = gone.id`,
+  `with gone as (
+     update payouts p
+     set status = 'excluded', reason = 'The account was replaced after this payout was proposed.'
+     from payout_accounts a
+     where p.batch_id = $1
+       and p.status = 'approved'
+       and a.id = p.account_id
+       and a.replaced_at is not null
+     returning p.id
+   )
+   delete from payout_items i
+   using gone
+   where i.payout_id = gone.id`,
 );
 const leave = statement<Leaving>(
   "payouts.leave",
-  `update payouts set status = $2, way = case $2 when 'sent' then 'provider' else 'file' end where batch_id = $1 and status = 'approved' returning id, seller_id as "sellerId", amount_paise as "amountPaise"`,
+  `update payouts
+   set status = $2, way = case $2 when 'sent' then 'provider' else 'file' end
+   where batch_id = $1 and status = 'approved'
+   returning id, seller_id as "sellerId", amount_paise as "amountPaise"`,
 );
 
 /**

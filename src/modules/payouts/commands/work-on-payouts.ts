@@ -28,11 +28,16 @@ type Sent = AccountColumns & {
   holder: string;
 };
 
-const sentColumns = `p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.provider_payout_id as "providerPayoutId", a.holder,
-  a.account_number as "accountNumber", a.ifsc, a.upi_address as "upiAddress"`;
+const sentColumns = `
+  p.id, p.reference, p.amount_paise as "amountPaise", p.status,
+  p.provider_payout_id as "providerPayoutId", a.holder, a.account_number as "accountNumber",
+  a.ifsc, a.upi_address as "upiAddress"`;
 const one = statement<Sent>(
   "payouts.toSend",
-  `select ${sentColumns} from payouts p join payout_accounts a on a.id = p.account_id where p.id = $1 and p.status = 'sent'`,
+  `select ${sentColumns}
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   where p.id = $1 and p.status = 'sent'`,
 );
 // Set before the provider is asked: what was asked before, without an answer, may be under way all
 // the same.
@@ -43,8 +48,13 @@ const firstAsked = statement(
 // Who said paid may still say reversed, for days; its news may have been lost.
 const stuck = statement<Sent>(
   "payouts.toAskAbout",
-  `select ${sentColumns} from payouts p join payout_accounts a on a.id = p.account_id
-    where p.status = 'sent' or (p.status = 'paid' and p.way = 'provider' and p.paid_at > now() - interval '7 days') order by p.status desc, random() limit 50`,
+  `select ${sentColumns}
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   where p.status = 'sent'
+     or (p.status = 'paid' and p.way = 'provider' and p.paid_at > now() - interval '7 days')
+   order by p.status desc, random()
+   limit 50`,
 );
 
 /**

@@ -9,8 +9,12 @@ import { bankFileHead, bankFileLine, type BankLine } from "../rules/bank-file.ts
 
 const lines = statement<BankLine>(
   "payouts.bankFile",
-  `select p.reference, a.holder, a.account_number as "accountNumber", a.ifsc, a.upi_address as "upiAddress", p.amount_paise as "amountPaise"
-     from payouts p join payout_accounts a on a.id = p.account_id where p.batch_id = $1 and p.way = 'file' order by p.reference`,
+  `select p.reference, a.holder, a.account_number as "accountNumber", a.ifsc,
+     a.upi_address as "upiAddress", p.amount_paise as "amountPaise"
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   where p.batch_id = $1 and p.way = 'file'
+   order by p.reference`,
 );
 
 /**

@@ -19,12 +19,27 @@ export type PayoutForCheck = PayoutToBook & {
 
 const page = statement<PayoutForCheck>(
   "payouts.forCheck",
-  `select p.id, p.seller_id as "sellerId", p.amount_paise as "amountPaise", p.way, p.reference, p.status, p.paid_at is not null as "wasPaid", held.paise as "claimedPaise", held."isOfOthers"
-     from payouts p cross join lateral (
-       select coalesce(sum(i.amount_paise), 0)::bigint as paise,
-              coalesce(bool_or(e.account <> 'seller_payable' or e.kind = 'payout' or e.party_id is distinct from p.seller_id or e.amount_paise <> -i.amount_paise), false) as "isOfOthers"
-         from payout_items i join ${entriesView} e on e.transaction_id = i.transaction_id and e.line = i.line where i.payout_id = p.id) held
-    where $1::uuid is null or p.id > $1 order by p.id limit $2`,
+  `select p.id, p.seller_id as "sellerId", p.amount_paise as "amountPaise", p.way, p.reference,
+     p.status, p.paid_at is not null as "wasPaid", held.paise as "claimedPaise", held."isOfOthers"
+   from payouts p
+   cross join lateral (
+     select coalesce(sum(i.amount_paise), 0)::bigint as paise,
+       coalesce(
+         bool_or(
+           e.account <> 'seller_payable'
+           or e.kind = 'payout'
+           or e.party_id is distinct from p.seller_id
+           or e.amount_paise <> -i.amount_paise
+         ),
+         false
+       ) as "isOfOthers"
+     from payout_items i
+     join ${entriesView} e on e.transaction_id = i.transaction_id and e.line = i.line
+     where i.payout_id = p.id
+   ) held
+   where $1::uuid is null or p.id > $1
+   order by p.id
+   limit $2`,
 );
 
 /**

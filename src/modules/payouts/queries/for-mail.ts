@@ -6,7 +6,10 @@ import { accountWords } from "../rules/masked-account.ts";
 
 const account = statement<AccountColumns & { sellerId: string; payableFrom: Date }>(
   "payouts.accountForMail",
-  `select seller_id as "sellerId", payable_from as "payableFrom", account_number as "accountNumber", ifsc, upi_address as "upiAddress" from payout_accounts where id = $1`,
+  `select seller_id as "sellerId", payable_from as "payableFrom",
+     account_number as "accountNumber", ifsc, upi_address as "upiAddress"
+   from payout_accounts
+   where id = $1`,
 );
 
 export type AccountForMail = {
@@ -38,9 +41,12 @@ type Payout = {
 
 const payout = statement<AccountColumns & Payout>(
   "payouts.payoutForMail",
-  `select p.seller_id as "sellerId", p.reference, p.amount_paise as "amountPaise", p.reason, p.bank_reference as "bankReference",
-          a.account_number as "accountNumber", a.ifsc, a.upi_address as "upiAddress"
-     from payouts p join payout_accounts a on a.id = p.account_id where p.id = $1`,
+  `select p.seller_id as "sellerId", p.reference, p.amount_paise as "amountPaise", p.reason,
+     p.bank_reference as "bankReference", a.account_number as "accountNumber", a.ifsc,
+     a.upi_address as "upiAddress"
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   where p.id = $1`,
 );
 
 export type PayoutForMail = Payout & { readonly account: string };

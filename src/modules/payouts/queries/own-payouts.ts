@@ -16,9 +16,10 @@ type AccountRow = AccountColumns & {
 
 const account = statement<AccountRow>(
   "payouts.ownAccount",
-  `select kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress", created_at as since,
-          case when payable_from > now() then payable_from end as "waitsUntil"
-     from payout_accounts where seller_id = $1 and replaced_at is null`,
+  `select kind, holder, account_number as "accountNumber", ifsc, upi_address as "upiAddress",
+     created_at as since, case when payable_from > now() then payable_from end as "waitsUntil"
+   from payout_accounts
+   where seller_id = $1 and replaced_at is null`,
 );
 
 /** Where the seller who asks is paid to, masked; null before the first account. One statement. */
@@ -39,8 +40,10 @@ export async function ownPayoutAccount(db: Db, actor: Actor): Promise<OwnAccount
 }
 
 /** The columns of an `OwnPayout`, and what they are read into. */
-export const ownPayoutColumns = `p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.created_at as "createdAt", p.paid_at as "paidAt",
-  p.bank_reference as "bankReference", a.account_number as "accountNumber", a.ifsc, a.upi_address as "upiAddress"`;
+export const ownPayoutColumns = `
+  p.id, p.reference, p.amount_paise as "amountPaise", p.status, p.created_at as "createdAt",
+  p.paid_at as "paidAt", p.bank_reference as "bankReference", a.account_number as "accountNumber",
+  a.ifsc, a.upi_address as "upiAddress"`;
 export type OwnPayoutRow = Omit<OwnPayout, "account"> & AccountColumns;
 
 /** States in which a payout is its seller's to see; before, it may still change. */
@@ -48,11 +51,26 @@ export const seenBySeller = "('approved', 'exported', 'sent', 'paid', 'bounced')
 
 const page = statement<OwnPayoutRow & { paidPaise: number }>(
   "payouts.ownPayouts",
-  `select ${ownPayoutColumns}, (select coalesce(sum(amount_paise), 0)::bigint from payouts where seller_id = $1 and status = 'paid') as "paidPaise"
-     from payouts p join payout_accounts a on a.id = p.account_id
-    where p.seller_id = $1 and p.status in ${seenBySeller}
-      and coalesce((p.created_at, p.id) < (select c.created_at, c.id from payouts c where c.id = $2 and c.seller_id = $1), true)
-    order by p.created_at desc, p.id desc limit $3`,
+  `select ${ownPayoutColumns},
+     (
+       select coalesce(sum(amount_paise), 0)::bigint
+       from payouts
+       where seller_id = $1 and status = 'paid'
+     ) as "paidPaise"
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   where p.seller_id = $1
+     and p.status in ${seenBySeller}
+     and coalesce(
+       (p.created_at, p.id) < (
+         select c.created_at, c.id
+         from payouts c
+         where c.id = $2 and c.seller_id = $1
+       ),
+       true
+     )
+   order by p.created_at desc, p.id desc
+   limit $3`,
 );
 
 const pageSize = 10;

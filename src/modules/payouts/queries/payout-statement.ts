@@ -20,9 +20,12 @@ type Head = OwnPayoutRow & {
 
 const head = statement<Head>(
   "payouts.statementHead",
-  `select ${ownPayoutColumns}, a.holder, p.reason, p.bounced_at as "bouncedAt", s.shop_name as "shopName"
-     from payouts p join payout_accounts a on a.id = p.account_id join ${shopsView} s on s.seller_id = p.seller_id
-    where p.id = $1 and p.seller_id = $2 and p.status in ${seenBySeller}`,
+  `select ${ownPayoutColumns}, a.holder, p.reason, p.bounced_at as "bouncedAt",
+     s.shop_name as "shopName"
+   from payouts p
+   join payout_accounts a on a.id = p.account_id
+   join ${shopsView} s on s.seller_id = p.seller_id
+   where p.id = $1 and p.seller_id = $2 and p.status in ${seenBySeller}`,
 );
 
 const sumOf = (account: string) =>
@@ -32,21 +35,30 @@ const sumOf = (account: string) =>
 // reads the same for ever.
 const lines = statement<BookedLine>(
   "payouts.statementLines",
-  `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId", o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
-          s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise", s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise", about.*
-     from payout_items i
-     join ${entriesView} mine on mine.transaction_id = i.transaction_id and mine.line = i.line
-     left join ${orderNumbersView} o on o.order_id = mine.order_id
-     left join ${settlementsView} s on s.order_id = mine.order_id and mine.kind = 'released'
-     cross join lateral (
-       select ${sumOf("commission")} as "commissionPaise", ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs")} as "tcsPaise", ${sumOf("tds")} as "tdsPaise",
-              ${sumOf("refunds_due")} as "givenBackPaise", ${sumOf("seller_cash")} as "collectedPaise"
-         from ${entriesView} e
-        where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned'))
-           or (e.order_id = mine.order_id and mine.kind = 'released' and e.transaction_id < mine.transaction_id and e.kind in ('commission', 'withheld', 'returned'))
-     ) about
-    where i.payout_id = $1
-    order by mine.at, mine.transaction_id, mine.line`,
+  `select mine.kind, coalesce(s.delivered_at, mine.at) as at, mine.order_id as "orderId",
+     o.order_number as "orderNumber", mine.note, i.amount_paise as "amountPaise",
+     s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
+     s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise", about.*
+   from payout_items i
+   join ${entriesView} mine on mine.transaction_id = i.transaction_id and mine.line = i.line
+   left join ${orderNumbersView} o on o.order_id = mine.order_id
+   left join ${settlementsView} s on s.order_id = mine.order_id and mine.kind = 'released'
+   cross join lateral (
+     select ${sumOf("commission")} as "commissionPaise",
+       ${sumOf("gst_on_commission")} as "commissionGstPaise", ${sumOf("tcs")} as "tcsPaise",
+       ${sumOf("tds")} as "tdsPaise", ${sumOf("refunds_due")} as "givenBackPaise",
+       ${sumOf("seller_cash")} as "collectedPaise"
+     from ${entriesView} e
+     where (e.transaction_id = mine.transaction_id and mine.kind in ('released', 'returned'))
+       or (
+         e.order_id = mine.order_id
+         and mine.kind = 'released'
+         and e.transaction_id < mine.transaction_id
+         and e.kind in ('commission', 'withheld', 'returned')
+       )
+   ) about
+   where i.payout_id = $1
+   order by mine.at, mine.transaction_id, mine.line`,
 );
 
 /**

@@ -8,12 +8,16 @@ import { seenBySeller } from "./own-payouts.ts";
 
 const ofOrders = statement<OrderPayout & { orderId: string }>(
   "payouts.ofOrders",
-  `select released.order_id as "orderId", p.id as "payoutId", p.reference, p.status, p.paid_at as "paidAt"
-     from ${entriesView} released
-     join payout_items i on i.transaction_id = released.transaction_id and i.line = released.line
-     join payouts p on p.id = i.payout_id
-    where released.cause in (select 'released:' || asked from unnest($2::text[]) asked)
-      and released.order_id is not null and released.account = 'seller_payable' and p.seller_id = $1 and p.status in ${seenBySeller}`,
+  `select released.order_id as "orderId", p.id as "payoutId", p.reference, p.status,
+     p.paid_at as "paidAt"
+   from ${entriesView} released
+   join payout_items i on i.transaction_id = released.transaction_id and i.line = released.line
+   join payouts p on p.id = i.payout_id
+   where released.cause in (select 'released:' || asked from unnest($2::text[]) asked)
+     and released.order_id is not null
+     and released.account = 'seller_payable'
+     and p.seller_id = $1
+     and p.status in ${seenBySeller}`,
 );
 
 /**

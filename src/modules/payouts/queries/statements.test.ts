@@ -53,7 +53,9 @@ async function aReleasedOrder(seller: UserActor, cashHeldBy: "seller" | null = n
     }),
   );
   await db.$client.query(
-    "update order_settlements set delivered_at = now() - interval '8 days', payable_from = now() - interval '1 day' where order_id = $1",
+    `update order_settlements
+     set delivered_at = now() - interval '8 days', payable_from = now() - interval '1 day'
+     where order_id = $1`,
     [order.id],
   );
   return { order, parts };

@@ -22,16 +22,34 @@ const inDays = (days: number | null) =>
  * they always did.
  */
 const whatDisagrees = `
-  select 'window' as what, w.sale_id from price_windows w join sales s on s.id = w.sale_id
-   where not s.is_on or s.stopped_at is not null or (w.percent_off, w.paise_off) is distinct from (s.percent_off, s.paise_off)
-      or not exists (select from sale_products o where o.sale_id = w.sale_id and o.product_id = w.product_id)
-      or not exists (select from sale_periods p where p.sale_id = w.sale_id and p.during = w.during)
+  select 'window' as what, w.sale_id
+  from price_windows w
+  join sales s on s.id = w.sale_id
+  where not s.is_on
+    or s.stopped_at is not null
+    or (w.percent_off, w.paise_off) is distinct from (s.percent_off, s.paise_off)
+    or not exists (
+      select
+      from sale_products o
+      where o.sale_id = w.sale_id and o.product_id = w.product_id
+    )
+    or not exists (select from sale_periods p where p.sale_id = w.sale_id and p.during = w.during)
   union all
-  select 'sale', s.id from sales s join sale_products o on o.sale_id = s.id
-   where s.is_on and (s.ends_at is null or s.ends_at > now()) and not exists (select from price_windows w where w.sale_id = s.id and w.product_id = o.product_id)
+  select 'sale', s.id
+  from sales s
+  join sale_products o on o.sale_id = s.id
+  where s.is_on
+    and (s.ends_at is null or s.ends_at > now())
+    and not exists (
+      select
+      from price_windows w
+      where w.sale_id = s.id and w.product_id = o.product_id
+    )
   union all
-  select 'period', s.id from sales s join sale_periods p on p.sale_id = s.id
-   where not s.is_on and (upper(p.during) is null or upper(p.during) > now())`;
+  select 'period', s.id
+  from sales s
+  join sale_periods p on p.sale_id = s.id
+  where not s.is_on and (upper(p.during) is null or upper(p.during) > now())`;
 
 const anyDays = { startsAt: fc.constantFrom(null, 1, 3), endsAt: fc.constantFrom(null, 2, 4) };
 const anyDiscount = fc.constantFrom({ percentOff: 10 }, { paiseOff: 5_000 });

@@ -14,11 +14,16 @@ import { discountColumns, openPeriod } from "./sale-statements.ts";
 const clock = statement<{ now: Date }>("promotions.clock", "select now() as now");
 const insertSale = statement<{ id: string }>(
   "promotions.insertSale",
-  "insert into sales (seller_id, sale_type, percent_off, paise_off, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6) returning id",
+  `insert into sales (seller_id, sale_type, percent_off, paise_off, starts_at, ends_at)
+   values ($1, $2, $3, $4, $5, $6)
+   returning id`,
 );
 const insertProducts = statement(
   "promotions.insertSaleProducts",
-  "insert into sale_products (sale_id, product_id, seller_id) select $1, id, $3 from unnest($2::uuid[]) as id order by id",
+  `insert into sale_products (sale_id, product_id, seller_id)
+   select $1, id, $3
+   from unnest($2::uuid[]) as id
+   order by id`,
 );
 
 const mostProducts = 5000;

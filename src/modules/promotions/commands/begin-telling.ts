@@ -12,15 +12,25 @@ export type SaleToTell = {
   readonly productIds: readonly string[];
 };
 
-const running =
-  "s.is_on and s.stopped_at is null and s.starts_at <= now() and (s.ends_at is null or s.ends_at > now())";
-const columns = `s.id as "saleId", s.sale_type as "saleType",
-  case when s.percent_off is null then json_build_object('paiseOff', s.paise_off) else json_build_object('percentOff', s.percent_off) end as discount,
+const running = `
+  s.is_on
+  and s.stopped_at is null
+  and s.starts_at <= now()
+  and (s.ends_at is null or s.ends_at > now())`;
+const columns = `
+  s.id as "saleId", s.sale_type as "saleType",
+  case
+    when s.percent_off is null then json_build_object('paiseOff', s.paise_off)
+    else json_build_object('percentOff', s.percent_off)
+  end as discount,
   array(select o.product_id::text from sale_products o where o.sale_id = s.id) as "productIds"`;
 
 const claim = statement<{ id: string }>(
   "promotions.beginTelling",
-  `update sales s set told_at = now() where s.id = $1 and s.told_at is null and ${running} returning s.id`,
+  `update sales s
+   set told_at = now()
+   where s.id = $1 and s.told_at is null and ${running}
+   returning s.id`,
 );
 const read = statement<SaleToTell>(
   "promotions.saleToTell",

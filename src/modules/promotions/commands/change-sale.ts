@@ -19,7 +19,10 @@ import {
 
 const updateSale = statement(
   "promotions.changeSale",
-  "update sales set sale_type = $2, percent_off = $3, paise_off = $4, starts_at = $5, ends_at = $6, version = version + 1, updated_at = now() where id = $1",
+  `update sales
+   set sale_type = $2, percent_off = $3, paise_off = $4, starts_at = $5, ends_at = $6,
+     version = version + 1, updated_at = now()
+   where id = $1`,
 );
 
 export type ChangedSale = SaleTerms & { readonly saleId: string; readonly version: number };

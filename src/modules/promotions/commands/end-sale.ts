@@ -9,7 +9,9 @@ import { auditedSale, closePeriods, saleNow } from "./sale-statements.ts";
 
 const stopSale = statement(
   "promotions.endSale",
-  "update sales set is_on = false, stopped_at = now(), version = version + 1, updated_at = now() where id = $1",
+  `update sales
+   set is_on = false, stopped_at = now(), version = version + 1, updated_at = now()
+   where id = $1`,
 );
 
 /**

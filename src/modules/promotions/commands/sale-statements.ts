@@ -24,10 +24,17 @@ export type SaleNow = {
 
 const lockSale = statement<SaleNow>(
   "promotions.lockSale",
-  `select s.id, s.sale_type as "saleType", s.percent_off as "percentOff", s.paise_off as "paiseOff", s.starts_at as "startsAt", s.ends_at as "endsAt",
-          s.is_on as "isOn", s.stopped_at as "stoppedAt", s.version, now() as now,
-          exists (select from sale_periods p where p.sale_id = s.id and lower(p.during) <= now()) as "hasBegun"
-     from sales s where s.id = $1 and s.seller_id = $2 for update of s`,
+  `select s.id, s.sale_type as "saleType", s.percent_off as "percentOff",
+     s.paise_off as "paiseOff", s.starts_at as "startsAt", s.ends_at as "endsAt",
+     s.is_on as "isOn", s.stopped_at as "stoppedAt", s.version, now() as now,
+     exists (
+       select
+       from sale_periods p
+       where p.sale_id = s.id and lower(p.during) <= now()
+     ) as "hasBegun"
+   from sales s
+   where s.id = $1 and s.seller_id = $2
+   for update of s`,
 );
 
 /**
@@ -59,7 +66,11 @@ const deletePlanned = statement(
 );
 const closePeriod = statement(
   "promotions.closePeriod",
-  "update sale_periods set during = tstzrange(lower(during), now()) where sale_id = $1 and lower(during) < now() and (upper(during) is null or upper(during) > now())",
+  `update sale_periods
+   set during = tstzrange(lower(during), now())
+   where sale_id = $1
+     and lower(during) < now()
+     and (upper(during) is null or upper(during) > now())`,
 );
 
 /** Notes that the sale is in force from one instant to another (null: until it is stopped). */

@@ -54,8 +54,10 @@ async function rows<Row extends object>(
 /** What a piece costs at an instant, as the database says. */
 async function priceOf(product: BuiltProduct, at = new Date()): Promise<number | undefined> {
   const [row] = await rows<{ price: number }>(
-    `select sale_price(p.price_paise, w.percent_off, w.paise_off) as price from products p
-       left join price_windows w on w.product_id = p.id and w.during @> $2::timestamptz where p.id = $1`,
+    `select sale_price(p.price_paise, w.percent_off, w.paise_off) as price
+     from products p
+     left join price_windows w on w.product_id = p.id and w.during @> $2::timestamptz
+     where p.id = $1`,
     [product.id, at],
   );
   return row?.price;
@@ -68,15 +70,26 @@ async function stateOf(saleId: string) {
 /** Moves a sale into the past by so many days, as waiting would. */
 async function wait(saleId: string, days: number): Promise<void> {
   await rows(
-    "update sales set starts_at = starts_at - make_interval(days => $2), ends_at = ends_at - make_interval(days => $2) where id = $1",
+    `update sales
+     set starts_at = starts_at - make_interval(days => $2),
+       ends_at = ends_at - make_interval(days => $2)
+     where id = $1`,
     [saleId, days],
   );
   await rows(
-    "update sale_periods set during = tstzrange(lower(during) - make_interval(days => $2), upper(during) - make_interval(days => $2)) where sale_id = $1",
+    `update sale_periods
+     set during = tstzrange(
+       lower(during) - make_interval(days => $2), upper(during) - make_interval(days => $2)
+     )
+     where sale_id = $1`,
     [saleId, days],
   );
   await rows(
-    "update price_windows set during = tstzrange(lower(during) - make_interval(days => $2), upper(during) - make_interval(days => $2)) where sale_id = $1",
+    `update price_windows
+     set during = tstzrange(
+       lower(during) - make_interval(days => $2), upper(during) - make_interval(days => $2)
+     )
+     where sale_id = $1`,
     [saleId, days],
   );
 }

@@ -113,7 +113,11 @@ describe("applying to sell", () => {
     async (status) => {
       const seller = await aSeller(database.db, { status });
       await database.db.$client.query(
-        "insert into seller_applications (user_id, business_name, contact_name, email, experience, specialties, description, status, decided_at) values ($1, 'a', 'b', 'c@example.com', 1, 'bags', 'd', $2, now())",
+        `insert into seller_applications (
+           user_id, business_name, contact_name, email, experience, specialties, description,
+           status, decided_at
+         )
+         values ($1, 'a', 'b', 'c@example.com', 1, 'bags', 'd', $2, now())`,
         [seller.userId, status],
       );
       await expect(applyToSell(database.db, seller, applying())).rejects.toThrow(
@@ -214,7 +218,10 @@ describe("deciding on an application", () => {
       ["pending", person.displayName, null, null],
     ]);
     const trail = await read<{ before: object; after: object; actor_id: string }>(
-      "select before, after, actor_id from audit_trail where object_id = $1 and action <> 'sellers.apply' order by id",
+      `select before, after, actor_id
+       from audit_trail
+       where object_id = $1 and action <> 'sellers.apply'
+       order by id`,
       applicationId,
     );
     expect(trail.map(({ actor_id }) => actor_id)).toEqual([
@@ -227,7 +234,10 @@ describe("deciding on an application", () => {
       after: { status: "blocked", reason: "Empty parcels", notes: "Fine work" },
     });
     const events = await read<{ change: string }>(
-      "select data->'data'->>'change' as change from pgboss.job where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1 order by created_on",
+      `select data->'data'->>'change' as change
+       from pgboss.job
+       where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1
+       order by created_on`,
       applicationId,
     );
     expect(events.map((event) => event.change)).toEqual([
@@ -405,7 +415,10 @@ describe("the documents of an applicant", () => {
     const { person, applicationId } = await anApplicant();
     expect((await reviewDetail(database.db, admin, { id: applicationId })).company).toBeNull();
     await database.db.$client.query(
-      "insert into company_settings (seller_id, company_name, gstin, pan, address, state, state_code) values ($1, 'Bhuj Leather LLP', '24AAPFU0939F1ZA', 'AAPFU0939F', '1 Lane', 'Gujarat', '24')",
+      `insert into company_settings (
+         seller_id, company_name, gstin, pan, address, state, state_code
+       )
+       values ($1, 'Bhuj Leather LLP', '24AAPFU0939F1ZA', 'AAPFU0939F', '1 Lane', 'Gujarat', '24')`,
       [person.userId],
     );
     const { company } = await reviewDetail(database.db, admin, { id: applicationId });

@@ -16,14 +16,23 @@ const applicationRecord = `"businessName" text, "contactName" text, email text, 
 
 const insertApplication = statement<{ id: string }>(
   "sellers.insertApplication",
-  `insert into seller_applications (user_id, business_name, contact_name, email, phone, website, experience, specialties, description)
-   select $1, a."businessName", a."contactName", a.email, a.phone, a.website, a.experience, a.specialties, a.description
-     from jsonb_to_record($2::jsonb) as a (${applicationRecord}) returning id`,
+  `insert into seller_applications (
+     user_id, business_name, contact_name, email, phone, website, experience, specialties,
+     description
+   )
+   select $1, a."businessName", a."contactName", a.email, a.phone, a.website, a.experience,
+     a.specialties, a.description
+   from jsonb_to_record($2::jsonb) as a (${applicationRecord})
+   returning id`,
 );
 const latestApplication = statement<SellerApplication & { id: string; status: ApplicationStatus }>(
   "sellers.latestApplication",
-  `select id, status, business_name as "businessName", contact_name as "contactName", email, phone, website, experience, specialties, description
-     from seller_applications where user_id = $1 order by created_at desc limit 1`,
+  `select id, status, business_name as "businessName", contact_name as "contactName", email,
+     phone, website, experience, specialties, description
+   from seller_applications
+   where user_id = $1
+   order by created_at desc
+   limit 1`,
 );
 
 /** A shop as JSON. */
@@ -31,14 +40,20 @@ const shopRecord = `"shopName" text, story text, specialties text[], "yearsOfExp
 
 const updateShop = statement<{ slug: string }>(
   "sellers.updateAppliedShop",
-  `update sellers s set shop_name = shop."shopName", story = shop.story, specialties = shop.specialties, years_of_experience = shop."yearsOfExperience", updated_at = now()
-     from jsonb_to_record($2::jsonb) as shop (${shopRecord}) where s.user_id = $1 returning s.slug`,
+  `update sellers s
+   set shop_name = shop."shopName", story = shop.story, specialties = shop.specialties,
+     years_of_experience = shop."yearsOfExperience", updated_at = now()
+   from jsonb_to_record($2::jsonb) as shop (${shopRecord})
+   where s.user_id = $1
+   returning s.slug`,
 );
 const insertShop = statement<{ slug: string }>(
   "sellers.insertShop",
   `insert into sellers (user_id, slug, shop_name, story, specialties, years_of_experience)
-   select $1, $2, shop."shopName", shop.story, shop.specialties, shop."yearsOfExperience" from jsonb_to_record($3::jsonb) as shop (${shopRecord})
-   on conflict (slug) do nothing returning slug`,
+   select $1, $2, shop."shopName", shop.story, shop.specialties, shop."yearsOfExperience"
+   from jsonb_to_record($3::jsonb) as shop (${shopRecord})
+   on conflict (slug) do nothing
+   returning slug`,
 );
 const takenSlugs = statement<{ slug: string }>(
   "sellers.takenSlugs",

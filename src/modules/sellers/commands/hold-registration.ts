@@ -9,7 +9,11 @@ const holdRegistration = statement(
 );
 const heldByAnother = statement(
   "sellers.registrationOfAnother",
-  `select from company_settings c join ${approvedSellersView} s on s.seller_id = c.seller_id where c.seller_id is distinct from $1 and $2 in (c.gstin, c.enrolment_number) limit 1`,
+  `select
+   from company_settings c
+   join ${approvedSellersView} s on s.seller_id = c.seller_id
+   where c.seller_id is distinct from $1 and $2 in (c.gstin, c.enrolment_number)
+   limit 1`,
 );
 
 /**

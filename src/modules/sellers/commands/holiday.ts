@@ -11,7 +11,9 @@ import { lockShop, type StandingShop } from "./lock-shop.ts";
 
 const setHoliday = statement(
   "sellers.setHoliday",
-  "update sellers set away_from = $2, away_until = $3, away_note = $4, version = version + 1, updated_at = now() where user_id = $1",
+  `update sellers
+   set away_from = $2, away_until = $3, away_note = $4, version = version + 1, updated_at = now()
+   where user_id = $1`,
 );
 
 type Away = {

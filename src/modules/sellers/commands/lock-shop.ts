@@ -10,10 +10,20 @@ export type StandingShop = Omit<OwnShop, "slug" | "portrait" | "photos"> & {
 
 const lock = statement<StandingShop>(
   "sellers.lockShop",
-  `select s.version, s.shop_name as "shopName", s.tagline, s.story, s.specialties, s.town, s.state_code as "stateCode", s.years_of_experience as "yearsOfExperience",
-          s.ships_from_pin_code as "shipsFromPinCode", s.default_processing as "defaultProcessing", s.away_from as "awayFrom", s.away_until as "awayUntil", s.away_note as "awayNote",
-          s.portrait_image_id as "portraitId", array(select sp.image_id from seller_photos sp where sp.seller_id = s.user_id order by sp.position) as "photoIds"
-     from sellers s where s.user_id = $1 for no key update of s`,
+  `select s.version, s.shop_name as "shopName", s.tagline, s.story, s.specialties, s.town,
+     s.state_code as "stateCode", s.years_of_experience as "yearsOfExperience",
+     s.ships_from_pin_code as "shipsFromPinCode", s.default_processing as "defaultProcessing",
+     s.away_from as "awayFrom", s.away_until as "awayUntil", s.away_note as "awayNote",
+     s.portrait_image_id as "portraitId",
+     array(
+       select sp.image_id
+       from seller_photos sp
+       where sp.seller_id = s.user_id
+       order by sp.position
+     ) as "photoIds"
+   from sellers s
+   where s.user_id = $1
+   for no key update of s`,
 );
 
 /**

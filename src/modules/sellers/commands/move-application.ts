@@ -27,8 +27,10 @@ const read = statement<{ reason: string | null; adminNotes: string | null }>(
 );
 const moveRow = statement<{ userId: string }>(
   "sellers.moveApplication",
-  `update seller_applications set status = $3, decided_by = $4, decided_at = now(), reason = $5, admin_notes = $6
-    where id = $1 and status = $2 returning user_id as "userId"`,
+  `update seller_applications
+   set status = $3, decided_by = $4, decided_at = now(), reason = $5, admin_notes = $6
+   where id = $1 and status = $2
+   returning user_id as "userId"`,
 );
 
 /**

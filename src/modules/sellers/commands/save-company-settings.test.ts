@@ -49,7 +49,10 @@ describe("a seller's company settings", () => {
       state: "Maharashtra",
     });
     const { rows } = await database.db.$client.query(
-      "select before->>'companyName' as before, after->>'companyName' as after from audit_trail where object_id = $1 order by id",
+      `select before->>'companyName' as before, after->>'companyName' as after
+       from audit_trail
+       where object_id = $1
+       order by id`,
       [seller.userId],
     );
     expect(rows).toEqual([
@@ -57,7 +60,11 @@ describe("a seller's company settings", () => {
       { before: "Kolhapur Charmakar", after: "Charmakar & Sons" },
     ]);
     const { rows: fields } = await database.db.$client.query(
-      "select array(select jsonb_object_keys(before)) = array(select jsonb_object_keys(after)) as alike from audit_trail where object_id = $1 and before is not null",
+      `select array(select jsonb_object_keys(before)) = array(
+         select jsonb_object_keys(after)
+       ) as alike
+       from audit_trail
+       where object_id = $1 and before is not null`,
       [seller.userId],
     );
     expect(fields, "no field seems to be gone").toEqual([{ alike: true }]);
@@ -138,7 +145,9 @@ describe("a seller's company settings", () => {
     ];
     const picture = async (who: UserActor) => {
       const { rows } = await database.db.$client.query<{ id: string }>(
-        "insert into images (uploader_id, file_name, width, height, dominant_colour) values ($1, gen_random_uuid() || '.webp', 300, 300, '#aa7744') returning id",
+        `insert into images (uploader_id, file_name, width, height, dominant_colour)
+         values ($1, gen_random_uuid() || '.webp', 300, 300, '#aa7744')
+         returning id`,
         [who.userId],
       );
       return rows[0]?.id ?? "";
@@ -171,7 +180,10 @@ describe("a seller's company settings", () => {
       version: 1,
     });
     const { rows: trail } = await database.db.$client.query(
-      "select before->>'imageId' as before, after->>'imageId' as after from audit_trail where object_id = $1 and action = 'sellers.setLogo' order by id",
+      `select before->>'imageId' as before, after->>'imageId' as after
+       from audit_trail
+       where object_id = $1 and action = 'sellers.setLogo'
+       order by id`,
       [seller.userId],
     );
     expect(trail).toEqual([

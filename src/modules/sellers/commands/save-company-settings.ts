@@ -14,9 +14,11 @@ const lockSeller = statement(
 );
 const read = statement<CompanyDetails & { version: number }>(
   "sellers.companyToSave",
-  `select registration_type as "registrationType", company_name as "companyName", gstin, enrolment_number as "enrolmentNumber", pan, address, city, pin_code as "pinCode", phone, email,
-          state, state_code as "stateCode", turnover, signatory_name as "signatoryName", version
-     from company_settings where seller_id = $1`,
+  `select registration_type as "registrationType", company_name as "companyName", gstin,
+     enrolment_number as "enrolmentNumber", pan, address, city, pin_code as "pinCode", phone,
+     email, state, state_code as "stateCode", turnover, signatory_name as "signatoryName", version
+   from company_settings
+   where seller_id = $1`,
 );
 
 const columns =
@@ -24,13 +26,22 @@ const columns =
 const save = statement(
   "sellers.saveCompany",
   `insert into company_settings as known (seller_id, ${columns})
-   select $1, c."registrationType", c."companyName", c.gstin, c."enrolmentNumber", c.pan, c.address, c.city, c."pinCode", c.phone, c.email, c.state, c."stateCode", c.turnover, c."signatoryName"
-     from jsonb_to_record($2::jsonb) as c ("registrationType" text, "companyName" text, gstin text, "enrolmentNumber" text, pan text, address text, city text, "pinCode" text, phone text,
-       email text, state text, "stateCode" text, turnover text, "signatoryName" text)
-   on conflict (seller_id) do update set (${columns}) = row (${columns
-     .split(", ")
-     .map((column) => `excluded.${column}`)
-     .join(", ")}), version = known.version + 1, updated_at = now()`,
+   select $1, c."registrationType", c."companyName", c.gstin, c."enrolmentNumber", c.pan,
+     c.address, c.city, c."pinCode", c.phone, c.email, c.state, c."stateCode", c.turnover,
+     c."signatoryName"
+   from jsonb_to_record($2::jsonb) as c (
+     "registrationType" text, "companyName" text, gstin text, "enrolmentNumber" text, pan text,
+     address text, city text, "pinCode" text, phone text, email text, state text,
+     "stateCode" text, turnover text, "signatoryName" text
+   )
+   on conflict (seller_id) do update
+   set (${columns}) = row (
+       ${columns
+         .split(", ")
+         .map((column) => `excluded.${column}`)
+         .join(", ")}
+     ),
+     version = known.version + 1, updated_at = now()`,
 );
 
 /**

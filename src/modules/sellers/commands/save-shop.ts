@@ -14,9 +14,15 @@ import { lockShop } from "./lock-shop.ts";
 
 const saveProfile = statement(
   "sellers.saveShopProfile",
-  `update sellers known set shop_name = s."shopName", tagline = s.tagline, story = s.story, specialties = s.specialties, town = s.town, state_code = s."stateCode",
-     years_of_experience = s."yearsOfExperience", portrait_image_id = s."portraitId", version = known.version + 1, updated_at = now()
-   from jsonb_to_record($2::jsonb) as s ("shopName" text, tagline text, story text, specialties text[], town text, "stateCode" text, "yearsOfExperience" integer, "portraitId" uuid)
+  `update sellers known
+   set shop_name = s."shopName", tagline = s.tagline, story = s.story,
+     specialties = s.specialties, town = s.town, state_code = s."stateCode",
+     years_of_experience = s."yearsOfExperience", portrait_image_id = s."portraitId",
+     version = known.version + 1, updated_at = now()
+   from jsonb_to_record($2::jsonb) as s (
+     "shopName" text, tagline text, story text, specialties text[], town text, "stateCode" text,
+     "yearsOfExperience" integer, "portraitId" uuid
+   )
    where known.user_id = $1`,
 );
 const dropPhotos = statement(
@@ -26,7 +32,8 @@ const dropPhotos = statement(
 const keepPhotos = statement(
   "sellers.keepPhotos",
   `insert into seller_photos (seller_id, position, image_id, alt)
-   select $1, given.position - 1, given.image_id, given.alt from unnest($2::uuid[], $3::text[]) with ordinality as given(image_id, alt, position)`,
+   select $1, given.position - 1, given.image_id, given.alt
+   from unnest($2::uuid[], $3::text[]) with ordinality as given(image_id, alt, position)`,
 );
 
 /**
@@ -81,7 +88,10 @@ export async function saveShopProfile(
 
 const saveShipping = statement(
   "sellers.saveShippingSettings",
-  "update sellers set ships_from_pin_code = $2, town = $3, state_code = $4, default_processing = $5, version = version + 1, updated_at = now() where user_id = $1",
+  `update sellers
+   set ships_from_pin_code = $2, town = $3, state_code = $4, default_processing = $5,
+     version = version + 1, updated_at = now()
+   where user_id = $1`,
 );
 
 /**

@@ -10,7 +10,10 @@ type Picture = { readonly imageId: string | null };
 
 const picturesNow = statement<Readonly<Record<CompanyPictureUse, string | null>>>(
   "sellers.companyPicturesNow",
-  "select logo_image_id as logo, signature_image_id as signature from company_settings where seller_id = $1 for update",
+  `select logo_image_id as logo, signature_image_id as signature
+   from company_settings
+   where seller_id = $1
+   for update`,
 );
 const set = {
   logo: statement(

@@ -11,7 +11,10 @@ export type ApplicationForMail = {
 
 const read = statement<ApplicationForMail>(
   "sellers.applicationForMail",
-  `select user_id as "userId", contact_name as "contactName", business_name as "businessName", reason from seller_applications where id = $1`,
+  `select user_id as "userId", contact_name as "contactName", business_name as "businessName",
+     reason
+   from seller_applications
+   where id = $1`,
 );
 
 /**

@@ -16,8 +16,12 @@ export type BillingParty = {
 
 const party = statement<BillingParty>(
   "sellers.billingParty",
-  `select coalesce(c.company_name, s.shop_name) as name, coalesce(c.address, s.town, '') as address, c.gstin, coalesce(c.state_code, s.state_code) as "stateCode", c.email
-     from sellers s left join company_settings c on c.seller_id = s.user_id where s.user_id = $1`,
+  `select coalesce(c.company_name, s.shop_name) as name,
+     coalesce(c.address, s.town, '') as address, c.gstin,
+     coalesce(c.state_code, s.state_code) as "stateCode", c.email
+   from sellers s
+   left join company_settings c on c.seller_id = s.user_id
+   where s.user_id = $1`,
 );
 
 /**

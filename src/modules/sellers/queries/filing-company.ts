@@ -15,7 +15,10 @@ export type FilingCompany = {
 
 const filing = statement<FilingCompany>(
   "sellers.filingCompany",
-  `select registration_type as "registrationType", company_name as name, gstin, enrolment_number as "enrolmentNumber", turnover from company_settings where seller_id = $1`,
+  `select registration_type as "registrationType", company_name as name, gstin,
+     enrolment_number as "enrolmentNumber", turnover
+   from company_settings
+   where seller_id = $1`,
 );
 
 /**

@@ -26,12 +26,14 @@ export type IssuingCompany = {
 
 const issuing = statement<IssuingCompany>(
   "sellers.issuingCompany",
-  `select c.registration_type as "registrationType", c.company_name as name, c.address, c.city, c.pin_code as "pinCode", c.state_code as "stateCode", c.gstin,
-          c.enrolment_number as "enrolmentNumber", c.email, c.phone, c.signatory_name as signatory, signature.file_name as "signatureFile", logo.file_name as "logoFile"
-     from company_settings c
-     left join ${picturesView} logo on logo.image_id = c.logo_image_id
-     left join ${picturesView} signature on signature.image_id = c.signature_image_id
-    where c.seller_id = $1`,
+  `select c.registration_type as "registrationType", c.company_name as name, c.address, c.city,
+     c.pin_code as "pinCode", c.state_code as "stateCode", c.gstin,
+     c.enrolment_number as "enrolmentNumber", c.email, c.phone, c.signatory_name as signatory,
+     signature.file_name as "signatureFile", logo.file_name as "logoFile"
+   from company_settings c
+   left join ${picturesView} logo on logo.image_id = c.logo_image_id
+   left join ${picturesView} signature on signature.image_id = c.signature_image_id
+   where c.seller_id = $1`,
 );
 
 /**

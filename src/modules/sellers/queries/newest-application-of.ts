@@ -8,7 +8,11 @@ type Newest = Pick<ReviewedApplication, "id" | "businessName" | "status">;
 
 const newest = statement<Newest>(
   "sellers.newestApplicationOf",
-  `select id, business_name as "businessName", status from seller_applications where user_id = $1 order by created_at desc limit 1`,
+  `select id, business_name as "businessName", status
+   from seller_applications
+   where user_id = $1
+   order by created_at desc
+   limit 1`,
 );
 
 /**

@@ -6,12 +6,18 @@ import type { EarlierApplication, OwnApplication } from "../contract.ts";
 const most = 20;
 
 /** The columns of an OwnApplication. */
-export const applicationColumns = `status, business_name as "businessName", contact_name as "contactName", email, phone, website, experience, specialties, description,
-  created_at as "createdAt", decided_at as "decidedAt", reason`;
+export const applicationColumns = `
+  status, business_name as "businessName", contact_name as "contactName", email, phone, website,
+  experience, specialties, description, created_at as "createdAt", decided_at as "decidedAt",
+  reason`;
 
 const own = statement<OwnApplication>(
   "sellers.ownApplications",
-  `select ${applicationColumns} from seller_applications where user_id = $1 order by created_at desc, id desc limit ${most}`,
+  `select ${applicationColumns}
+   from seller_applications
+   where user_id = $1
+   order by created_at desc, id desc
+   limit ${most}`,
 );
 
 /**

@@ -9,10 +9,13 @@ type Row = Omit<OwnShop, "photos"> & { readonly photos: readonly ShopPhoto[] | n
 
 const readShop = statement<Row>(
   "sellers.ownShop",
-  `select s.slug, s.version, s.shop_name as "shopName", s.tagline, s.story, s.specialties, s.town, s.state_code as "stateCode", s.years_of_experience as "yearsOfExperience",
-          s.ships_from_pin_code as "shipsFromPinCode", s.default_processing as "defaultProcessing", s.away_from as "awayFrom", s.away_until as "awayUntil", s.away_note as "awayNote",
-          ${portraitJson("s")} as portrait, ${photosJson("s")} as photos
-     from sellers s where s.user_id = $1`,
+  `select s.slug, s.version, s.shop_name as "shopName", s.tagline, s.story, s.specialties, s.town,
+     s.state_code as "stateCode", s.years_of_experience as "yearsOfExperience",
+     s.ships_from_pin_code as "shipsFromPinCode", s.default_processing as "defaultProcessing",
+     s.away_from as "awayFrom", s.away_until as "awayUntil", s.away_note as "awayNote",
+     ${portraitJson("s")} as portrait, ${photosJson("s")} as photos
+   from sellers s
+   where s.user_id = $1`,
 );
 
 /** The seller's own shop with all that its settings hold. One statement. */

@@ -31,12 +31,18 @@ const one = statement<ReviewedApplication>(
 );
 const ofApplicant = statement<ReviewedApplication>(
   "sellers.applicationsOfApplicant",
-  `select ${reviewed} from seller_applications where user_id = $1 order by created_at desc limit ${mostApplications}`,
+  `select ${reviewed}
+   from seller_applications
+   where user_id = $1
+   order by created_at desc
+   limit ${mostApplications}`,
 );
 const companyOf = statement<ReviewedCompany>(
   "sellers.reviewedCompany",
-  `select registration_type as "registrationType", company_name as "companyName", gstin, enrolment_number as "enrolmentNumber", pan, address, state, updated_at as "updatedAt"
-     from company_settings where seller_id = $1`,
+  `select registration_type as "registrationType", company_name as "companyName", gstin,
+     enrolment_number as "enrolmentNumber", pan, address, state, updated_at as "updatedAt"
+   from company_settings
+   where seller_id = $1`,
 );
 
 /**

@@ -46,14 +46,25 @@ export async function reviewList(
       ? null
       : [
           (place) =>
-            `coalesce((a.created_at, a.id) < (select c.created_at, c.id from seller_applications c where c.id = ${place}), true)`,
+            `coalesce(
+               (a.created_at, a.id) < (
+                 select c.created_at, c.id
+                 from seller_applications c
+                 where c.id = ${place}
+               ),
+               true
+             )`,
           input.after,
         ],
   ]);
   const page = statement<ReviewLine>(
     name,
-    `select a.id, a.business_name as "businessName", a.contact_name as "contactName", a.email, a.specialties, a.status, a.created_at as "createdAt"
-       from seller_applications a where ${where} order by a.created_at desc, a.id desc limit ${pageSize + 1}`,
+    `select a.id, a.business_name as "businessName", a.contact_name as "contactName", a.email,
+       a.specialties, a.status, a.created_at as "createdAt"
+     from seller_applications a
+     where ${where}
+     order by a.created_at desc, a.id desc
+     limit ${pageSize + 1}`,
   );
   const [rows, counts] = await Promise.all([
     page(db, values),
@@ -69,7 +80,10 @@ const countAll = statement<{ status: ApplicationStatus; count: number }>(
 );
 const countFound = statement<{ status: ApplicationStatus; count: number }>(
   "sellers.applicationsFound",
-  "select status, count(*)::int as count from seller_applications where (business_name || ' ' || contact_name || ' ' || email) ilike $1 group by status",
+  `select status, count(*)::int as count
+   from seller_applications
+   where (business_name || ' ' || contact_name || ' ' || email) ilike $1
+   group by status`,
 );
 
 async function countByStatus(db: Db, pattern: string | null): Promise<ApplicationCounts> {

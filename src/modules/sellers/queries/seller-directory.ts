@@ -25,15 +25,29 @@ type Row = Omit<ArtisanView, "state"> & {
 const readDirectory = statement<Row>(
   "sellers.directory",
   `with found as (
-     select s.* from ${approvedSellersView} s
-     where ($1::text is null or s.shop_name ilike $1 or s.town ilike $1 or s.tagline ilike $1 or s.state_code = any($5)
-       or exists (select 1 from unnest(s.specialties) given where given ilike $1))
-       and ($2::text[] is null or exists (select 1 from unnest(s.specialties) given where given ilike any($2))))
-   select seller_id as "sellerId", slug, shop_name as "shopName", tagline, town, state_code as "stateCode", specialties[1:${specialtiesShown}] as specialties,
+     select s.*
+     from ${approvedSellersView} s
+     where (
+         $1::text is null
+         or s.shop_name ilike $1
+         or s.town ilike $1
+         or s.tagline ilike $1
+         or s.state_code = any($5)
+         or exists (select 1 from unnest(s.specialties) given where given ilike $1)
+       )
+       and (
+         $2::text[] is null
+         or exists (select 1 from unnest(s.specialties) given where given ilike any($2))
+       )
+   )
+   select seller_id as "sellerId", slug, shop_name as "shopName", tagline, town,
+     state_code as "stateCode", specialties[1:${specialtiesShown}] as specialties,
      years_of_experience as "yearsOfExperience", (select count(*) from found) as total
    from found
-   where $3::uuid is null or (shop_name, seller_id) > (select shop_name, user_id from sellers where user_id = $3)
-   order by shop_name, seller_id limit $4`,
+   where $3::uuid is null
+     or (shop_name, seller_id) > (select shop_name, user_id from sellers where user_id = $3)
+   order by shop_name, seller_id
+   limit $4`,
 );
 
 /** The approved sellers as filtered, by name, a part at a time. One statement. */

@@ -28,9 +28,13 @@ type Row = Omit<ArtisanView, "state"> &
 
 const readSeller = statement<Row>(
   "sellers.page",
-  `select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName", s.tagline, s.town, s.state_code as "stateCode", s.specialties,
-     s.years_of_experience as "yearsOfExperience", shop.story, ${portraitJson("shop")} as portrait, ${photosJson("shop")} as photos, s.away_until as "awayUntil", s.away_note as "awayNote", s.joined_at as "joinedAt", ${companyColumns}
-   from ${approvedSellersView} s join sellers shop on shop.user_id = s.seller_id
+  `select s.seller_id as "sellerId", s.slug, s.shop_name as "shopName", s.tagline, s.town,
+     s.state_code as "stateCode", s.specialties, s.years_of_experience as "yearsOfExperience",
+     shop.story, ${portraitJson("shop")} as portrait, ${photosJson("shop")} as photos,
+     s.away_until as "awayUntil", s.away_note as "awayNote", s.joined_at as "joinedAt",
+     ${companyColumns}
+   from ${approvedSellersView} s
+   join sellers shop on shop.user_id = s.seller_id
    left join ${companiesView} k on k.seller_id = s.seller_id
    where s.slug = $1`,
 );

@@ -5,8 +5,11 @@ import type { SellingTerms } from "../contract.ts";
 
 const readTerms = statement<SellingTerms>(
   "sellers.sellingTerms",
-  `select s.default_processing as processing, coalesce(c.registration_type, 'regular') = 'regular' as "chargesGst"
-     from sellers s left join company_settings c on c.seller_id = s.user_id where s.user_id = $1`,
+  `select s.default_processing as processing,
+     coalesce(c.registration_type, 'regular') = 'regular' as "chargesGst"
+   from sellers s
+   left join company_settings c on c.seller_id = s.user_id
+   where s.user_id = $1`,
 );
 
 /** How the seller sells, for a product that is being added. One statement. */

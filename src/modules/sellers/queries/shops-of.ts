@@ -7,7 +7,9 @@ export type Shop = { readonly sellerId: string; readonly shopName: string; reado
 
 const shopsByIds = statement<Shop>(
   "sellers.shopsByIds",
-  `select user_id as "sellerId", shop_name as "shopName", slug from sellers where user_id = any($1::uuid[])`,
+  `select user_id as "sellerId", shop_name as "shopName", slug
+   from sellers
+   where user_id = any($1::uuid[])`,
 );
 
 /** The shops of these sellers, by seller id. */

@@ -4,7 +4,9 @@ import type { RegistrationType } from "../contract.ts";
 // A GSTIN contains the PAN.
 const standing = statement<{ registrationType: RegistrationType; pan: string | null }>(
   "sellers.taxStanding",
-  `select registration_type as "registrationType", coalesce(substr(gstin, 3, 10), pan) as pan from company_settings where seller_id = $1`,
+  `select registration_type as "registrationType", coalesce(substr(gstin, 3, 10), pan) as pan
+   from company_settings
+   where seller_id = $1`,
 );
 
 /**

@@ -8,8 +8,13 @@ import type { NewRate } from "../rate-contract.ts";
 
 const write = statement<{ kind: string }>(
   "settlement.addRate",
-  `insert into withholding_rates (kind, valid_from, basis_points, without_pan_basis_points, individual_exempt_paise, legal_basis)
-   values ($1, $2, $3, $4, $5, $6) on conflict (kind, valid_from) do nothing returning kind`,
+  `insert into withholding_rates (
+     kind, valid_from, basis_points, without_pan_basis_points, individual_exempt_paise,
+     legal_basis
+   )
+   values ($1, $2, $3, $4, $5, $6)
+   on conflict (kind, valid_from) do nothing
+   returning kind`,
 );
 
 /**

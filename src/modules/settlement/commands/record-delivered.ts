@@ -15,27 +15,44 @@ const now = statement<{ now: Date }>("settlement.now", "select now()");
 
 const ratesUpTo = statement<WithholdingRate>(
   "settlement.ratesUpTo",
-  `select distinct on (kind) kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", basis_points as "basisPoints", without_pan_basis_points as "withoutPanBasisPoints",
-          individual_exempt_paise as "individualExemptPaise", legal_basis as "legalBasis"
-     from withholding_rates where valid_from <= $1::date order by kind, valid_from desc`,
+  `select distinct on (kind) kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom",
+     basis_points as "basisPoints", without_pan_basis_points as "withoutPanBasisPoints",
+     individual_exempt_paise as "individualExemptPaise", legal_basis as "legalBasis"
+   from withholding_rates
+   where valid_from <= $1::date
+   order by kind, valid_from desc`,
 );
 
 const yearSoFar = statement<YearSoFar>(
   "settlement.yearSoFar",
   `select coalesce(sum(goods_paise - returned_goods_paise), 0)::bigint as "goodsPaise",
-          coalesce(sum(goods_paise - returned_goods_paise) filter (where tds_basis_points = 0), 0)::bigint as "exemptGoodsPaise",
-          coalesce(bool_or(tds_catch_up_paise is not null), false) as "isCrossed"
-     from order_settlements where seller_id = $1 and delivered_at >= $2 and delivered_at < $3`,
+     coalesce(
+       sum(goods_paise - returned_goods_paise) filter (where tds_basis_points = 0), 0
+     )::bigint as "exemptGoodsPaise",
+     coalesce(bool_or(tds_catch_up_paise is not null), false) as "isCrossed"
+   from order_settlements
+   where seller_id = $1 and delivered_at >= $2 and delivered_at < $3`,
 );
 
 const write = statement<{ orderId: string }>(
   "settlement.write",
-  `insert into order_settlements (order_id, seller_id, paid_by, cash_held_by, delivered_at, goods_paise, tax_paise, shipping_paise, round_off_paise, is_inter_state,
-     commission_basis_points, commission_gst_basis_points, tcs_basis_points, tds_basis_points, tds_catch_up_paise, commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from)
-   select * from jsonb_to_record($1) as s(order_id uuid, seller_id uuid, paid_by text, cash_held_by text, delivered_at timestamptz, goods_paise bigint, tax_paise bigint,
-     shipping_paise bigint, round_off_paise bigint, is_inter_state boolean, commission_basis_points int, commission_gst_basis_points int, tcs_basis_points int, tds_basis_points int,
-     tds_catch_up_paise bigint, commission_paise bigint, commission_gst_paise bigint, tcs_paise bigint, tds_paise bigint, payable_from timestamptz)
-   on conflict (order_id) do nothing returning order_id as "orderId"`,
+  `insert into order_settlements (
+     order_id, seller_id, paid_by, cash_held_by, delivered_at, goods_paise, tax_paise,
+     shipping_paise, round_off_paise, is_inter_state, commission_basis_points,
+     commission_gst_basis_points, tcs_basis_points, tds_basis_points, tds_catch_up_paise,
+     commission_paise, commission_gst_paise, tcs_paise, tds_paise, payable_from
+   )
+   select *
+   from jsonb_to_record($1) as s(
+     order_id uuid, seller_id uuid, paid_by text, cash_held_by text, delivered_at timestamptz,
+     goods_paise bigint, tax_paise bigint, shipping_paise bigint, round_off_paise bigint,
+     is_inter_state boolean, commission_basis_points int, commission_gst_basis_points int,
+     tcs_basis_points int, tds_basis_points int, tds_catch_up_paise bigint,
+     commission_paise bigint, commission_gst_paise bigint, tcs_paise bigint, tds_paise bigint,
+     payable_from timestamptz
+   )
+   on conflict (order_id) do nothing
+   returning order_id as "orderId"`,
 );
 
 /**

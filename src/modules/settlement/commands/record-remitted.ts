@@ -7,7 +7,10 @@ import { lockedSettlement } from "./settlement-row.ts";
 
 const remit = statement<{ orderId: string }>(
   "settlement.remit",
-  `update order_settlements set remitted_at = now() where order_id = $1 and cash_held_by = 'courier' and remitted_at is null returning order_id as "orderId"`,
+  `update order_settlements
+   set remitted_at = now()
+   where order_id = $1 and cash_held_by = 'courier' and remitted_at is null
+   returning order_id as "orderId"`,
 );
 
 /**

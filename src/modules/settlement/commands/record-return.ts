@@ -14,17 +14,29 @@ const sellerOf = statement<{ sellerId: string }>(
 
 const keepLess = statement<{ orderId: string }>(
   "settlement.keepLess",
-  `update order_settlements set returned_goods_paise = back."goodsPaise", returned_tax_paise = back."taxPaise", returned_shipping_paise = back."shippingPaise",
-     returned_round_off_paise = back."roundOffPaise", commission_paise = left_over."commissionPaise", commission_gst_paise = left_over."commissionGstPaise",
-     tcs_paise = left_over."tcsPaise", tds_paise = left_over."tdsPaise"
-   from jsonb_to_record($2::jsonb) as left_over (returned jsonb, "commissionPaise" bigint, "commissionGstPaise" bigint, "tcsPaise" bigint, "tdsPaise" bigint),
-        jsonb_to_record(left_over.returned) as back ("goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint)
-   where order_id = $1 returning order_id as "orderId"`,
+  `update order_settlements
+   set returned_goods_paise = back."goodsPaise", returned_tax_paise = back."taxPaise",
+     returned_shipping_paise = back."shippingPaise",
+     returned_round_off_paise = back."roundOffPaise",
+     commission_paise = left_over."commissionPaise",
+     commission_gst_paise = left_over."commissionGstPaise", tcs_paise = left_over."tcsPaise",
+     tds_paise = left_over."tdsPaise"
+   from jsonb_to_record($2::jsonb) as left_over (
+       returned jsonb, "commissionPaise" bigint, "commissionGstPaise" bigint, "tcsPaise" bigint,
+       "tdsPaise" bigint
+     ),
+     jsonb_to_record(left_over.returned) as back (
+       "goodsPaise" bigint, "taxPaise" bigint, "shippingPaise" bigint, "roundOffPaise" bigint
+     )
+   where order_id = $1
+   returning order_id as "orderId"`,
 );
 
 const keepReturn = statement(
   "settlement.keepReturn",
-  "insert into settlement_returns (return_id, order_id, goods_paise) values ($1, $2, $3) on conflict (return_id) do nothing",
+  `insert into settlement_returns (return_id, order_id, goods_paise)
+   values ($1, $2, $3)
+   on conflict (return_id) do nothing`,
 );
 
 /**
@@ -66,11 +78,17 @@ function isMoreThanIsLeft({ goodsPaise, taxPaise, shippingPaise, returned }: Set
 
 const hold = statement<{ orderId: string }>(
   "settlement.hold",
-  `update order_settlements set open_returns = open_returns + 1 where order_id = $1 returning order_id as "orderId"`,
+  `update order_settlements
+   set open_returns = open_returns + 1
+   where order_id = $1
+   returning order_id as "orderId"`,
 );
 const letGo = statement<{ orderId: string }>(
   "settlement.letGo",
-  `update order_settlements set open_returns = open_returns - 1 where order_id = $1 and open_returns > 0 returning order_id as "orderId"`,
+  `update order_settlements
+   set open_returns = open_returns - 1
+   where order_id = $1 and open_returns > 0
+   returning order_id as "orderId"`,
 );
 
 /**

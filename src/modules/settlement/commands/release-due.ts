@@ -8,17 +8,27 @@ import { settlementColumns, settlementOfRow, type SettlementRow } from "./settle
 
 const atOnce = 500;
 
-const isDue =
-  "s.released_at is null and s.payable_from <= now() and s.open_returns = 0 and (s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)";
+const isDue = `
+  s.released_at is null
+  and s.payable_from <= now()
+  and s.open_returns = 0
+  and (s.cash_held_by is distinct from 'courier' or s.remitted_at is not null)`;
 
 const due = statement<{ orderId: string }>(
   "settlement.due",
-  `select s.order_id as "orderId" from order_settlements s where ${isDue} order by s.payable_from, s.order_id limit ${atOnce}`,
+  `select s.order_id as "orderId"
+   from order_settlements s
+   where ${isDue}
+   order by s.payable_from, s.order_id
+   limit ${atOnce}`,
 );
 
 const take = statement<SettlementRow>(
   "settlement.release",
-  `update order_settlements s set released_at = now() where s.order_id = $1 and ${isDue} returning ${settlementColumns}`,
+  `update order_settlements s
+   set released_at = now()
+   where s.order_id = $1 and ${isDue}
+   returning ${settlementColumns}`,
 );
 
 /**

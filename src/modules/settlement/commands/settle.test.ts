@@ -30,7 +30,10 @@ beforeEach(async () => {
     seller.userId,
   ]);
   await database.db.$client.query(
-    "insert into company_settings (seller_id, registration_type, company_name, gstin, address, state, state_code) values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')",
+    `insert into company_settings (
+       seller_id, registration_type, company_name, gstin, address, state, state_code
+     )
+     values ($1, 'regular', 'Charmakar LLP', '27AAPFU0939F1ZV', '1 Lane', 'Maharashtra', '27')`,
     [seller.userId],
   );
 });
@@ -76,7 +79,12 @@ const back = (order: BuiltOrder, of: Partial<typeof parts>, returnId: string = r
 
 async function balances(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await database.db.$client.query<{ account: string; sum: number }>(
-    "select e.account, sum(e.amount_paise)::bigint as sum from ledger_entries e join ledger_transactions t on t.id = e.transaction_id where t.seller_id = $1 group by 1 having sum(e.amount_paise) <> 0",
+    `select e.account, sum(e.amount_paise)::bigint as sum
+     from ledger_entries e
+     join ledger_transactions t on t.id = e.transaction_id
+     where t.seller_id = $1
+     group by 1
+     having sum(e.amount_paise) <> 0`,
     [seller.userId],
   );
   return Object.fromEntries(rows.map(({ account, sum }) => [account, sum]));
@@ -104,7 +112,9 @@ describe("an order on its way through the books", () => {
     const due = await delivered({ deliveredAt: new Date(Date.now() - 7 * dayMs - 60_000) });
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
     const { rows } = await database.db.$client.query<{ id: string }>(
-      "select order_id as id from order_settlements where order_id = any($1) and released_at is not null",
+      `select order_id as id
+       from order_settlements
+       where order_id = any($1) and released_at is not null`,
       [[early.id, due.id]],
     );
     expect(rows).toEqual([{ id: due.id }]);
@@ -186,7 +196,9 @@ test("an order that cannot be released holds up none behind it, and is told of",
     await sql("drop trigger stuck on order_settlements");
   }
   const released = await database.db.$client.query(
-    "select order_id from order_settlements where released_at is not null and order_id = any($1::uuid[])",
+    `select order_id
+     from order_settlements
+     where released_at is not null and order_id = any($1::uuid[])`,
     [[stuck.id, next.id]],
   );
   expect(released.rows).toEqual([{ order_id: next.id }]);

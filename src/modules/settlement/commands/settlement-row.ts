@@ -7,13 +7,19 @@ export type SettlementRow = Omit<Settlement, "returned"> & {
 };
 
 /** The columns of an order's settlement `s`, as `settlementOfRow` reads them. */
-export const settlementColumns = `s.order_id as "orderId", s.seller_id as "sellerId", s.paid_by as "paidBy", s.cash_held_by as "cashHeldBy",
-  s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise", s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise",
-  s.returned_goods_paise as "returned_goodsPaise", s.returned_tax_paise as "returned_taxPaise", s.returned_shipping_paise as "returned_shippingPaise",
-  s.returned_round_off_paise as "returned_roundOffPaise", s.is_inter_state as "isInterState", s.commission_basis_points as "commissionBasisPoints",
-  s.commission_gst_basis_points as "commissionGstBasisPoints", s.tcs_basis_points as "tcsBasisPoints", s.tds_basis_points as "tdsBasisPoints",
-  s.tds_catch_up_paise as "tdsCatchUpPaise", s.commission_paise as "commissionPaise", s.commission_gst_paise as "commissionGstPaise",
-  s.tcs_paise as "tcsPaise", s.tds_paise as "tdsPaise", s.released_at is not null as "isReleased"`;
+export const settlementColumns = `
+  s.order_id as "orderId", s.seller_id as "sellerId", s.paid_by as "paidBy",
+  s.cash_held_by as "cashHeldBy", s.goods_paise as "goodsPaise", s.tax_paise as "taxPaise",
+  s.shipping_paise as "shippingPaise", s.round_off_paise as "roundOffPaise",
+  s.returned_goods_paise as "returned_goodsPaise", s.returned_tax_paise as "returned_taxPaise",
+  s.returned_shipping_paise as "returned_shippingPaise",
+  s.returned_round_off_paise as "returned_roundOffPaise", s.is_inter_state as "isInterState",
+  s.commission_basis_points as "commissionBasisPoints",
+  s.commission_gst_basis_points as "commissionGstBasisPoints",
+  s.tcs_basis_points as "tcsBasisPoints", s.tds_basis_points as "tdsBasisPoints",
+  s.tds_catch_up_paise as "tdsCatchUpPaise", s.commission_paise as "commissionPaise",
+  s.commission_gst_paise as "commissionGstPaise", s.tcs_paise as "tcsPaise",
+  s.tds_paise as "tdsPaise", s.released_at is not null as "isReleased"`;
 
 /** A row of `settlementColumns`. */
 export function settlementOfRow(row: SettlementRow): Settlement {

@@ -10,16 +10,28 @@ const most: Readonly<Record<EarningsPeriod, number>> = { day: 366, week: 105, mo
 
 const byPeriod = statement<PeriodOfEarnings>(
   "settlement.earningsByDay",
-  `select to_char(p.start, 'YYYY-MM-DD') as from, count(s.order_id)::int as sales, coalesce(sum(s.revenue), 0)::bigint as "revenuePaise",
-          coalesce(sum(s.commission), 0)::bigint as "commissionPaise", coalesce(sum(s.revenue - s.commission), 0)::bigint as "earningsPaise"
-     from generate_series(date_trunc($2, ${today}) - ($3::int - 1) * ('1 ' || $2)::interval, date_trunc($2, ${today}), ('1 ' || $2)::interval) as p(start)
-     left join (
-       select order_id, goods_paise - returned_goods_paise as revenue, commission_paise as commission, date_trunc($2, delivered_at at time zone 'Asia/Kolkata') as start
-         from order_settlements
-        where seller_id = $1 and goods_paise > returned_goods_paise
-          and delivered_at >= (date_trunc($2, ${today}) - ($3::int - 1) * ('1 ' || $2)::interval) at time zone 'Asia/Kolkata'
-     ) s on s.start = p.start
-    group by p.start order by p.start`,
+  `select to_char(p.start, 'YYYY-MM-DD') as
+   from , count(s.order_id)::int as sales, coalesce(sum(s.revenue), 0)::bigint as "revenuePaise",
+     coalesce(sum(s.commission), 0)::bigint as "commissionPaise",
+     coalesce(sum(s.revenue - s.commission), 0)::bigint as "earningsPaise"
+   from generate_series(
+     date_trunc($2, ${today}) - ($3::int - 1) * ('1 ' || $2)::interval, date_trunc($2, ${today}),
+     ('1 ' || $2)::interval
+   ) as p(start)
+   left join (
+     select order_id, goods_paise - returned_goods_paise as revenue,
+       commission_paise as commission,
+       date_trunc($2, delivered_at at time zone 'Asia/Kolkata') as start
+     from order_settlements
+     where seller_id = $1
+       and goods_paise > returned_goods_paise
+       and delivered_at >= (
+         date_trunc($2, ${today}) - ($3::int - 1) * ('1 ' || $2)::interval
+       ) at time zone 'Asia/Kolkata'
+   ) s
+     on s.start = p.start
+   group by p.start
+   order by p.start`,
 );
 
 /**

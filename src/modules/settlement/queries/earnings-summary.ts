@@ -13,14 +13,21 @@ type Sums = Omit<
 const sums = statement<Sums>(
   "settlement.earningsSums",
   `select (count(*) filter (where goods_paise > returned_goods_paise))::int as "totalSales",
-          coalesce(sum(goods_paise - returned_goods_paise), 0)::bigint as "totalRevenuePaise",
-          coalesce(sum(commission_paise), 0)::bigint as "totalCommissionPaidPaise",
-          coalesce(sum(goods_paise - returned_goods_paise - commission_paise), 0)::bigint as "totalEarningsPaise",
-          coalesce(sum(tax_paise - returned_tax_paise), 0)::bigint as "taxPaise",
-          coalesce(sum(shipping_paise - returned_shipping_paise + round_off_paise - returned_round_off_paise), 0)::bigint as "shippingPaise",
-          coalesce(sum(commission_gst_paise), 0)::bigint as "commissionGstPaise",
-          coalesce(sum(tcs_paise), 0)::bigint as "tcsPaise", coalesce(sum(tds_paise), 0)::bigint as "tdsPaise"
-     from order_settlements where seller_id = $1`,
+     coalesce(sum(goods_paise - returned_goods_paise), 0)::bigint as "totalRevenuePaise",
+     coalesce(sum(commission_paise), 0)::bigint as "totalCommissionPaidPaise",
+     coalesce(
+       sum(goods_paise - returned_goods_paise - commission_paise), 0
+     )::bigint as "totalEarningsPaise",
+     coalesce(sum(tax_paise - returned_tax_paise), 0)::bigint as "taxPaise",
+     coalesce(
+       sum(shipping_paise - returned_shipping_paise + round_off_paise - returned_round_off_paise),
+       0
+     )::bigint as "shippingPaise",
+     coalesce(sum(commission_gst_paise), 0)::bigint as "commissionGstPaise",
+     coalesce(sum(tcs_paise), 0)::bigint as "tcsPaise",
+     coalesce(sum(tds_paise), 0)::bigint as "tdsPaise"
+   from order_settlements
+   where seller_id = $1`,
 );
 
 const nothing: Sums = {

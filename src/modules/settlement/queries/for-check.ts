@@ -12,7 +12,10 @@ type Times = { readonly isRemitted: boolean; readonly isTooEarly: boolean };
 
 const ofOrders = statement<SettlementRow & Times>(
   "settlement.settlementsOfOrders",
-  `select ${settlementColumns}, s.remitted_at is not null as "isRemitted", coalesce(s.released_at < s.payable_from, false) as "isTooEarly" from order_settlements s where s.order_id = any($1)`,
+  `select ${settlementColumns}, s.remitted_at is not null as "isRemitted",
+     coalesce(s.released_at < s.payable_from, false) as "isTooEarly"
+   from order_settlements s
+   where s.order_id = any($1)`,
 );
 
 /**

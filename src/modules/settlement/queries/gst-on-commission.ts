@@ -4,7 +4,11 @@ import { mustBeAllowed } from "#policy/can.ts";
 
 const rate = statement<{ basisPoints: number }>(
   "settlement.gstOnCommission",
-  `select basis_points as "basisPoints" from withholding_rates where kind = 'commission_gst' and valid_from <= $1::date order by valid_from desc limit 1`,
+  `select basis_points as "basisPoints"
+   from withholding_rates
+   where kind = 'commission_gst' and valid_from <= $1::date
+   order by valid_from desc
+   limit 1`,
 );
 
 /** The rate of GST on commission in force on a day, "2026-11-30", in basis points. */

@@ -20,19 +20,37 @@ const kept =
   "(s.goods_paise + s.tax_paise + s.shipping_paise + s.round_off_paise - s.returned_goods_paise - s.returned_tax_paise - s.returned_shipping_paise - s.returned_round_off_paise)";
 const keptBack = "(s.commission_paise + s.commission_gst_paise + s.tcs_paise + s.tds_paise)";
 
-const whereItStands = `s.delivered_at as "deliveredAt", s.payable_from as "payableFrom", s.released_at as "releasedAt",
-  case when s.released_at is not null then 'released' when s.open_returns > 0 then 'return'
-       when s.cash_held_by = 'courier' and s.remitted_at is null then 'courier' else 'window' end as state`;
+const whereItStands = `
+  s.delivered_at as "deliveredAt", s.payable_from as "payableFrom", s.released_at as "releasedAt",
+  case
+    when s.released_at is not null then 'released'
+    when s.open_returns > 0 then 'return'
+    when s.cash_held_by = 'courier' and s.remitted_at is null then 'courier'
+    else 'window'
+  end as state`;
 
 const page = statement<SettlementLine>(
   "settlement.settlementsOf",
-  `select s.order_id as "orderId", s.paid_by as "paidBy", s.cash_held_by as "cashHeldBy", ${whereItStands}, ${kept} as "totalPaise",
-          s.goods_paise - s.returned_goods_paise as "goodsPaise", s.commission_paise as "commissionPaise", ${kept} - ${keptBack} as "earningsPaise",
-          s.returned_goods_paise + s.returned_tax_paise + s.returned_shipping_paise + s.returned_round_off_paise as "returnedPaise"
-     from order_settlements s
-    where s.seller_id = $1
-      and ($2::uuid is null or (s.delivered_at, s.order_id) < (select a.delivered_at, a.order_id from order_settlements a where a.order_id = $2 and a.seller_id = $1))
-    order by s.delivered_at desc, s.order_id desc limit $3`,
+  `select s.order_id as "orderId", s.paid_by as "paidBy", s.cash_held_by as "cashHeldBy",
+     ${whereItStands}, ${kept} as "totalPaise",
+     s.goods_paise - s.returned_goods_paise as "goodsPaise",
+     s.commission_paise as "commissionPaise", ${kept} - ${keptBack} as "earningsPaise",
+     s.returned_goods_paise
+       + s.returned_tax_paise
+       + s.returned_shipping_paise
+       + s.returned_round_off_paise as "returnedPaise"
+   from order_settlements s
+   where s.seller_id = $1
+     and (
+       $2::uuid is null
+       or (s.delivered_at, s.order_id) < (
+         select a.delivered_at, a.order_id
+         from order_settlements a
+         where a.order_id = $2 and a.seller_id = $1
+       )
+     )
+   order by s.delivered_at desc, s.order_id desc
+   limit $3`,
 );
 
 /**
@@ -77,7 +95,9 @@ export type SettlementDetail = Settlement & WorkedOut & WhereItStands;
 
 const one = statement<SettlementRow & WhereItStands>(
   "settlement.settlementOf",
-  `select ${settlementColumns}, ${whereItStands}, s.remitted_at as "remittedAt" from order_settlements s where s.order_id = $1`,
+  `select ${settlementColumns}, ${whereItStands}, s.remitted_at as "remittedAt"
+   from order_settlements s
+   where s.order_id = $1`,
 );
 
 async function detailOf(db: Db, orderId: string): Promise<SettlementDetail | undefined> {

@@ -5,9 +5,12 @@ import type { WithholdingRate } from "../contract.ts";
 
 const all = statement<WithholdingRate>(
   "settlement.rates",
-  `select kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", basis_points as "basisPoints", without_pan_basis_points as "withoutPanBasisPoints",
-          individual_exempt_paise as "individualExemptPaise", legal_basis as "legalBasis"
-     from withholding_rates order by kind, valid_from desc limit 200`,
+  `select kind, to_char(valid_from, 'YYYY-MM-DD') as "validFrom", basis_points as "basisPoints",
+     without_pan_basis_points as "withoutPanBasisPoints",
+     individual_exempt_paise as "individualExemptPaise", legal_basis as "legalBasis"
+   from withholding_rates
+   order by kind, valid_from desc
+   limit 200`,
 );
 
 /**

@@ -16,20 +16,28 @@ const emptyMetros = statement("shipping.emptyMetros", "delete from metro_pin_pre
 const writeRates = statement(
   "shipping.writeRates",
   `insert into shipping_rates (method, from_subtotal_paise, fee_paise)
-   select method, (step ->> 'fromSubtotalPaise')::bigint, (step ->> 'feePaise')::bigint from jsonb_each($1::jsonb) as given(method, steps), jsonb_array_elements(steps) as step`,
+   select method, (step ->> 'fromSubtotalPaise')::bigint, (step ->> 'feePaise')::bigint
+   from jsonb_each($1::jsonb) as given(method, steps), jsonb_array_elements(steps) as step`,
 );
 const writeDelivery = statement(
   "shipping.writeDelivery",
-  `update delivery_times t set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int
-     from jsonb_each($1::jsonb) as given(method, zones), jsonb_each(zones) as each_zone(zone, days) where t.method = given.method and t.zone = each_zone.zone`,
+  `update delivery_times t
+   set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int
+   from jsonb_each($1::jsonb) as given(method, zones), jsonb_each(zones) as each_zone(zone, days)
+   where t.method = given.method and t.zone = each_zone.zone`,
 );
 const writeProcessing = statement(
   "shipping.writeProcessing",
-  `update processing_times t set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int from jsonb_each($1::jsonb) as given(kind, days) where t.processing = given.kind`,
+  `update processing_times t
+   set min_days = (days ->> 'min')::int, max_days = (days ->> 'max')::int
+   from jsonb_each($1::jsonb) as given(kind, days)
+   where t.processing = given.kind`,
 );
 const writeMetros = statement(
   "shipping.writeMetros",
-  "insert into metro_pin_prefixes (prefix, city) select metro ->> 'prefix', metro ->> 'city' from jsonb_array_elements($1::jsonb) as metro",
+  `insert into metro_pin_prefixes (prefix, city)
+   select metro ->> 'prefix', metro ->> 'city'
+   from jsonb_array_elements($1::jsonb) as metro`,
 );
 
 /**

@@ -7,8 +7,12 @@ import { hashed } from "../mail-secrets.ts";
 
 const confirm = statement<{ topic: Topic }>(
   "subscriptions.confirm",
-  `update subscriptions set status = 'confirmed', confirmed_at = now(), confirm_token_hash = null
-   where confirm_token_hash = $1 and status = 'pending' and requested_at > now() - interval '2 days' returning topic`,
+  `update subscriptions
+   set status = 'confirmed', confirmed_at = now(), confirm_token_hash = null
+   where confirm_token_hash = $1
+     and status = 'pending'
+     and requested_at > now() - interval '2 days'
+   returning topic`,
 );
 
 /** The owner of the mailbox says yes. Good once. Throws ConfirmationNotValid. */

@@ -22,26 +22,37 @@ const productsOf = statement<{ productIds: readonly string[] }>(
 );
 const toldSince = statement<{ productId: string }>(
   "subscriptions.toldSince",
-  `select distinct shown.id as "productId" from digests, unnest(product_ids) as shown(id) where shown.id is not null and topic = $1 and week < $2::date and week >= $2::date - 56`,
+  `select distinct shown.id as "productId"
+   from digests, unnest(product_ids) as shown(id)
+   where shown.id is not null and topic = $1 and week < $2::date and week >= $2::date - 56`,
 );
 // Whoever is second finds it chosen. What shows nothing is finished.
 const choose = statement(
   "subscriptions.chooseDigest",
-  `insert into digests (topic, week, product_ids, finished_at) values ($1, $2::date, $3::uuid[], case when cardinality($3::uuid[]) = 0 then now() end)
+  `insert into digests (topic, week, product_ids, finished_at)
+   values ($1, $2::date, $3::uuid[], case when cardinality($3::uuid[]) = 0 then now() end)
    on conflict (topic, week) do nothing`,
 );
 const takeUnfinished = statement<{ sentUpTo: string | null }>(
   "subscriptions.takeDigest",
-  `select sent_up_to as "sentUpTo" from digests where topic = $1 and week = $2::date and finished_at is null for update skip locked`,
+  `select sent_up_to as "sentUpTo"
+   from digests
+   where topic = $1 and week = $2::date and finished_at is null
+   for update skip locked`,
 );
 const nextConfirmed = statement<Subscriber>(
   "subscriptions.nextConfirmed",
-  `select id, email::text as email, leave_token as "leaveToken" from subscriptions
-   where topic = $1 and status = 'confirmed' and ($2::uuid is null or id > $2::uuid) order by id limit $3`,
+  `select id, email::text as email, leave_token as "leaveToken"
+   from subscriptions
+   where topic = $1 and status = 'confirmed' and ($2::uuid is null or id > $2::uuid)
+   order by id
+   limit $3`,
 );
 const noteWritten = statement(
   "subscriptions.noteDigest",
-  "update digests set sent_up_to = coalesce($3::uuid, sent_up_to), finished_at = case when $4 then now() end where topic = $1 and week = $2::date",
+  `update digests
+   set sent_up_to = coalesce($3::uuid, sent_up_to), finished_at = case when $4 then now() end
+   where topic = $1 and week = $2::date`,
 );
 
 /** What the week's letter shows; null while nobody has chosen. */

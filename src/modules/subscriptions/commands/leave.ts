@@ -7,7 +7,10 @@ import { SubscriptionNotFound } from "../errors.ts";
 // A confirmation under way ends too: its link must not undo the leaving.
 const leaveBy = statement<{ topic: LetterTopic }>(
   "subscriptions.leave",
-  "update subscriptions set status = 'left', left_at = coalesce(left_at, now()), confirm_token_hash = null where leave_token = $1 returning topic",
+  `update subscriptions
+   set status = 'left', left_at = coalesce(left_at, now()), confirm_token_hash = null
+   where leave_token = $1
+   returning topic`,
 );
 
 /**

@@ -7,13 +7,23 @@ import { newPathSecret } from "../mail-secrets.ts";
 const noteWished = statement(
   "subscriptions.noteWished",
   `insert into subscriptions (email, topic, status, leave_token, confirmed_at)
-   select email, 'wished', 'confirmed', token, now() from unnest($1::citext[], $2::text[]) as given(email, token) order by email on conflict (email, topic) do nothing`,
+   select email, 'wished', 'confirmed', token, now()
+   from unnest($1::citext[], $2::text[]) as given(email, token)
+   order by email
+   on conflict (email, topic) do nothing`,
 );
 const mayBeTold = statement<{ email: string; leaveToken: string }>(
   "subscriptions.mayBeTold",
-  `select w.email::text as email, w.leave_token as "leaveToken" from subscriptions w
-    where w.topic = 'wished' and w.status = 'confirmed' and w.email = any($1::citext[])
-      and not exists (select from subscriptions s where s.email = w.email and s.topic = 'sale' and s.status = 'left')`,
+  `select w.email::text as email, w.leave_token as "leaveToken"
+   from subscriptions w
+   where w.topic = 'wished'
+     and w.status = 'confirmed'
+     and w.email = any($1::citext[])
+     and not exists (
+       select
+       from subscriptions s
+       where s.email = w.email and s.topic = 'sale' and s.status = 'left'
+     )`,
 );
 
 /**

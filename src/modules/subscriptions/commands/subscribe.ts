@@ -11,9 +11,12 @@ import { alreadySubscribedLetter, confirmationLetter } from "../subscription-let
 // Who left may come back; who is confirmed stays so, whoever types the address again.
 const upsertPending = statement<{ leaveToken: string }>(
   "subscriptions.upsertPending",
-  `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token) values ($1, $2, $3, $4)
-   on conflict (email, topic) do update set status = 'pending', confirm_token_hash = excluded.confirm_token_hash, requested_at = now(), confirmed_at = null, left_at = null
-     where known.status <> 'confirmed'
+  `insert into subscriptions as known (email, topic, confirm_token_hash, leave_token)
+   values ($1, $2, $3, $4)
+   on conflict (email, topic) do update
+   set status = 'pending', confirm_token_hash = excluded.confirm_token_hash, requested_at = now(),
+     confirmed_at = null, left_at = null
+   where known.status <> 'confirmed'
    returning leave_token as "leaveToken"`,
 );
 const leaveTokenOf = statement<{ leaveToken: string }>(
@@ -22,7 +25,13 @@ const leaveTokenOf = statement<{ leaveToken: string }>(
 );
 const forgetUnconfirmed = statement(
   "subscriptions.forgetUnconfirmed",
-  "delete from subscriptions where id in (select id from subscriptions where status = 'pending' and requested_at < now() - interval '30 days' limit 100)",
+  `delete from subscriptions
+   where id in (
+     select id
+     from subscriptions
+     where status = 'pending' and requested_at < now() - interval '30 days'
+     limit 100
+   )`,
 );
 
 const hour = 3600;

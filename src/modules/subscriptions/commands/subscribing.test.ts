@@ -142,7 +142,9 @@ describe("how often one may ask", () => {
     expect(await mailsTo(database.db, email), "the other topic has its own").toHaveLength(6);
     const hoursPass = (hours: number) =>
       database.db.$client.query(
-        "update rate_limits set window_started_at = window_started_at - make_interval(hours => $1) where key like 'subscribe-mail:%'",
+        `update rate_limits
+         set window_started_at = window_started_at - make_interval(hours => $1)
+         where key like 'subscribe-mail:%'`,
         [hours],
       );
     await hoursPass(23);

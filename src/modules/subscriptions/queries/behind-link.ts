@@ -7,7 +7,11 @@ import { hashed } from "../mail-secrets.ts";
 
 const toConfirm = statement<{ topic: Topic; email: string }>(
   "subscriptions.toConfirm",
-  "select topic, email::text as email from subscriptions where confirm_token_hash = $1 and status = 'pending' and requested_at > now() - interval '2 days'",
+  `select topic, email::text as email
+   from subscriptions
+   where confirm_token_hash = $1
+     and status = 'pending'
+     and requested_at > now() - interval '2 days'`,
 );
 const toLeave = statement<{ topic: LetterTopic; hasLeft: boolean }>(
   "subscriptions.toLeave",

@@ -19,20 +19,46 @@ const close = statement(
 );
 const insert = statement(
   "tax.insertRates",
-  `insert into gst_rates (hsn_prefix, goods, basis_points, above_paise, up_to_paise, is_for_handicraft, in_force_from, source)
-   select t."hsnPrefix", t.goods, t."basisPoints", t."abovePaise", t."upToPaise", t."isForHandicraft", t."inForceFrom", t.source
-     from jsonb_to_recordset($1::jsonb) as t ("hsnPrefix" text, goods text, "basisPoints" integer, "abovePaise" bigint, "upToPaise" bigint, "isForHandicraft" boolean, "inForceFrom" date, source text)`,
+  `insert into gst_rates (
+     hsn_prefix, goods, basis_points, above_paise, up_to_paise, is_for_handicraft, in_force_from,
+     source
+   )
+   select t."hsnPrefix", t.goods, t."basisPoints", t."abovePaise", t."upToPaise",
+     t."isForHandicraft", t."inForceFrom", t.source
+   from jsonb_to_recordset($1::jsonb) as t (
+     "hsnPrefix" text, goods text, "basisPoints" integer, "abovePaise" bigint, "upToPaise" bigint,
+     "isForHandicraft" boolean, "inForceFrom" date, source text
+   )`,
 );
 // A rate that nothing was given before is one that there is from that day on; one that begins later
 // begins with it.
 const offer = statement(
   "tax.offerSlab",
   `with earlier as (
-     update gst_slabs set offered_from = $2::date where basis_points = $1 and offered_from = (select min(offered_from) from gst_slabs where basis_points = $1 and offered_from > $2::date)
-        and not exists (select from gst_slabs where basis_points = $1 and offered_from <= $2::date and (offered_until is null or offered_until > $2::date))
-     returning 1)
-   insert into gst_slabs (basis_points, offered_from) select $1::int, $2::date
-    where not exists (select from gst_slabs where basis_points = $1 and (offered_until is null or offered_until > $2::date))`,
+     update gst_slabs
+     set offered_from = $2::date
+     where basis_points = $1
+       and offered_from = (
+         select min(offered_from)
+         from gst_slabs
+         where basis_points = $1 and offered_from > $2::date
+       )
+       and not exists (
+         select
+         from gst_slabs
+         where basis_points = $1
+           and offered_from <= $2::date
+           and (offered_until is null or offered_until > $2::date)
+       )
+     returning 1
+   )
+   insert into gst_slabs (basis_points, offered_from)
+   select $1::int, $2::date
+   where not exists (
+     select
+     from gst_slabs
+     where basis_points = $1 and (offered_until is null or offered_until > $2::date)
+   )`,
 );
 
 /**

@@ -16,10 +16,24 @@ const reopen = statement(
 const takeBackSlabs = statement(
   "tax.takeBackSlabs",
   `with left_over as (
-     select s.basis_points, (select min(r.in_force_from) from gst_rates r where r.basis_points = s.basis_points and r.in_force_from >= s.offered_from) as next_from
-       from gst_slabs s where s.offered_from = $2::date and s.basis_points = any($1::int[])),
-   gone as (delete from gst_slabs s using left_over l where l.next_from is null and s.basis_points = l.basis_points and s.offered_from = $2::date)
-   update gst_slabs s set offered_from = l.next_from from left_over l where l.next_from > $2::date and s.basis_points = l.basis_points and s.offered_from = $2::date`,
+     select s.basis_points,
+       (
+         select min(r.in_force_from)
+         from gst_rates r
+         where r.basis_points = s.basis_points and r.in_force_from >= s.offered_from
+       ) as next_from
+     from gst_slabs s
+     where s.offered_from = $2::date and s.basis_points = any($1::int[])
+   ),
+   gone as (
+     delete from gst_slabs s
+     using left_over l
+     where l.next_from is null and s.basis_points = l.basis_points and s.offered_from = $2::date
+   )
+   update gst_slabs s
+   set offered_from = l.next_from
+   from left_over l
+   where l.next_from > $2::date and s.basis_points = l.basis_points and s.offered_from = $2::date`,
 );
 
 /**

@@ -10,9 +10,12 @@ export const gstRateJson = `jsonb_build_object('hsnPrefix', hsn_prefix, 'goods',
 
 const inForce = statement<GstRate>(
   "tax.gstRatesOn",
-  `select hsn_prefix as "hsnPrefix", goods, basis_points as "basisPoints", above_paise as "abovePaise", up_to_paise as "upToPaise", is_for_handicraft as "isForHandicraft"
-     from gst_rates where ${isInForce}
-    order by hsn_prefix, is_for_handicraft, above_paise`,
+  `select hsn_prefix as "hsnPrefix", goods, basis_points as "basisPoints",
+     above_paise as "abovePaise", up_to_paise as "upToPaise",
+     is_for_handicraft as "isForHandicraft"
+   from gst_rates
+   where ${isInForce}
+   order by hsn_prefix, is_for_handicraft, above_paise`,
 );
 
 /**

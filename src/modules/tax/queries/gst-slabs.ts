@@ -2,7 +2,10 @@ import { statement, type Db } from "#platform/db/database.ts";
 
 const onDay = statement<{ basisPoints: number }>(
   "tax.gstSlabsOn",
-  `select basis_points as "basisPoints" from gst_slabs where offered_from <= $1::date and (offered_until is null or offered_until > $1::date) order by basis_points`,
+  `select basis_points as "basisPoints"
+   from gst_slabs
+   where offered_from <= $1::date and (offered_until is null or offered_until > $1::date)
+   order by basis_points`,
 );
 const ofAllTimes = statement<{ basisPoints: number }>(
   "tax.gstSlabs",

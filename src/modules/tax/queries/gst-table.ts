@@ -4,8 +4,18 @@ import { gstRateJson, isInForce } from "./gst-rates.ts";
 
 const read = statement<GstTable>(
   "tax.gstTableOn",
-  `select (select coalesce(jsonb_agg(${gstRateJson} order by hsn_prefix, is_for_handicraft, above_paise), '[]') from gst_rates where ${isInForce}) as "gstRates",
-     (select coalesce(jsonb_agg(basis_points order by basis_points), '[]') from gst_slabs where offered_from <= $1::date and (offered_until is null or offered_until > $1::date)) as "gstSlabs"`,
+  `select (
+       select coalesce(
+         jsonb_agg(${gstRateJson} order by hsn_prefix, is_for_handicraft, above_paise), '[]'
+       )
+       from gst_rates
+       where ${isInForce}
+     ) as "gstRates",
+     (
+       select coalesce(jsonb_agg(basis_points order by basis_points), '[]')
+       from gst_slabs
+       where offered_from <= $1::date and (offered_until is null or offered_until > $1::date)
+     ) as "gstSlabs"`,
 );
 
 /**

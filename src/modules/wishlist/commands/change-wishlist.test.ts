@@ -48,7 +48,9 @@ test("what a workshop on holiday made can be saved", async () => {
   const away = await aSeller(database.db);
   const { id } = await aProduct(database.db, away);
   await database.db.$client.query(
-    "update sellers set away_from = now(), away_until = now() + interval '1 day' where user_id = $1",
+    `update sellers
+     set away_from = now(), away_until = now() + interval '1 day'
+     where user_id = $1`,
     [away.userId],
   );
   await save(id);

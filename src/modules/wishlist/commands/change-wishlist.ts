@@ -17,24 +17,45 @@ const insertItems = statement<{ productId: string }>(
   `insert into wishlist_items (user_id, product_id, added_at)
    select $1, w.product_id, now() - w.place * interval '1 microsecond'
    from unnest($2::uuid[]) with ordinality as w(product_id, place)
-   where exists (select 1 from offered_variants o where o.product_id = w.product_id and (o.is_offered or o.away_until is not null))
+   where exists (
+     select 1
+     from offered_variants o
+     where o.product_id = w.product_id and (o.is_offered or o.away_until is not null)
+   )
    order by w.product_id
    on conflict (user_id, product_id) do nothing
    returning product_id as "productId"`,
 );
 const countItems = statement<{ saved: number; isThere: boolean }>(
   "wishlist.count",
-  `select count(*) as saved, coalesce(bool_or(product_id = $2), false) as "isThere" from wishlist_items where user_id = $1`,
+  `select count(*) as saved, coalesce(bool_or(product_id = $2), false) as "isThere"
+   from wishlist_items
+   where user_id = $1`,
 );
 const deleteItem = statement<{ name: string }>(
   "wishlist.delete",
-  `with gone as (delete from wishlist_items where user_id = $1 and product_id = $2 returning product_id)
-   select o.name from gone join offered_variants o on o.product_id = gone.product_id limit 1`,
+  `with gone as (
+     delete from wishlist_items
+     where user_id = $1 and product_id = $2
+     returning product_id
+   )
+   select o.name
+   from gone
+   join offered_variants o on o.product_id = gone.product_id
+   limit 1`,
 );
 // What was in the account before is kept: of what a browser brought, the last ones give way.
 const dropBeyond = statement(
   "wishlist.dropBeyond",
-  "delete from wishlist_items where user_id = $1 and product_id in (select product_id from wishlist_items where user_id = $1 order by (product_id = any($3::uuid[])), added_at desc offset $2)",
+  `delete from wishlist_items
+   where user_id = $1
+     and product_id in (
+       select product_id
+       from wishlist_items
+       where user_id = $1
+       order by (product_id = any($3::uuid[])), added_at desc
+       offset $2
+     )`,
 );
 
 type Wish = { readonly productId: string };

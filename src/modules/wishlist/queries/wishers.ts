@@ -7,8 +7,13 @@ export type Wisher = { readonly userId: string; readonly productIds: readonly st
 
 const saved = statement<Wisher>(
   "wishlist.wishers",
-  `select user_id as "userId", array_agg(product_id::text order by added_at desc, product_id) as "productIds" from wishlist_items
-    where product_id = any($1::uuid[]) and ($2::uuid is null or user_id > $2::uuid) group by user_id order by user_id limit $3`,
+  `select user_id as "userId",
+     array_agg(product_id::text order by added_at desc, product_id) as "productIds"
+   from wishlist_items
+   where product_id = any($1::uuid[]) and ($2::uuid is null or user_id > $2::uuid)
+   group by user_id
+   order by user_id
+   limit $3`,
 );
 
 /**

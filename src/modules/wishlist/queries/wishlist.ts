@@ -7,11 +7,16 @@ import type { GoneWish } from "../contract.ts";
 
 const idsOfUser = statement<{ productId: string }>(
   "wishlist.ids",
-  `select product_id as "productId" from wishlist_items where user_id = $1 order by added_at desc, product_id`,
+  `select product_id as "productId"
+   from wishlist_items
+   where user_id = $1
+   order by added_at desc, product_id`,
 );
 const namesOf = statement<GoneWish>(
   "wishlist.names",
-  `select distinct product_id as "productId", name from offered_variants where product_id = any($1::uuid[])`,
+  `select distinct product_id as "productId", name
+   from offered_variants
+   where product_id = any($1::uuid[])`,
 );
 
 /** What the account has saved, newest first. One statement. */

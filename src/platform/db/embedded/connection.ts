@@ -100,7 +100,8 @@ export async function withClient<Result>(
  */
 export async function servesFolder(client: pg.Client, folder: string): Promise<boolean> {
   const { rows } = await client.query<{ folder: string; identity: string }>(
-    "select current_setting('data_directory') as folder, system_identifier::text as identity from pg_control_system()",
+    `select current_setting('data_directory') as folder, system_identifier::text as identity
+     from pg_control_system()`,
   );
   const [row] = rows;
   return (

@@ -74,7 +74,10 @@ test("keeps what was written, durably, and knows every script", async () => {
     "current_setting('fsync') f, current_setting('full_page_writes') p, current_setting('synchronous_commit') s, current_setting('data_checksums') c";
   expect(await ask(`select ${settings}`)).toEqual({ f: "on", p: "on", s: "on", c: "on" });
   await ask("create extension pg_trgm");
-  expect(await ask("select upper('é') upper, similarity('चमड़ा', 'चमड़ा जूते') > 0.3 alike")).toEqual({
+  expect(
+    await ask(`
+    select upper('é') upper, similarity('चमड़ा', 'चमड़ा जूते') > 0.3 alike`),
+  ).toEqual({
     upper: "É",
     alike: true,
   });

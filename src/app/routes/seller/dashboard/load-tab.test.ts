@@ -79,7 +79,9 @@ describe("the overview", () => {
     const seller = await aSeller(db);
     await aProduct(db, seller);
     await db.$client.query(
-      "update sellers set story = 'We stitch.', specialties = '{bags}', ships_from_pin_code = '416001' where user_id = $1",
+      `update sellers
+       set story = 'We stitch.', specialties = '{bags}', ships_from_pin_code = '416001'
+       where user_id = $1`,
       [seller.userId],
     );
     await aPayoutAccount(db, seller, { isNew: true });
