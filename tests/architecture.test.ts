@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { policy } from "#policy/can.ts";
 import moduleGraph from "../module-graph.json" with { type: "json" };
 import { aliasOf, planted, spellings } from "./support/planted.ts";
 import {
@@ -276,95 +275,3 @@ describe("limits", () => {
     expect(sourceFiles().filter((file) => !/^[a-z0-9./+-]+$/.test(file))).toEqual([]);
   });
 });
-
-describe("who may do what", () => {
-  /**
-   * Open to everybody, with an answer of their own for people not signed in. A new one is a
-   * decision.
-   */
-  const askForThemselves = [
-    "src/app/routes/account/my-orders.tsx",
-    "src/app/root.tsx",
-    "src/app/routes/account/become-seller.tsx",
-    "src/app/routes/pages/not-found.tsx",
-    "src/app/routes/seller/layout.tsx",
-    "src/app/routes/shop/advertisement-payment.ts",
-    "src/app/routes/shop/advertisement.tsx",
-    "src/app/routes/shop/cart-lines.tsx",
-    "src/app/routes/shop/cart.tsx",
-    "src/app/routes/shop/checkout-cash.ts",
-    "src/app/routes/shop/checkout.tsx",
-    "src/app/routes/shop/wishlist-items.tsx",
-    "src/app/routes/shop/wishlist.tsx",
-  ];
-  const screens = sources.filter((file) => /^src\/app\/(root|routes\/.+)\.tsx?$/.test(file));
-
-  test("every loader and action asks for permission first", () => {
-    // A redirect to another address reaches nothing that belongs to anybody.
-    const starts = screens
-      .filter((file) =>
-        /"#(modules\/[a-z]+\/index\.server|app\/lib\/visit\.server)\.ts"/.test(readSource(file)),
-      )
-      .flatMap((file) => beginnings(file).map((first) => ({ file, first })));
-    expect(starts.length).toBeGreaterThan(8);
-    const silent = starts.filter(
-      ({ file, first }) =>
-        !asks(first) && !(askForThemselves.includes(file) && first.includes("visitOf(context)")),
-    );
-    expect(silent.map(({ file, first }) => `${file}: ${first}`)).toEqual([]);
-  });
-
-  test("loaders and actions are declared as functions, where this test finds them", () => {
-    expect(
-      screens.filter((file) =>
-        /export (const|let) (loader|action)\b|export \{[^}]*\b(loader|action)\b/.test(
-          readSource(file),
-        ),
-      ),
-    ).toEqual([]);
-  });
-
-  test("a loader whose page is kept for everybody is given nothing of the request but its address", () => {
-    const keeping = screens.filter((file) => /\bshows\(context/.test(readSource(file)));
-    const given = keeping.map((file) => ({
-      file,
-      loader: /^export (?:async )?function loader\(([^)]*)\)/m.exec(readSource(file))?.[1],
-    }));
-    expect(given.length).toBeGreaterThan(10);
-    expect(given.filter(({ loader }) => loader === undefined || !isBlindToRequest(loader))).toEqual(
-      [],
-    );
-    expect(
-      isBlindToRequest("{ context, request }: Route.LoaderArgs") ||
-        isBlindToRequest("args: Route.LoaderArgs"),
-    ).toBe(false);
-  });
-
-  test("every action of the policy is asked for somewhere", () => {
-    const code = sources
-      .filter((file) => !file.startsWith("src/policy/"))
-      .map(readSource)
-      .join("\n");
-    expect(Object.keys(policy).filter((action) => !code.includes(`"${action}"`))).toEqual([]);
-  });
-});
-
-/** What a cookie says to one visitor must not get into what all are shown. */
-function isBlindToRequest(parameters: string): boolean {
-  return /^\{(?:\s*(?:context|params|url)\s*,?)+\}: Route\.LoaderArgs$/.test(parameters);
-}
-
-/**
- * A loader that gives nothing away (it only makes a layout's middleware run) has nothing to ask.
- */
-function asks(first: string): boolean {
-  return /\ballow\(context, "/.test(first) || first === "return null;";
-}
-
-/** The first statement of each loader and action of a file. */
-function beginnings(file: string): readonly string[] {
-  const heads = readSource(file).matchAll(
-    /^export (?:async )?function (?:loader|action)\([^)]*\)[^{]*\{\n([^\n]*)\n/gm,
-  );
-  return [...heads].map((match) => (match[1] ?? "").trim());
-}

@@ -1,16 +1,25 @@
-import * as advertisingDoor from "#modules/advertising/index.server.ts";
 import * as invoicingDoor from "#modules/invoicing/index.server.ts";
 import * as ledgerDoor from "#modules/ledger/index.server.ts";
-import type { IssuedDocument } from "#modules/invoicing/contract.ts";
 import { readInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
-import { inTransaction, type Db } from "#platform/db/database.ts";
+import { inTransaction } from "#platform/db/database.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aDocument } from "#tests/support/marketplace.ts";
 import { memoryStore } from "#tests/support/memory-store.ts";
 import { asked, inside, type Rows } from "./access.ts";
+import {
+  anyDocument,
+  aSpan,
+  theDocument,
+  theSale,
+  aSheet,
+  aSale,
+  aTypedInvoice,
+  aSavedItem,
+  theSavedItem,
+} from "./documents.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
-/** Payments, the books, payouts, documents of the marketplace and advertising. */
+/** The books and the documents of the marketplace. */
 
 const unchecked = "in the transaction of a command that has asked";
 
@@ -25,105 +34,6 @@ export const ledger: Rows = {
     }),
   ),
 };
-
-const anyDocument = { status: null, kind: null, month: "", search: "", issuer: null };
-const aSpan = { from: new Date(0), before: new Date() };
-
-async function theDocument(db: Db): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>("select id from documents limit 1");
-  return rows[0]?.id ?? "";
-}
-
-export async function theSale(db: Db): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>(
-    "select id from documents where issuer_seller_id is not null limit 1",
-  );
-  return rows[0]?.id ?? "";
-}
-
-const aParty = {
-  name: "Charma",
-  address: "Pune",
-  city: null,
-  pinCode: null,
-  gstin: null,
-  enrolmentNumber: null,
-  stateCode: "27",
-  email: null,
-  phone: null,
-};
-const aSheet: IssuedDocument = {
-  id: "00000000-0000-4000-8000-000000000000",
-  kind: "invoice",
-  number: "INV-202611-00001",
-  issuedAt: new Date(),
-  placeOfSupply: "27",
-  supplier: aParty,
-  recipient: aParty,
-  lines: [],
-  corrects: null,
-  orderId: null,
-  creditedBy: [],
-  status: null,
-  dueAt: null,
-  irn: null,
-  shipTo: null,
-  order: null,
-  via: null,
-  isComposition: false,
-  signatory: null,
-  signatureFile: null,
-  logoFile: null,
-  terms: null,
-  notes: null,
-  taxablePaise: 0,
-  cgstPaise: 0,
-  sgstPaise: 0,
-  igstPaise: 0,
-  roundOffPaise: 0,
-  totalPaise: 0,
-};
-const aSale = {
-  cause: "access",
-  buyerId: null,
-  orderId: null,
-  recipient: aParty,
-  shipTo: null,
-  placeOfSupply: "27",
-  goods: [],
-  shippingPaise: 0,
-  totalPaise: null,
-  order: null,
-  isThroughMarketplace: false,
-  isPaid: false,
-  terms: null,
-  notes: null,
-};
-
-const aTypedInvoice = {
-  "customer.name": "Meera",
-  "customer.stateCode": "27",
-  "item0.description": "Belt",
-  "item0.hsn": "42033000",
-  "item0.quantity": "1",
-  "item0.rate": "900",
-  "item0.gst": "1800",
-};
-
-function aSavedItem(db: Db, sellerId: string): Promise<unknown> {
-  return db.$client.query(
-    `insert into saved_items (seller_id, description, hsn, unit_price_paise, gst_basis_points)
-     values ($1, 'Strap', '42050090', 100, 1800)`,
-    [sellerId],
-  );
-}
-
-async function theSavedItem(db: Db): Promise<string> {
-  const { rows } = await db.$client.query<{ id: string }>(
-    "select id from saved_items where description = 'Strap'",
-  );
-  return rows[0]?.id ?? "";
-}
 
 export const invoicing: Rows = {
   issueDocument: asked("system", ({ db, actor, place }) =>
@@ -319,82 +229,5 @@ export const invoicing: Rows = {
     async () =>
       (await invoicingDoor.documentPdf(aSheet, { marketplace: "Charma", pictures: memoryStore() }))
         .length,
-  ),
-};
-
-export const advertising: Rows = {
-  campaignBook: asked("anyone", ({ db, actor }) => advertisingDoor.campaignBook(db, actor)),
-  forgetCampaignBook: inside("it forgets what was read, in memory"),
-  campaignResults: asked("itsSeller", async ({ db, actor, place }) =>
-    advertisingDoor.campaignResults(db, actor, { campaignId: place.campaignId }),
-  ),
-  campaignDelivery: asked("system", ({ db, actor }) =>
-    advertisingDoor.campaignDelivery(db, actor, {
-      campaignId: "00000000-0000-4000-8000-000000000000",
-    }),
-  ),
-  forgetActs: asked("system", ({ db, actor }) =>
-    advertisingDoor.forgetActs(db, actor, { before: "2026-01-01" }),
-  ),
-  giveOrderBack: asked("system", ({ db, actor }) =>
-    advertisingDoor.giveOrderBack(db, actor, { orderId: "00000000-0000-4000-8000-000000000000" }),
-  ),
-  recordActs: asked("system", ({ db, actor }) => advertisingDoor.recordActs(db, actor, [])),
-  recordOrders: asked("system", ({ db, actor }) => advertisingDoor.recordOrders(db, actor, [])),
-  recordServed: asked("system", ({ db, actor }) => advertisingDoor.recordServed(db, actor, [])),
-  runningCampaigns: asked("anyone", ({ db, actor }) => advertisingDoor.runningCampaigns(db, actor)),
-  adPlans: asked("anyone", ({ db, actor }) => advertisingDoor.adPlans(db, actor)),
-  planLines: asked("administrators", ({ db, actor }) => advertisingDoor.planLines(db, actor)),
-  planPrice: asked("administrators", ({ db, actor }) =>
-    advertisingDoor.planPrice(db, actor, {
-      code: "elite_campaign",
-      validFrom: "2099-01-01",
-      pricePaise: 100_000,
-    }),
-  ),
-  buyCampaign: asked("sellers", ({ db, actor }) =>
-    advertisingDoor.buyCampaign(db, actor, {
-      plan: "basic_spotlight",
-      idempotencyKey: crypto.randomUUID(),
-    }),
-  ),
-  campaignPaid: asked("system", ({ db, actor, place }) =>
-    advertisingDoor.campaignPaid(db, actor, {
-      campaignId: place.campaignId,
-      paymentId: place.campaignId,
-      amountPaise: 1,
-    }),
-  ),
-  campaignUnpaid: asked("system", ({ db, actor, place }) =>
-    advertisingDoor.campaignUnpaid(db, actor, { campaignId: place.campaignId }),
-  ),
-  chooseProducts: asked("itsSeller", ({ db, actor, place }) =>
-    advertisingDoor.chooseProducts(db, actor, {
-      campaignId: place.campaignId,
-      productIds: [place.product.id],
-      version: 1,
-    }),
-  ),
-  stopCampaign: asked("administrators", ({ db, actor, place }) =>
-    advertisingDoor.stopCampaign(db, actor, {
-      campaignId: place.campaignId,
-      reason: "Against the rules",
-    }),
-  ),
-  workOnCampaigns: asked("system", ({ db, actor }) => advertisingDoor.workOnCampaigns(db, actor)),
-  allCampaigns: asked("administrators", ({ db, actor }) =>
-    advertisingDoor.allCampaigns(db, actor, { search: "", status: null, after: null }),
-  ),
-  campaignDetail: asked("administrators", ({ db, actor, place }) =>
-    advertisingDoor.campaignDetail(db, actor, { campaignId: place.campaignId }),
-  ),
-  campaignForMail: asked("system", ({ db, actor, place }) =>
-    advertisingDoor.campaignForMail(db, actor, { campaignId: place.campaignId }),
-  ),
-  campaignsOfSeller: asked("sellers", ({ db, actor }) =>
-    advertisingDoor.campaignsOfSeller(db, actor, { after: null }),
-  ),
-  campaignOfSeller: asked("itsSeller", ({ db, actor, place }) =>
-    advertisingDoor.campaignOfSeller(db, actor, { campaignId: place.campaignId }),
   ),
 };

@@ -1,22 +1,17 @@
 import type { Rows } from "./access.ts";
 import * as administration from "./administration.ts";
+import { advertising } from "./advertising.ts";
 import * as books from "./books.ts";
 import { filings } from "./filings.ts";
-import {
-  identity,
-  insights,
-  media,
-  notifications,
-  shipping,
-  subscriptions,
-  tax,
-} from "./ground-floor.ts";
+import { identity, insights, media, shipping, tax } from "./ground-floor.ts";
 import { imports } from "./imports.ts";
-import { advertising, invoicing, ledger } from "./money.ts";
+import { invoicing, ledger } from "./money.ts";
 import { payments } from "./payments.ts";
 import { payouts } from "./payouts.ts";
+import { sellers } from "./sellers.ts";
 import { cart, catalog, wishlist } from "./shop.ts";
-import { customers, orders, promotions, sellers } from "./trade.ts";
+import { notifications, subscriptions } from "./subscriptions.ts";
+import { customers, orders, promotions } from "./trade.ts";
 
 /**
  * Every function of every module's door, by module and name: whom it is open to, and how it is

@@ -3,14 +3,11 @@ import * as customersDoor from "#modules/customers/index.server.ts";
 import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
 import * as ordersDoor from "#modules/orders/index.server.ts";
 import * as promotionsDoor from "#modules/promotions/index.server.ts";
-import { SellerApplication } from "#modules/sellers/contract.ts";
-import { inTransaction } from "#platform/db/database.ts";
-import * as sellersDoor from "#modules/sellers/index.server.ts";
 import { rupees } from "#shared/money.ts";
 import { anIssuedSale } from "#tests/support/issued-sale.ts";
 import { aCheckoutForm } from "#tests/support/checkout-form.ts";
 import { asked, inside, type Rows } from "./access.ts";
-import { theSale } from "./money.ts";
+import { theSale } from "./documents.ts";
 import { returns, standsAt } from "./returns.ts";
 import { allOf, noneAtAll } from "./stream.ts";
 
@@ -251,139 +248,4 @@ export const promotions: Rows = {
   saleToTell: asked("system", ({ db, actor, place }) =>
     promotionsDoor.saleToTell(db, actor, { saleId: place.saleId }),
   ),
-};
-
-const application = SellerApplication.parse({
-  businessName: "New",
-  contactName: "A",
-  email: "a@example.com",
-  experience: "3",
-  specialties: "bags",
-  description: "By hand.",
-});
-const company = {
-  registrationType: "regular",
-  companyName: "New",
-  gstin: "27AAPFU0939F1ZV",
-  enrolmentNumber: null,
-  pan: null,
-  address: "1 Lane",
-  city: null,
-  pinCode: null,
-  stateCode: "27",
-  phone: null,
-  email: null,
-  turnover: "up_to_5_crore",
-  signatoryName: null,
-  version: 1,
-} as const;
-
-export const sellers: Rows = {
-  taxStanding: inside(
-    "asked by what is kept back from a seller's order, in the transaction of its delivery",
-  ),
-  issuingCompany: asked("system", ({ db, actor, place }) =>
-    sellersDoor.issuingCompany(db, actor, { sellerId: place.seller.userId }),
-  ),
-  shopsOf: asked("anyone", ({ db, actor, place }) =>
-    sellersDoor.shopsOf(db, actor, { sellerIds: [place.seller.userId] }),
-  ),
-  applyToSell: asked("signedIn", ({ db, actor }) =>
-    sellersDoor.applyToSell(db, actor, application),
-  ),
-  reviewApplication: asked("administrators", ({ db, actor, place }) =>
-    sellersDoor.reviewApplication(db, actor, {
-      applicationId: place.applicationId,
-      decision: "approved",
-      notes: null,
-    }),
-  ),
-  blockSeller: asked("administrators", ({ db, actor, place }) =>
-    sellersDoor.blockSeller(db, actor, {
-      applicationId: place.applicationId,
-      reason: "Empty parcels",
-      notes: null,
-    }),
-  ),
-  unblockSeller: asked("administrators", ({ db, actor, place }) =>
-    sellersDoor.unblockSeller(db, actor, {
-      applicationId: place.applicationId,
-      reason: "Empty parcels",
-      notes: null,
-    }),
-  ),
-  isRegistrationOfShop: asked("administrators", ({ db, actor }) =>
-    inTransaction(db, (tx) =>
-      sellersDoor.isRegistrationOfShop(tx, actor, { registration: "27AADCC4721K1CZ" }),
-    ),
-  ),
-  saveCompanySettings: asked("sellers", ({ db, actor }) =>
-    sellersDoor.saveCompanySettings(db, actor, company),
-  ),
-  // Version 1 is what a shop begins with.
-  saveShopProfile: asked("sellers", ({ db, actor }) =>
-    sellersDoor.saveShopProfile(db, actor, {
-      version: 1,
-      shopName: "Shop",
-      tagline: null,
-      story: null,
-      specialties: [],
-      town: null,
-      stateCode: null,
-      yearsOfExperience: null,
-      portraitId: null,
-      photos: [],
-    }),
-  ),
-  saveShippingSettings: asked("sellers", ({ db, actor }) =>
-    sellersDoor.saveShippingSettings(db, actor, {
-      version: 1,
-      pinCode: "416001",
-      town: "Kolhapur",
-      stateCode: "27",
-      defaultProcessing: "ready",
-    }),
-  ),
-  planHoliday: asked("sellers", ({ db, actor }) =>
-    sellersDoor.planHoliday(
-      db,
-      actor,
-      { version: 1, firstDay: "2026-11-21", backOn: "2026-11-25", note: null },
-      new Date("2026-11-20T00:00:00Z"),
-    ),
-  ),
-  endHoliday: asked("sellers", ({ db, actor }) =>
-    sellersDoor.endHoliday(db, actor, { version: 1 }),
-  ),
-  setCompanyPicture: asked("itsSeller", ({ db, actor, place }) =>
-    sellersDoor.setCompanyPicture(db, actor, { use: "logo", imageId: place.imageId }),
-  ),
-  sellingTerms: asked("sellers", ({ db, actor }) => sellersDoor.sellingTerms(db, actor)),
-  ownApplication: asked("signedIn", ({ db, actor }) => sellersDoor.ownApplication(db, actor)),
-  filingCompany: asked("sellers", ({ db, actor }) => sellersDoor.filingCompany(db, actor)),
-  ownCompany: asked("sellers", ({ db, actor }) => sellersDoor.ownCompany(db, actor)),
-  ownShop: asked("sellers", ({ db, actor }) => sellersDoor.ownShop(db, actor)),
-  reviewList: asked("administrators", ({ db, actor }) =>
-    sellersDoor.reviewList(db, actor, { status: null, search: "", after: null }),
-  ),
-  reviewDetail: asked("administrators", ({ db, actor, place }) =>
-    sellersDoor.reviewDetail(db, actor, { id: place.applicationId }),
-  ),
-  sellerDirectory: asked("anyone", ({ db, actor }) =>
-    sellersDoor.sellerDirectory(db, actor, { search: "", specialty: "all", after: "" }),
-  ),
-  sellerPage: asked("anyone", async ({ db, actor, place }) => {
-    const { rows } = await db.$client.query<{ slug: string }>(
-      "select slug from sellers where user_id = $1",
-      [place.seller.userId],
-    );
-    return sellersDoor.sellerPage(db, actor, { slug: rows[0]?.slug ?? "" });
-  }),
-  applicationForMail: asked("system", ({ db, actor, place }) =>
-    sellersDoor.applicationForMail(db, actor, { applicationId: place.applicationId }),
-  ),
-  billingParty: asked("system", ({ db, actor, place }) =>
-    sellersDoor.billingParty(db, actor, { sellerId: place.seller.userId }),
-  ),
-  shopAddresses: asked("anyone", ({ db, actor }) => sellersDoor.shopAddresses(db, actor)),
 };

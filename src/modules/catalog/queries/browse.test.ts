@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sellerDirectory, sellerPage } from "#modules/sellers/index.server.ts";
-import { readDirectoryFilters } from "#modules/sellers/rules/directory-filters.ts";
 import { visitor, type UserActor } from "#policy/actor.ts";
 import { Gone, NotFound } from "#shared/errors.ts";
 import { aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
@@ -8,7 +6,6 @@ import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import {
   featuredArtisans,
   featuredProducts,
-  glimpsesOfSellers,
   listCategories,
   listProducts,
   newArrivals,
@@ -17,28 +14,13 @@ import {
   saleItems,
 } from "../index.server.ts";
 import { readProductFilters } from "../rules/product-filters.ts";
+import { withPictures } from "#tests/support/pictured-product.ts";
 
 const database = useTestDatabase();
 let kolhapur: UserActor;
 let blocked: UserActor;
 let tote: BuiltProduct;
 let hidden: BuiltProduct;
-
-async function withPictures(product: BuiltProduct, names: readonly string[]) {
-  for (const [position, name] of names.entries()) {
-    await database.db.$client.query(
-      `with picture as (
-         insert into images (file_name, width, height, dominant_colour)
-         values ($1, 900, 1125, '#C5B9AD')
-         returning id
-       )
-       insert into product_images (product_id, position, image_id, alt, colour)
-       select $2, $3, id, 'Alt of ' || $4, $4
-       from picture`,
-      [`${name.toLowerCase()}-${product.id}.webp`, product.id, position, name],
-    );
-  }
-}
 
 beforeAll(async () => {
   const { db } = database;
@@ -60,7 +42,7 @@ beforeAll(async () => {
       { colour: "Black", stock: 0, pricePaise: 130_000 },
     ],
   });
-  await withPictures(tote, ["Tan", "Black"]);
+  await withPictures(database, tote, ["Tan", "Black"]);
   await aProduct(db, kolhapur, { name: "Belt", category: "belts", daysOld: 3 });
   await aProduct(db, kolhapur, { name: "Gone belt", category: "belts", daysOld: 1, stock: 0 });
   await aProduct(db, jaipur, { name: "Mojari", category: "footwear", daysOld: 14 });
@@ -215,90 +197,6 @@ describe("lists", () => {
       () => listCategories(db, visitor),
     ]) {
       expect(await countStatements(read)).toBe(1);
-    }
-  });
-});
-
-describe("artisans", () => {
-  async function directory(query: string) {
-    const { artisans, total } = await sellerDirectory(
-      database.db,
-      visitor,
-      readDirectoryFilters(new URLSearchParams(query)),
-    );
-    expect(total).toBe(artisans.length);
-    return artisans.map((artisan) => artisan.shopName);
-  }
-
-  test.each([
-    ["", ["Jaipur House", "Kolhapur Charmakar"]],
-    ["search=jaipur", ["Jaipur House"]],
-    ["search=rajasthan", ["Jaipur House"]],
-    ["search=ra", ["Kolhapur Charmakar"]],
-    ["search=bark", ["Kolhapur Charmakar"]],
-    ["search=%25", []],
-    ["specialty=bags", ["Kolhapur Charmakar"]],
-    ["specialty=western", []],
-    ["after=nonsense", ["Jaipur House", "Kolhapur Charmakar"]],
-  ])("the directory for %j is %j", async (query, expected) => {
-    expect(await directory(query)).toEqual(expected);
-  });
-
-  test("the directory shows three specialties and three products, in two statements", async () => {
-    const { db } = database;
-    const statements = await countStatements(async () => {
-      const { artisans } = await sellerDirectory(db, visitor, {
-        search: "kolhapur c",
-        specialty: "all",
-        after: "",
-      });
-      expect(artisans[0]).toMatchObject({
-        specialties: ["handbags", "belts", "wallets"],
-        state: "Maharashtra",
-      });
-      const glimpses = await glimpsesOfSellers(db, visitor, {
-        sellerIds: artisans.map((artisan) => artisan.sellerId),
-      });
-      expect(glimpses.map((glimpse) => glimpse.name)).toEqual(["Gone belt", "Belt", "Bark tote"]);
-      expect(glimpses[2]?.picture?.alt).toBe("Alt of Tan");
-    });
-    expect(statements).toBe(2);
-  });
-
-  test("the home page names who has something to show", async () => {
-    const artisans = await featuredArtisans(database.db, visitor, { limit: 4 });
-    expect(artisans).toMatchObject([
-      { shopName: "Kolhapur Charmakar", numberOfProducts: 3, pictures: [{ alt: "Alt of Tan" }] },
-      { shopName: "Jaipur House", pictures: [] },
-    ]);
-  });
-
-  test("a shop's page tells who stands behind it and what it offers", async () => {
-    const { rows } = await database.db.$client.query<{ slug: string }>(
-      "select slug from sellers where user_id = $1",
-      [kolhapur.userId],
-    );
-    const slug = rows[0]?.slug ?? "";
-    expect(await sellerPage(database.db, visitor, { slug })).toMatchObject({
-      shopName: "Kolhapur Charmakar",
-      specialties: ["handbags", "belts", "wallets", "travel"],
-      company: { registration: "Registered for GST." },
-    });
-    expect(
-      (await productsOfShop(database.db, visitor, { shopSlug: slug, after: "" })).products,
-    ).toHaveLength(3);
-    expect(await countStatements(() => sellerPage(database.db, visitor, { slug }))).toBe(1);
-  });
-
-  test("a blocked seller has no page", async () => {
-    const { rows } = await database.db.$client.query<{ slug: string }>(
-      "select slug from sellers where user_id = $1",
-      [blocked.userId],
-    );
-    for (const slug of [rows[0]?.slug ?? "", "nobody", "\u0000", "%"]) {
-      await expect(sellerPage(database.db, visitor, { slug })).rejects.toThrow(
-        new NotFound("Seller not found"),
-      );
     }
   });
 });

@@ -1,14 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { OrderStatus, OrderStep } from "#modules/orders/contract.ts";
+import type { OrderStatus } from "#modules/orders/contract.ts";
 import { visitor, type Actor, type UserActor } from "#policy/actor.ts";
 import { AppError } from "#shared/errors.ts";
 import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
 import { CompanyMissing } from "#modules/invoicing/errors.ts";
-import { CancellationWindowPassed, OrderHasMoved, StepNotPossible } from "../errors.ts";
+import { CancellationWindowPassed, StepNotPossible } from "../errors.ts";
 import { cancelOrder } from "./cancel-order.ts";
 import { changeOrderStatus } from "./change-order-status.ts";
+import { step, stock, announced } from "#tests/support/order-steps.ts";
 
 const shop = useTestDatabase();
 let buyer: UserActor;
@@ -20,10 +21,6 @@ beforeEach(async () => {
   seller = await aSeller(shop.db);
   product = await aProduct(shop.db, seller, { stock: 10 });
 });
-
-function step(to: OrderStatus, more: Partial<OrderStep> = {}): OrderStep {
-  return { to, carrier: null, trackingNumber: null, note: null, ...more };
-}
 
 async function anOrderOf(
   given: {
@@ -41,30 +38,6 @@ async function statusOf(order: BuiltOrder): Promise<string | undefined> {
     [order.id],
   );
   return rows[0]?.status;
-}
-
-async function stock(): Promise<{ onHand: number | undefined; movements: number | undefined }> {
-  const { rows } = await shop.db.$client.query<{ stock: number; moved: number }>(
-    `select stock,
-       (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved
-     from variants v
-     where id = $1`,
-    [product.variantId],
-  );
-  return { onHand: rows[0]?.stock, movements: rows[0]?.moved };
-}
-
-async function announced(order: BuiltOrder): Promise<readonly string[]> {
-  const { rows } = await shop.db.$client.query<{ status: string }>(
-    `select data->'data'->>'status' as status
-     from pgboss.job
-     where name = 'events'
-       and data->>'name' = 'orders.statusChanged'
-       and data->'data'->>'orderId' = $1
-     order by created_on`,
-    [order.id],
-  );
-  return rows.map((row) => row.status);
 }
 
 describe("the seller moves an order", () => {
@@ -117,8 +90,8 @@ describe("the seller moves an order", () => {
         tracking_number: null,
       },
     ]);
-    expect(await announced(order)).toEqual(["confirmed", "shipped", "delivered"]);
-    expect(await stock()).toEqual({ onHand: 8, movements: 8 });
+    expect(await announced(shop, order)).toEqual(["confirmed", "shipped", "delivered"]);
+    expect(await stock(shop, product)).toEqual({ onHand: 8, movements: 8 });
   });
 
   it("is refused a step that does not lead on from where the order is", async () => {
@@ -130,7 +103,7 @@ describe("the seller moves an order", () => {
     await expect(
       changeOrderStatus(shop.db, seller, { orderId: delivered.id, ...step("cancelled") }),
     ).rejects.toThrow("This order is delivered; it cannot become cancelled.");
-    expect(await announced(delivered)).toEqual([]);
+    expect(await announced(shop, delivered)).toEqual([]);
   });
 
   it("cannot confirm without company settings, but can cancel", async () => {
@@ -200,7 +173,7 @@ describe("the buyer cancels", () => {
     const young = await anOrderOf({ hoursOld: 23.9 });
     await cancelOrder(shop.db, buyer, { orderId: young.id });
     expect(await statusOf(young)).toBe("cancelled");
-    expect(await announced(young)).toEqual(["cancelled"]);
+    expect(await announced(shop, young)).toEqual(["cancelled"]);
     const old = await anOrderOf({ hoursOld: 24.1 });
     await expect(cancelOrder(shop.db, buyer, { orderId: old.id })).rejects.toThrow(
       CancellationWindowPassed,
@@ -219,66 +192,6 @@ describe("the buyer cancels", () => {
     await expect(cancelOrder(shop.db, buyer, { orderId: shipped.id })).rejects.toThrow(
       CancellationWindowPassed,
     );
-  });
-});
-
-describe("two at once", () => {
-  it("parallel changes of one order have one winner", async () => {
-    const order = await anOrderOf();
-    const wishes = Array.from({ length: 8 }, (_, index) =>
-      step(index % 2 === 0 ? "confirmed" : "cancelled"),
-    );
-    const outcomes = await Promise.allSettled(
-      wishes.map((wish) => changeOrderStatus(shop.db, seller, { orderId: order.id, ...wish })),
-    );
-    const refusals = outcomes
-      .filter((outcome) => outcome.status === "rejected")
-      .map((outcome) => outcome.reason);
-    expect(
-      refusals.every(
-        (refusal) => refusal instanceof OrderHasMoved || refusal instanceof StepNotPossible,
-      ),
-    ).toBe(true);
-    // A confirmed order may be cancelled by a later one; nothing else can follow.
-    const path = await announced(order);
-    expect(path.length).toBe(outcomes.length - refusals.length);
-    expect([["confirmed"], ["cancelled"], ["confirmed", "cancelled"]]).toContainEqual(path);
-  });
-
-  it("stock is given back once when both sides cancel at the same moment", async () => {
-    for (let round = 0; round < 10; round++) {
-      const order = await anOrderOf();
-      const outcomes = await Promise.allSettled([
-        changeOrderStatus(shop.db, seller, { orderId: order.id, ...step("cancelled") }),
-        cancelOrder(shop.db, buyer, { orderId: order.id }),
-        cancelOrder(shop.db, buyer, { orderId: order.id }),
-      ]);
-      expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(1);
-      expect(await announced(order)).toEqual(["cancelled"]);
-      expect(await stock()).toEqual({ onHand: 10, movements: 10 });
-    }
-  });
-
-  it("orders of the same pieces in opposite sequence are cancelled without waiting for each other in a ring", async () => {
-    const pair = await aProduct(shop.db, seller, {
-      variants: [
-        { size: "S", stock: 40 },
-        { size: "M", stock: 40 },
-      ],
-    });
-    const orders: BuiltOrder[] = [];
-    for (let index = 0; index < 10; index++) {
-      const variantIds = index % 2 === 0 ? pair.variantIds : pair.variantIds.toReversed();
-      orders.push(
-        await anOrder(shop.db, { buyer, seller, product: pair, variantIds, quantity: 2 }),
-      );
-    }
-    await Promise.all(orders.map((order) => cancelOrder(shop.db, buyer, { orderId: order.id })));
-    const { rows } = await shop.db.$client.query(
-      "select stock from variants where product_id = $1",
-      [pair.id],
-    );
-    expect(rows).toEqual([{ stock: 40 }, { stock: 40 }]);
   });
 });
 

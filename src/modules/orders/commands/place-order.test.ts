@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addToCart } from "#modules/cart/index.server.ts";
 import type { UserActor } from "#policy/actor.ts";
 import { aBuyer, aProduct, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { PlaceOrder } from "../checkout-contract.ts";
 import { placeOrder } from "./place-order.ts";
+import { aForm, rows, stockOf, purchasesOf } from "#tests/support/placed-purchases.ts";
 
 const database = useTestDatabase();
 let buyer: UserActor;
@@ -13,40 +12,6 @@ let buyer: UserActor;
 beforeEach(async () => {
   buyer = await aBuyer(database.db);
 });
-
-function aForm(
-  given: Partial<Record<keyof PlaceOrder, unknown>> & { readonly totalShownPaise: number },
-) {
-  return PlaceOrder.parse({
-    email: "asha@example.com",
-    firstName: "Asha",
-    lastName: "Rao",
-    address: "4 Residency Road",
-    city: "Bengaluru",
-    state: "29",
-    pinCode: "560025",
-    phone: "98450 12345",
-    shippingMethod: "standard",
-    paymentMethod: "cod",
-    idempotencyKey: randomUUID(),
-    ...given,
-  });
-}
-
-async function rows<Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
-  const { rows: found } = await database.db.$client.query(text, [...values]);
-  return found as Row[];
-}
-
-const stockOf = async (variantId: string) =>
-  (await rows<{ stock: number }>("select stock from variants where id = $1", [variantId]))[0]
-    ?.stock;
-const purchasesOf = async (who: UserActor) =>
-  (
-    await rows<{ n: number }>("select count(*) as n from purchases where buyer_id = $1", [
-      who.userId,
-    ])
-  )[0]?.n;
 
 describe("ordering from two artisans at once", () => {
   test("makes one purchase and one whole order for each, takes the stock and empties the cart", async () => {
@@ -66,6 +31,7 @@ describe("ordering from two artisans at once", () => {
     );
 
     const [purchase] = await rows(
+      database,
       `select subtotal_paise, shipping_paise, tax_paise, round_off_paise, total_paise
        from purchases
        where id = $1`,
@@ -85,6 +51,7 @@ describe("ordering from two artisans at once", () => {
       igst: number;
       cgst: number;
     }>(
+      database,
       `select o.seller_id, o.total_paise, o.order_number, i.igst_paise as igst,
          i.cgst_paise as cgst
        from orders o
@@ -98,10 +65,13 @@ describe("ordering from two artisans at once", () => {
       { seller_id: bengaluru.userId, total_paise: 74_000, igst: 0, cgst: 5400 },
     ]);
     expect(new Set(orders.map((order) => order.order_number)).size).toBe(2);
-    expect(await stockOf(tote.variantId)).toBe(4);
-    expect(await rows("select 1 from cart_lines where user_id = $1", [buyer.userId])).toEqual([]);
+    expect(await stockOf(database, tote.variantId)).toBe(4);
+    expect(
+      await rows(database, "select 1 from cart_lines where user_id = $1", [buyer.userId]),
+    ).toEqual([]);
     expect(
       await rows(
+        database,
         "select data->>'name' as name from pgboss.job where data->'data'->>'purchaseId' = $1",
         [purchaseId],
       ),
@@ -134,12 +104,12 @@ describe("a purchase that cannot be placed changes nothing", () => {
     const scarce = await aProduct(database.db, seller, { name: "Sahyadri tote", stock: 2 });
     await addToCart(database.db, buyer, { variantId: plenty.variantId, quantity: 1 });
     await addToCart(database.db, buyer, { variantId: scarce.variantId, quantity: 2 });
-    await rows("update variants set stock = 1 where id = $1", [scarce.variantId]);
+    await rows(database, "update variants set stock = 1 where id = $1", [scarce.variantId]);
     await expect(
       placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 })),
     ).rejects.toThrow("Only 1 of Sahyadri tote left. Please choose fewer.");
-    expect(await stockOf(plenty.variantId)).toBe(9);
-    expect(await purchasesOf(buyer)).toBe(0);
+    expect(await stockOf(database, plenty.variantId)).toBe(9);
+    expect(await purchasesOf(database, buyer)).toBe(0);
   });
 
   test("when the price went up since it was shown, and says the new total", async () => {
@@ -147,18 +117,20 @@ describe("a purchase that cannot be placed changes nothing", () => {
       pricePaise: 300_000,
     });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    await rows("update products set price_paise = 400000 where id = $1", [id]);
+    await rows(database, "update products set price_paise = 400000 where id = $1", [id]);
     await expect(
       placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 })),
     ).rejects.toThrow("The total is now ₹4,720, not ₹3,540.");
-    expect(await purchasesOf(buyer)).toBe(0);
+    expect(await purchasesOf(database, buyer)).toBe(0);
   });
 
   test("when the seller was blocked meanwhile", async () => {
     const seller = await aSeller(database.db);
     const { variantId } = await aProduct(database.db, seller, { pricePaise: 300_000 });
     await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    await rows("update profiles set seller_status = 'blocked' where user_id = $1", [seller.userId]);
+    await rows(database, "update profiles set seller_status = 'blocked' where user_id = $1", [
+      seller.userId,
+    ]);
     await expect(
       placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 })),
     ).rejects.toThrow("has just sold out");
@@ -172,6 +144,7 @@ describe("a purchase that cannot be placed changes nothing", () => {
       stock: 4,
     });
     await rows(
+      database,
       `insert into cart_lines (user_id, variant_id, quantity, seen_price_paise)
        values ($1, $2, 1, 300000)`,
       [seller.userId, wallet.variantId],
@@ -181,7 +154,10 @@ describe("a purchase that cannot be placed changes nothing", () => {
         placeOrder(database.db, seller, aForm({ totalShownPaise: 354_000, ...choice })),
       ).rejects.toThrow("Card wallet is from your own workshop");
     }
-    expect([await stockOf(wallet.variantId), await purchasesOf(seller)]).toEqual([4, 0]);
+    expect([
+      await stockOf(database, wallet.variantId),
+      await purchasesOf(database, seller),
+    ]).toEqual([4, 0]);
   });
 
   test("when an unregistered artisan would have to send to another state", async () => {
@@ -199,9 +175,9 @@ describe("a purchase that cannot be placed changes nothing", () => {
       buyer,
       aForm({ totalShownPaise: 300_000, state: "27", pinCode: "400001" }),
     );
-    expect(await rows("select tax_paise from purchases where id = $1", [purchaseId])).toEqual([
-      { tax_paise: 0 },
-    ]);
+    expect(
+      await rows(database, "select tax_paise from purchases where id = $1", [purchaseId]),
+    ).toEqual([{ tax_paise: 0 }]);
   });
 
   test("when cash on delivery would be two lakh rupees or more", async () => {
@@ -225,80 +201,4 @@ describe("a purchase that cannot be placed changes nothing", () => {
       placeOrder(database.db, { kind: "visitor" }, aForm({ totalShownPaise: 0 })),
     ).rejects.toThrow("Please sign in");
   });
-});
-
-describe("completing twice", () => {
-  test("orders once, however many clicks arrive at the same moment", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
-      pricePaise: 300_000,
-      stock: 10,
-    });
-    await addToCart(database.db, buyer, { variantId, quantity: 2 });
-    const form = aForm({ totalShownPaise: 708_000 });
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, () => placeOrder(database.db, buyer, form)),
-    );
-    expect(new Set(answers.map((answer) => answer.purchaseId)).size).toBe(1);
-    expect(await placeOrder(database.db, buyer, form)).toEqual(answers[0]);
-    expect(await purchasesOf(buyer)).toBe(1);
-    expect(await stockOf(variantId)).toBe(8);
-  });
-
-  test("from two tabs with one cart orders once", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
-      pricePaise: 300_000,
-      stock: 10,
-    });
-    await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    const answers = await Promise.allSettled(
-      [1, 2].map(() => placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000 }))),
-    );
-    expect(answers.map((answer) => answer.status).toSorted()).toEqual(["fulfilled", "rejected"]);
-    expect(await stockOf(variantId)).toBe(9);
-  });
-
-  test("with other content under the same key is refused", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
-      pricePaise: 300_000,
-      stock: 10,
-    });
-    await addToCart(database.db, buyer, { variantId, quantity: 1 });
-    const form = aForm({ totalShownPaise: 354_000 });
-    await placeOrder(database.db, buyer, form);
-    await expect(placeOrder(database.db, buyer, { ...form, city: "Mysuru" })).rejects.toThrow(
-      "already used for another order",
-    );
-  });
-
-  test("more than ten times a minute is too much", async () => {
-    const { variantId } = await aProduct(database.db, await aSeller(database.db), {
-      pricePaise: 300_000,
-      stock: 50,
-    });
-    for (let order = 0; order < 10; order++)
-      await placeOrder(
-        database.db,
-        buyer,
-        aForm({ totalShownPaise: 354_000, variantId, quantity: 1 }),
-      );
-    await expect(
-      placeOrder(database.db, buyer, aForm({ totalShownPaise: 354_000, variantId, quantity: 1 })),
-    ).rejects.toThrow("wait a minute");
-  });
-});
-
-test("Buy Now orders that one item and leaves the cart alone", async () => {
-  const seller = await aSeller(database.db);
-  const inCart = await aProduct(database.db, seller);
-  const bought = await aProduct(database.db, seller, { pricePaise: 300_000, stock: 3 });
-  await addToCart(database.db, buyer, { variantId: inCart.variantId, quantity: 1 });
-  await placeOrder(
-    database.db,
-    buyer,
-    aForm({ totalShownPaise: 708_000, variantId: bought.variantId, quantity: 2 }),
-  );
-  expect(await stockOf(bought.variantId)).toBe(1);
-  expect(
-    await rows("select variant_id from cart_lines where user_id = $1", [buyer.userId]),
-  ).toEqual([{ variant_id: inCart.variantId }]);
 });

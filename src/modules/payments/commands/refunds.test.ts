@@ -1,25 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { hashPassword } from "#modules/identity/index.server.ts";
 import { inTransaction } from "#platform/db/database.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { NotFound } from "#shared/errors.ts";
 import { listening } from "#tests/support/a-payment.ts";
-import { aBrowser, goodPassword } from "#tests/support/accounts.ts";
 import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aPerson, aProduct, aSeller } from "#tests/support/builders.ts";
 import { useTestDatabase } from "#tests/support/database.ts";
 import { startSandbox, type TestSandbox } from "#tests/support/sandbox-provider.ts";
-import { DestinationNotTaken, RefundHasMoved } from "../errors.ts";
-import { refundsForBuyer, refundsOfOrder } from "../queries/payment-of.ts";
+import { RefundHasMoved } from "../errors.ts";
+import { refundsOfOrder } from "../queries/payment-of.ts";
 import { askAbout } from "./ask-about.ts";
 import { handleEvent } from "./handle-event.ts";
 import { tryRefundAgain } from "./mend-payments.ts";
 import { openPayment } from "./open-payment.ts";
 import { receiveEvent } from "./receive-event.ts";
-import { directRefund, recordRefundByHand, sayWhereTo } from "./refunds-by-hand.ts";
 import { requestRefund } from "./request-refund.ts";
 import { sendRefund } from "./send-refund.ts";
 import { startPayment } from "./start-payment.ts";
+import { stateOf, bookedFor } from "#tests/support/refunds.ts";
 
 const shop = useTestDatabase();
 const ears = { whatFor: listening().whatFor, payoutHeard: async () => undefined };
@@ -66,35 +63,6 @@ async function aRefund(amountPaise = 4000, of: string | null = orderId): Promise
   ).refundId;
 }
 
-type Row = {
-  readonly status: string;
-  readonly tries: number;
-  readonly at_provider: string | null;
-  readonly last_error: string | null;
-  readonly next: Date | null;
-};
-
-async function stateOf(id: string): Promise<Row | undefined> {
-  const { rows } = await shop.db.$client.query<Row>(
-    `select status, tries, provider_refund_id as at_provider, last_error, next_try_at as next
-     from refunds
-     where id = $1`,
-    [id],
-  );
-  return rows[0];
-}
-
-const bookedFor = async (id: string) =>
-  (
-    await shop.db.$client.query(
-      `select account, party_id, e.amount_paise::int as amount
-       from ledger_entries e
-       join ledger_transactions t on t.id = e.transaction_id
-       where t.cause = $1
-       order by e.line`,
-      [`refunded:${id}`],
-    )
-  ).rows;
 const send = (refundId: string) => sendRefund(shop.db, system, sandbox.provider, { refundId });
 const dueNow = (id: string) =>
   shop.db.$client.query("update refunds set next_try_at = now() where id = $1", [id]);
@@ -102,7 +70,7 @@ const dueNow = (id: string) =>
 async function settle(id: string, becomes: "processed" | "failed"): Promise<void> {
   await sandbox.control.wish({
     do: "refund",
-    refundId: (await stateOf(id))?.at_provider ?? "",
+    refundId: (await stateOf(shop, id))?.at_provider ?? "",
     becomes,
   });
 }
@@ -122,12 +90,12 @@ describe("a refund through the provider", () => {
   test("is pending until the provider says processed; then it is booked, once, and told", async () => {
     const id = await aRefund();
     expect(await send(id)).toBe("told");
-    expect(await stateOf(id)).toMatchObject({ status: "pending", tries: 0 });
-    expect(await bookedFor(id)).toEqual([]);
+    expect(await stateOf(shop, id)).toMatchObject({ status: "pending", tries: 0 });
+    expect(await bookedFor(shop, id)).toEqual([]);
     await settle(id, "processed");
     for (const _ of [1, 2]) await hearNews("refund.processed");
-    expect(await stateOf(id)).toMatchObject({ status: "processed", next: null });
-    expect(await bookedFor(id)).toEqual([
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed", next: null });
+    expect(await bookedFor(shop, id)).toEqual([
       { account: "refunds_due", party_id: orderId, amount: 4000 },
       { account: "provider_clearing", party_id: null, amount: -4000 },
     ]);
@@ -148,7 +116,7 @@ describe("a refund through the provider", () => {
     await send(id);
     await settle(id, "processed");
     await hearNews("refund.processed");
-    expect(await bookedFor(id)).toEqual([
+    expect(await bookedFor(shop, id)).toEqual([
       { account: "money_to_return", party_id: null, amount: 4000 },
       { account: "provider_clearing", party_id: null, amount: -4000 },
     ]);
@@ -160,7 +128,7 @@ describe("a refund through the provider", () => {
     await settle(id, "processed");
     await dueNow(id);
     expect(await send(id)).toBe("told");
-    expect(await stateOf(id)).toMatchObject({ status: "processed" });
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
   });
 
   test.each(["fault", "nonsense", "lost"] as const)(
@@ -169,7 +137,7 @@ describe("a refund through the provider", () => {
       const id = await aRefund();
       await sandbox.control.wish({ do: "answers", how, on: "/refund", hangMs: 3000 });
       expect(await send(id)).toBe("away");
-      expect(await stateOf(id)).toMatchObject({
+      expect(await stateOf(shop, id)).toMatchObject({
         status: "requested",
         tries: 1,
         last_error: expect.stringContaining("cannot be reached"),
@@ -178,7 +146,7 @@ describe("a refund through the provider", () => {
       expect(await send(id)).toBe("none");
       await dueNow(id);
       expect(await send(id)).toBe("told");
-      expect(await stateOf(id)).toMatchObject({ status: "pending" });
+      expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
     },
   );
 
@@ -193,7 +161,7 @@ describe("a refund through the provider", () => {
       // While the first call runs, the provider says 409; after that it gives the same answer.
       while ((await send(id)) !== "told") await dueNow(id);
       expect(sandbox.control.account().refunds.length - before).toBe(1);
-      expect(await stateOf(id)).toMatchObject({ status: "pending" });
+      expect(await stateOf(shop, id)).toMatchObject({ status: "pending" });
     },
   );
 
@@ -204,13 +172,13 @@ describe("a refund through the provider", () => {
       await sandbox.control.wish({ do: "answers", how: "refuse", on: "/refund" });
       await dueNow(id);
       expect(await send(id)).toBe("refused");
-      expect(await stateOf(id)).toMatchObject({
+      expect(await stateOf(shop, id)).toMatchObject({
         status: "failed",
         tries,
         last_error: "The request was refused on purpose.",
       });
     }
-    expect(await stateOf(id)).toMatchObject({ next: null });
+    expect(await stateOf(shop, id)).toMatchObject({ next: null });
     const { rows: alerts } = await shop.db.$client.query(
       "select kind from payment_alerts where fact = $1",
       [id],
@@ -218,29 +186,33 @@ describe("a refund through the provider", () => {
     expect(alerts).toEqual([{ kind: "refundFailing" }]);
     await tryRefundAgain(shop.db, admin, { refundId: id });
     expect(await send(id)).toBe("told");
-    expect(await stateOf(id)).toMatchObject({ status: "pending", last_error: null });
+    expect(await stateOf(shop, id)).toMatchObject({ status: "pending", last_error: null });
     await expect(tryRefundAgain(shop.db, admin, { refundId: id })).rejects.toThrow(RefundHasMoved);
   });
 
   test("that failed at the bank is sent anew, and a late word that the first one arrived would have kept it from that", async () => {
     const id = await aRefund();
     await send(id);
-    const first = (await stateOf(id))?.at_provider;
+    const first = (await stateOf(shop, id))?.at_provider;
     await settle(id, "failed");
     await hearNews("refund.failed");
     await hearNews("refund.failed");
-    expect(await stateOf(id)).toMatchObject({ status: "failed", tries: 1, at_provider: first });
+    expect(await stateOf(shop, id)).toMatchObject({
+      status: "failed",
+      tries: 1,
+      at_provider: first,
+    });
     await dueNow(id);
     await send(id);
-    const second = await stateOf(id);
+    const second = await stateOf(shop, id);
     expect(second).toMatchObject({ status: "pending" });
     expect(second?.at_provider).not.toBe(first);
     await settle(id, "processed");
     await hearNews("refund.processed");
-    expect(await stateOf(id)).toMatchObject({ status: "processed" });
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
     // Old news of the first try changes nothing any more.
     await hearNews("refund.failed");
-    expect(await stateOf(id)).toMatchObject({ status: "processed" });
+    expect(await stateOf(shop, id)).toMatchObject({ status: "processed" });
   });
 
   test("that somebody sent on the provider's own pages asks for a person", async () => {
@@ -269,113 +241,5 @@ describe("a refund through the provider", () => {
     const sent = await Promise.all(Array.from({ length: 5 }, () => send(id)));
     expect(sent.toSorted()).toEqual(["none", "none", "none", "none", "told"]);
     expect(sandbox.control.account().refunds.length - before).toBe(1);
-  });
-});
-
-describe("a refund by hand", () => {
-  const where = {
-    kind: "bank",
-    holder: "Asha Rao",
-    accountNumber: "001234567890",
-    ifsc: "SBIN0001234",
-    upiAddress: null,
-  } as const;
-  const aRefundInCash = async () =>
-    (
-      await inTransaction(shop.db, (tx) =>
-        requestRefund(tx, system, {
-          cause: crypto.randomUUID(),
-          paymentId: null,
-          orderId,
-          buyerId: buyer.userId,
-          amountPaise: 7000,
-        }),
-      )
-    ).refundId;
-
-  test("goes where its buyer says, is sent by an administrator, booked from the bank, and audited", async () => {
-    const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
-    await expect(
-      recordRefundByHand(shop.db, admin, { refundId: id, reference: "UTR 1" }),
-    ).rejects.toThrow(RefundHasMoved);
-    await sayWhereTo(shop.db, buyer, { ...where, refundId: id, accountNumber: "1111111111" });
-    await sayWhereTo(shop.db, buyer, { ...where, refundId: id });
-    expect(await stateOf(id)).toMatchObject({ status: "requested" });
-    await recordRefundByHand(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
-    await expect(
-      recordRefundByHand(shop.db, admin, { refundId: id, reference: "again" }),
-    ).rejects.toThrow(RefundHasMoved);
-    await expect(sayWhereTo(shop.db, buyer, { ...where, refundId: id })).rejects.toThrow(
-      RefundHasMoved,
-    );
-    expect(await bookedFor(id)).toEqual([
-      { account: "refunds_due", party_id: orderId, amount: 7000 },
-      { account: "bank", party_id: null, amount: -7000 },
-    ]);
-    const { rows } = await shop.db.$client.query(
-      `select r.reference, a.actor_id
-       from refunds r
-       join audit_trail a on a.object_id = r.id::text and a.action = 'payments.recordRefund'
-       where r.id = $1`,
-      [id],
-    );
-    expect(rows).toEqual([{ reference: "SBIN426001234567", actor_id: admin.userId }]);
-  });
-
-  test("shows its buyer where it goes, not in full, and may go elsewhere until it was sent; then nothing is kept of it", async () => {
-    const [admin, id] = [await aPerson(shop.db, { isAdmin: true }), await aRefundInCash()];
-    const shown = async () =>
-      (await refundsForBuyer(shop.db, { orderId })).find(({ refundId }) => refundId === id)
-        ?.destination;
-    expect(await shown()).toBeNull();
-    await sayWhereTo(shop.db, buyer, { ...where, refundId: id });
-    expect(await shown()).toBe("Bank account ending in 7890, SBIN0001234");
-    await sayWhereTo(shop.db, buyer, {
-      ...where,
-      refundId: id,
-      kind: "upi",
-      upiAddress: "asha.rao@okaxis",
-    });
-    expect(await shown()).toBe("UPI as…@okaxis");
-    await recordRefundByHand(shop.db, admin, { refundId: id, reference: "SBIN426001234567" });
-    expect(await shown()).toBeNull();
-    const { rows } = await shop.db.$client.query("select destination from refunds where id = $1", [
-      id,
-    ]);
-    expect(rows).toEqual([{ destination: null }]);
-  });
-
-  test("goes nowhere from a browser whose user does not know the password of the account", async () => {
-    const id = await aRefundInCash();
-    await shop.db.$client.query(
-      `insert into accounts (user_id, account_id, provider_id, password)
-       values ($1::uuid, $1::text, 'credential', $2)`,
-      [buyer.userId, await hashPassword(goodPassword)],
-    );
-    const direct = (password: string, who = buyer) =>
-      directRefund(shop.db, who, { ...where, refundId: id, password, from: aBrowser().from });
-    await expect(direct("")).rejects.toMatchObject({
-      fields: { password: "Please enter the password of your account." },
-    });
-    await expect(direct("not-the-password")).rejects.toMatchObject({
-      fields: { password: "This is not the password of your account." },
-    });
-    expect(await stateOf(id)).toMatchObject({ status: "needs_details" });
-    await direct(goodPassword);
-    expect(await stateOf(id)).toMatchObject({ status: "requested" });
-  });
-
-  test("is nobody else's to direct, and not taken with an account that cannot be one", async () => {
-    const id = await aRefundInCash();
-    await expect(
-      sayWhereTo(shop.db, await aBuyer(shop.db), { ...where, refundId: id }),
-    ).rejects.toThrow(NotFound);
-    await expect(
-      sayWhereTo(shop.db, buyer, { ...where, refundId: id, ifsc: "SBIN" }),
-    ).rejects.toThrow(DestinationNotTaken);
-    await expect(
-      sayWhereTo(shop.db, buyer, { ...where, refundId: await aRefund() }),
-    ).rejects.toThrow(NotFound);
-    expect(await stateOf(id)).toMatchObject({ status: "needs_details" });
   });
 });

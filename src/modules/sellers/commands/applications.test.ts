@@ -1,72 +1,29 @@
 import { describe, expect, test } from "vitest";
 import {
   applyToSell,
-  blockSeller,
   ownApplication,
   reviewApplication,
   reviewDetail,
   reviewList,
-  unblockSeller,
 } from "#modules/sellers/index.server.ts";
-import { system, visitor, type UserActor } from "#policy/actor.ts";
-import { NotAllowed, NotFound, NotSignedIn } from "#shared/errors.ts";
 import { aPerson, aSeller } from "#tests/support/builders.ts";
 import { countStatements, useTestDatabase } from "#tests/support/database.ts";
-import { ApplicationDecision, SellerApplication } from "../contract.ts";
-import { AlreadyApplied, ApplicationMoved } from "../errors.ts";
+import { SellerApplication } from "../contract.ts";
+import { AlreadyApplied } from "../errors.ts";
+import { typed, applying, read, statusesOf, anApplicant } from "#tests/support/applications.ts";
 
 const database = useTestDatabase();
 
-const typed = {
-  businessName: "Bhuj Leather Works",
-  contactName: "Ramesh Meghwal",
-  email: "ramesh@example.com",
-  phone: "+91 98765 43210",
-  website: "www.example.com",
-  experience: "12",
-  specialties: "bags, belts, Bags",
-  description: "We tan with bark and stitch by hand.",
-};
-
-function applying(changes: Partial<typeof typed> = {}) {
-  return SellerApplication.parse({ ...typed, ...changes });
-}
-
-async function read<Row>(text: string, ...values: readonly unknown[]): Promise<readonly Row[]> {
-  return (await database.db.$client.query(text, [...values])).rows as Row[];
-}
-
-async function statusesOf(person: UserActor) {
-  const [profile] = await read<{ is_seller: boolean; seller_status: string | null }>(
-    "select is_seller, seller_status from profiles where user_id = $1",
-    person.userId,
-  );
-  const applications = await read<{ status: string }>(
-    "select status from seller_applications where user_id = $1 order by created_at",
-    person.userId,
-  );
-  return {
-    profile: profile?.seller_status ?? null,
-    isSeller: profile?.is_seller,
-    applications: applications.map((each) => each.status),
-  };
-}
-
-async function anApplicant() {
-  const person = await aPerson(database.db);
-  const { applicationId } = await applyToSell(database.db, person, applying());
-  return { person, applicationId };
-}
-
 describe("applying to sell", () => {
   test("makes an application, a pending profile and a shop with an address", async () => {
-    const { person } = await anApplicant();
-    expect(await statusesOf(person)).toEqual({
+    const { person } = await anApplicant(database);
+    expect(await statusesOf(database, person)).toEqual({
       profile: "pending",
       isSeller: true,
       applications: ["pending"],
     });
     const [shop] = await read<{ slug: string; specialties: string[] }>(
+      database,
       "select slug, specialties from sellers where user_id = $1",
       person.userId,
     );
@@ -87,6 +44,7 @@ describe("applying to sell", () => {
       ),
     );
     const shops = await read<{ slug: string }>(
+      database,
       "select slug from sellers where shop_name = 'Twin Benches'",
     );
     expect(new Set(shops.map((shop) => shop.slug)).size).toBe(4);
@@ -98,11 +56,11 @@ describe("applying to sell", () => {
       Array.from({ length: 10 }, () => applyToSell(database.db, person, applying())),
     );
     expect(new Set(sent.map(({ applicationId }) => applicationId)).size).toBe(1);
-    expect((await statusesOf(person)).applications).toEqual(["pending"]);
+    expect((await statusesOf(database, person)).applications).toEqual(["pending"]);
   });
 
   test("with other words while one is pending is refused", async () => {
-    const { person } = await anApplicant();
+    const { person } = await anApplicant(database);
     await expect(
       applyToSell(database.db, person, applying({ businessName: "Another name" })),
     ).rejects.toThrow(AlreadyApplied);
@@ -128,8 +86,9 @@ describe("applying to sell", () => {
 
   test("after a rejection starts anew and keeps the history and the address", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
-    const { person, applicationId } = await anApplicant();
+    const { person, applicationId } = await anApplicant(database);
     const [before] = await read<{ slug: string }>(
+      database,
       "select slug from sellers where user_id = $1",
       person.userId,
     );
@@ -147,12 +106,13 @@ describe("applying to sell", () => {
       earlier: [{ status: "rejected", businessName: "Bhuj Leather Works", reason: "Wholesale" }],
     });
     expect(JSON.stringify(await ownApplication(database.db, person))).not.toContain("Looked twice");
-    expect(await statusesOf(person)).toEqual({
+    expect(await statusesOf(database, person)).toEqual({
       profile: "pending",
       isSeller: true,
       applications: ["rejected", "pending"],
     });
     const [after] = await read<{ slug: string; shop_name: string }>(
+      database,
       "select slug, shop_name from sellers where user_id = $1",
       person.userId,
     );
@@ -186,153 +146,12 @@ describe("applying to sell", () => {
   });
 });
 
-describe("deciding on an application", () => {
-  test("moves application and profile together, writes the trail and tells the applicant", async () => {
-    const admin = await aPerson(database.db, { isAdmin: true, name: "Meera" });
-    const { person, applicationId } = await anApplicant();
-    await reviewApplication(database.db, admin, {
-      applicationId,
-      decision: "approved",
-      notes: "Fine work",
-    });
-    await blockSeller(database.db, admin, { applicationId, reason: "Empty parcels", notes: null });
-    expect(await ownApplication(database.db, person)).toMatchObject({
-      status: "blocked",
-      reason: "Empty parcels",
-    });
-    expect(await statusesOf(person)).toMatchObject({
-      profile: "blocked",
-      applications: ["blocked"],
-    });
-    await unblockSeller(database.db, admin, { applicationId, notes: "Cleared up" });
-    expect(await statusesOf(person)).toMatchObject({
-      profile: "approved",
-      applications: ["approved"],
-    });
-    const { application, steps } = await reviewDetail(database.db, admin, { id: applicationId });
-    expect(application.adminNotes).toBe("Cleared up");
-    expect(steps.map((step) => [step.status, step.by, step.reason, step.notes])).toEqual([
-      ["approved", "Meera", null, "Cleared up"],
-      ["blocked", "Meera", "Empty parcels", null],
-      ["approved", "Meera", null, "Fine work"],
-      ["pending", person.displayName, null, null],
-    ]);
-    const trail = await read<{ before: object; after: object; actor_id: string }>(
-      `select before, after, actor_id
-       from audit_trail
-       where object_id = $1 and action <> 'sellers.apply'
-       order by id`,
-      applicationId,
-    );
-    expect(trail.map(({ actor_id }) => actor_id)).toEqual([
-      admin.userId,
-      admin.userId,
-      admin.userId,
-    ]);
-    expect(trail[1]).toMatchObject({
-      before: { status: "approved", reason: null, notes: "Fine work" },
-      after: { status: "blocked", reason: "Empty parcels", notes: "Fine work" },
-    });
-    const events = await read<{ change: string }>(
-      `select data->'data'->>'change' as change
-       from pgboss.job
-       where data->>'name' = 'sellers.statusChanged' and data->'data'->>'applicationId' = $1
-       order by created_on`,
-      applicationId,
-    );
-    expect(events.map((event) => event.change)).toEqual([
-      "applied",
-      "approved",
-      "blocked",
-      "unblocked",
-    ]);
-  });
-
-  test("by two administrators at once has one winner, and the other is told", async () => {
-    const [one, two] = await Promise.all([
-      aPerson(database.db, { isAdmin: true }),
-      aPerson(database.db, { isAdmin: true }),
-    ]);
-    const { person, applicationId } = await anApplicant();
-    const outcomes = await Promise.allSettled([
-      reviewApplication(database.db, one, { applicationId, decision: "approved", notes: null }),
-      reviewApplication(database.db, two, { applicationId, decision: "rejected", notes: null }),
-    ]);
-    const failed = outcomes.filter((outcome) => outcome.status === "rejected");
-    expect(failed).toHaveLength(1);
-    expect(failed[0]?.reason).toBeInstanceOf(ApplicationMoved);
-    expect(String(failed[0]?.reason.message)).toMatch(/^Failed to update application: /);
-    const { profile, applications } = await statusesOf(person);
-    expect(applications).toEqual([profile]);
-  });
-
-  test("is refused from the wrong state, with the sentence of the step", async () => {
-    const admin = await aPerson(database.db, { isAdmin: true });
-    const { applicationId } = await anApplicant();
-    await expect(
-      blockSeller(database.db, admin, { applicationId, reason: "Empty parcels", notes: null }),
-    ).rejects.toThrow(/^Failed to block seller: /);
-    await expect(unblockSeller(database.db, admin, { applicationId, notes: null })).rejects.toThrow(
-      /^Failed to unblock seller: /,
-    );
-  });
-
-  test("of an id that is none, or nobody's, is not found", async () => {
-    const admin = await aPerson(database.db, { isAdmin: true });
-    for (const applicationId of ["nonsense", "00000000-0000-4000-8000-000000000000"]) {
-      await expect(
-        reviewApplication(database.db, admin, { applicationId, decision: "approved", notes: null }),
-      ).rejects.toThrow(NotFound);
-      await expect(reviewDetail(database.db, admin, { id: applicationId })).rejects.toThrow(
-        NotFound,
-      );
-    }
-  });
-});
-
-describe("who may", () => {
-  test("apply: everybody signed in", async () => {
-    await expect(applyToSell(database.db, visitor, applying())).rejects.toThrow(NotSignedIn);
-    await expect(applyToSell(database.db, system, applying())).rejects.toThrow(NotAllowed);
-  });
-
-  test("review, block, unblock and read applications: administrators only", async () => {
-    const { person, applicationId } = await anApplicant();
-    const seller = await aSeller(database.db);
-    const onSeller = { applicationId, notes: null };
-    const attempts = (actor: Parameters<typeof reviewList>[1]) => [
-      () => reviewApplication(database.db, actor, { ...onSeller, decision: "approved" }),
-      () => blockSeller(database.db, actor, onSeller),
-      () => unblockSeller(database.db, actor, onSeller),
-      () => reviewList(database.db, actor, { status: null, search: "", after: null }),
-      () => reviewDetail(database.db, actor, { id: applicationId }),
-    ];
-    for (const actor of [person, seller, system])
-      for (const attempt of attempts(actor)) await expect(attempt()).rejects.toThrow(NotAllowed);
-    for (const attempt of attempts(visitor)) await expect(attempt()).rejects.toThrow(NotSignedIn);
-    expect((await statusesOf(person)).profile).toBe("pending");
-  });
-});
-
-test("a rejection and a block need a reason that the applicant reads, an approval and an unblocking none", () => {
-  for (const decision of ["rejected", "block"])
-    expect(
-      ApplicationDecision.safeParse({ decision, reason: " ", notes: "n" }).error?.issues[0]
-        ?.message,
-    ).toBe("Please write a reason. The applicant reads it.");
-  for (const decision of ["approved", "unblock"])
-    expect(ApplicationDecision.parse({ decision, notes: "" })).toEqual({
-      decision,
-      reason: null,
-      notes: null,
-    });
-});
-
 describe("the list of applications", () => {
   test("comes newest first, page by page without gap or repetition, in two statements", async () => {
     const admin = await aPerson(database.db, { isAdmin: true });
-    for (let count = 0; count < 28; count++) await anApplicant();
+    for (let count = 0; count < 28; count++) await anApplicant(database);
     const all = await read<{ id: string }>(
+      database,
       "select id from seller_applications order by created_at desc, id desc",
     );
     const seen: string[] = [];
@@ -406,40 +225,5 @@ describe("the list of applications", () => {
     expect(await found("approved", "@ambur.example")).toMatchObject({ names: ["Ambur Saddlery"] });
     expect(await found(null, "0%")).toMatchObject({ names: ["Kanpur 100% Leather"] });
     expect(await found(null, "_")).toMatchObject({ names: [] });
-  });
-});
-
-describe("the documents of an applicant", () => {
-  test("are shown with the middle of GSTIN and PAN left out", async () => {
-    const admin = await aPerson(database.db, { isAdmin: true });
-    const { person, applicationId } = await anApplicant();
-    expect((await reviewDetail(database.db, admin, { id: applicationId })).company).toBeNull();
-    await database.db.$client.query(
-      `insert into company_settings (
-         seller_id, company_name, gstin, pan, address, state, state_code
-       )
-       values ($1, 'Bhuj Leather LLP', '24AAPFU0939F1ZA', 'AAPFU0939F', '1 Lane', 'Gujarat', '24')`,
-      [person.userId],
-    );
-    const { company } = await reviewDetail(database.db, admin, { id: applicationId });
-    expect(company).toMatchObject({
-      companyName: "Bhuj Leather LLP",
-      gstin: "24AA••••••••1ZA",
-      pan: "AAPF•••39F",
-    });
-  });
-
-  test("do not make up for a reason: nobody is blocked without one", async () => {
-    const admin = await aPerson(database.db, { isAdmin: true });
-    const { person, applicationId } = await anApplicant();
-    await reviewApplication(database.db, admin, {
-      applicationId,
-      decision: "approved",
-      notes: null,
-    });
-    await expect(blockSeller(database.db, admin, { applicationId, notes: null })).rejects.toThrow(
-      "Please write a reason.",
-    );
-    expect((await statusesOf(person)).profile).toBe("approved");
   });
 });

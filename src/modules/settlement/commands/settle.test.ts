@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { inTransaction } from "#platform/db/database.ts";
-import { forgetKept } from "#platform/db/kept.ts";
 import { system, type UserActor } from "#policy/actor.ts";
-import { NotFound } from "#shared/errors.ts";
-import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
+import { anOrder } from "#tests/support/an-order.ts";
 import { aBuyer, aProduct, aSeller, type BuiltProduct } from "#tests/support/builders.ts";
-import { countStatements, useTestDatabase } from "#tests/support/database.ts";
+import { useTestDatabase } from "#tests/support/database.ts";
 import { MoreThanIsLeft, NotSettledYet } from "../errors.ts";
-import { earningsByDay } from "../queries/earnings-by-day.ts";
-import { earningsSummary } from "../queries/earnings-summary.ts";
-import { recentSales, settlementOf, settlementsOf } from "../queries/settlements-of.ts";
 import { recordDelivered } from "./record-delivered.ts";
 import { recordGivenUp, recordPaid } from "./record-payment.ts";
 import { recordRemitted } from "./record-remitted.ts";
-import { holdForReturn, letGoOfReturn, recordReturned } from "./record-return.ts";
+import { holdForReturn, letGoOfReturn } from "./record-return.ts";
 import { releaseDue } from "./release-due.ts";
+import { long, rules, delivered, back } from "#tests/support/settled-orders.ts";
 
 const database = useTestDatabase();
 let seller: UserActor;
@@ -38,45 +34,6 @@ beforeEach(async () => {
   );
 });
 
-const long = () => new Date(Date.now() - 8 * 86_400_000);
-const parts = { goodsPaise: 211_780, taxPaise: 38_120, shippingPaise: 0, roundOffPaise: 0 };
-const rules = { ...parts, isInterState: true, commissionBasisPoints: 1000 };
-type How = {
-  readonly paidBy?: "online" | "cod" | "hand";
-  readonly cashHeldBy?: "courier" | "seller" | null;
-  readonly deliveredAt?: Date;
-};
-
-async function delivered(how: How = {}): Promise<BuiltOrder> {
-  const order = await anOrder(database.db, { buyer, seller, product });
-  const paidBy = how.paidBy ?? "online";
-  const about = { orderId: order.id, sellerId: seller.userId };
-  await inTransaction(database.db, async (tx) => {
-    if (paidBy === "online") await recordPaid(tx, system, { ...about, totalPaise: 249_900 });
-    await recordDelivered(tx, system, {
-      ...rules,
-      ...about,
-      paidBy,
-      cashHeldBy: how.cashHeldBy ?? null,
-      ...(how.deliveredAt !== undefined && { deliveredAt: how.deliveredAt }),
-    });
-  });
-  return order;
-}
-
-const back = (order: BuiltOrder, of: Partial<typeof parts>, returnId: string = randomUUID()) =>
-  inTransaction(database.db, (tx) =>
-    recordReturned(tx, system, {
-      goodsPaise: 0,
-      taxPaise: 0,
-      shippingPaise: 0,
-      roundOffPaise: 0,
-      ...of,
-      returnId,
-      orderId: order.id,
-    }),
-  );
-
 async function balances(): Promise<Readonly<Record<string, number>>> {
   const { rows } = await database.db.$client.query<{ account: string; sum: number }>(
     `select e.account, sum(e.amount_paise)::bigint as sum
@@ -92,7 +49,7 @@ async function balances(): Promise<Readonly<Record<string, number>>> {
 
 describe("an order on its way through the books", () => {
   test("paid online and delivered: ₹2,499.00 become ₹2,236.39 of the seller's, payable after seven days", async () => {
-    await delivered({ deliveredAt: long() });
+    await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     expect(await balances()).toEqual({
       provider_clearing: 249_900,
       seller_pending: -223_639,
@@ -108,8 +65,14 @@ describe("an order on its way through the books", () => {
 
   test("is released seven days after delivery, and not a quarter of an hour earlier", async () => {
     const dayMs = 86_400_000;
-    const early = await delivered({ deliveredAt: new Date(Date.now() - 7 * dayMs + 900_000) });
-    const due = await delivered({ deliveredAt: new Date(Date.now() - 7 * dayMs - 60_000) });
+    const early = await delivered(
+      { database, buyer, seller, product },
+      { deliveredAt: new Date(Date.now() - 7 * dayMs + 900_000) },
+    );
+    const due = await delivered(
+      { database, buyer, seller, product },
+      { deliveredAt: new Date(Date.now() - 7 * dayMs - 60_000) },
+    );
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 1 });
     const { rows } = await database.db.$client.query<{ id: string }>(
       `select order_id as id
@@ -121,7 +84,7 @@ describe("an order on its way through the books", () => {
   });
 
   test("told twice, it is booked once", async () => {
-    const order = await delivered();
+    const order = await delivered({ database, buyer, seller, product });
     const before = await balances();
     const about = {
       ...rules,
@@ -153,7 +116,10 @@ describe("an order on its way through the books", () => {
   });
 
   test("cash with the courier is payable only when it was handed over", async () => {
-    const order = await delivered({ paidBy: "cod", cashHeldBy: "courier", deliveredAt: long() });
+    const order = await delivered(
+      { database, buyer, seller, product },
+      { paidBy: "cod", cashHeldBy: "courier", deliveredAt: long() },
+    );
     expect(await releaseDue(database.db, system)).toMatchObject({ released: 0 });
     expect(
       await inTransaction(database.db, (tx) =>
@@ -170,7 +136,10 @@ describe("an order on its way through the books", () => {
   });
 
   test("cash in the seller's hand: what is payable falls below nothing by commission, GST on it and TDS, without TCS", async () => {
-    await delivered({ paidBy: "hand", cashHeldBy: "seller", deliveredAt: long() });
+    await delivered(
+      { database, buyer, seller, product },
+      { paidBy: "hand", cashHeldBy: "seller", deliveredAt: long() },
+    );
     await releaseDue(database.db, system);
     expect(await balances()).toEqual({
       seller_payable: 21_178 + 3812 + 212,
@@ -183,8 +152,8 @@ describe("an order on its way through the books", () => {
 
 test("an order that cannot be released holds up none behind it, and is told of", async () => {
   const [stuck, next] = [
-    await delivered({ deliveredAt: long() }),
-    await delivered({ deliveredAt: long() }),
+    await delivered({ database, buyer, seller, product }, { deliveredAt: long() }),
+    await delivered({ database, buyer, seller, product }, { deliveredAt: long() }),
   ];
   const sql = (text: string) => database.db.$client.query(text);
   await sql(
@@ -207,7 +176,7 @@ test("an order that cannot be released holds up none behind it, and is told of",
 
 describe("returns", () => {
   test("nothing is payable while one is open, however many there are", async () => {
-    const order = await delivered({ deliveredAt: long() });
+    const order = await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
     await holdForReturn(database.db, system, { orderId: order.id });
     await holdForReturn(database.db, system, { orderId: order.id });
     await letGoOfReturn(database.db, system, { orderId: order.id });
@@ -217,24 +186,24 @@ describe("returns", () => {
   });
 
   test("in parts, before and after the release, all of it comes back to the paisa", async () => {
-    const order = await delivered({ deliveredAt: long() });
-    await back(order, { goodsPaise: 70_001, taxPaise: 12_600 });
+    const order = await delivered({ database, buyer, seller, product }, { deliveredAt: long() });
+    await back(database, order, { goodsPaise: 70_001, taxPaise: 12_600 });
     await releaseDue(database.db, system);
-    await back(order, { goodsPaise: 70_001, taxPaise: 12_600 });
-    await back(order, { goodsPaise: 71_778, taxPaise: 12_920 });
+    await back(database, order, { goodsPaise: 70_001, taxPaise: 12_600 });
+    await back(database, order, { goodsPaise: 71_778, taxPaise: 12_920 });
     expect(await balances()).toEqual({ provider_clearing: 249_900, refunds_due: -249_900 });
   });
 
   test("told twice, it is booked once; more than is left is refused; what was never delivered is not settled", async () => {
-    const order = await delivered();
+    const order = await delivered({ database, buyer, seller, product });
     const returnId = randomUUID();
-    await back(order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
+    await back(database, order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
     const before = await balances();
-    await back(order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
+    await back(database, order, { goodsPaise: 100_000, taxPaise: 18_000 }, returnId);
     expect(await balances()).toEqual(before);
-    await expect(back(order, { goodsPaise: 111_781 })).rejects.toThrow(MoreThanIsLeft);
+    await expect(back(database, order, { goodsPaise: 111_781 })).rejects.toThrow(MoreThanIsLeft);
     await expect(
-      back(await anOrder(database.db, { buyer, seller, product }), { goodsPaise: 1 }),
+      back(database, await anOrder(database.db, { buyer, seller, product }), { goodsPaise: 1 }),
     ).rejects.toThrow(NotSettledYet);
     expect(await balances()).toEqual(before);
   });
@@ -268,73 +237,5 @@ describe("the seller's year", () => {
       [seller.userId],
     );
     expect(rows.map(({ tds }) => tds)).toEqual([0, 0, 0, 15_000, 4 * 15_000]);
-  });
-});
-
-describe("what a seller sees", () => {
-  test("the summary tells sales, commission and where the money stands, in three statements", async () => {
-    await delivered({ deliveredAt: long() });
-    const partly = await delivered();
-    await back(partly, { goodsPaise: 105_890, taxPaise: 19_060 });
-    await releaseDue(database.db, system);
-    forgetKept();
-    expect(await countStatements(() => earningsSummary(database.db, seller))).toBe(3);
-    expect(await earningsSummary(database.db, seller)).toMatchObject({
-      totalSales: 2,
-      totalRevenuePaise: 211_780 + 105_890,
-      totalCommissionPaidPaise: 21_178 + 10_589,
-      totalEarningsPaise: 190_602 + 95_301,
-      commissionRate: 0.1,
-      payablePaise: 223_639,
-      pendingPaise: 105_890 + 19_060 - 10_589 - 1906 - 529 - 106,
-      underWayPaise: 0,
-    });
-  });
-
-  test("the list is the seller's own, each order once; one of them is explained line by line, to the sum", async () => {
-    const orders = [];
-    for (let index = 0; index < 27; index++)
-      orders.unshift(
-        (await delivered({ deliveredAt: new Date(Date.now() - (40 - index) * 3_600_000) })).id,
-      );
-    const first = await settlementsOf(database.db, seller, { after: null });
-    const second = await settlementsOf(database.db, seller, { after: first.next });
-    expect([...first.settlements, ...second.settlements].map(({ orderId }) => orderId)).toEqual(
-      orders,
-    );
-    expect(first.settlements[0]).toMatchObject({
-      totalPaise: 249_900,
-      commissionPaise: 21_178,
-      earningsPaise: 223_639,
-      state: "window",
-      returnedPaise: 0,
-    });
-    expect(await recentSales(database.db, seller)).toHaveLength(10);
-    const detail = await settlementOf(database.db, seller, { orderId: orders[0] ?? "" });
-    expect(detail.lines.reduce((sum, { amountPaise }) => sum + amountPaise, 0)).toBe(
-      detail.earningsPaise,
-    );
-    expect(detail).toMatchObject({ earningsPaise: 223_639, cashInHandPaise: 0, state: "window" });
-    await expect(
-      settlementOf(database.db, await aSeller(database.db), { orderId: orders[0] ?? "" }),
-    ).rejects.toThrow(NotFound);
-  });
-
-  test("charts have a point for each day, week and month in India, quiet ones too", async () => {
-    await delivered();
-    for (const by of ["day", "week", "month"] as const) {
-      const points = await earningsByDay(database.db, seller, { by, periods: 6 });
-      expect(points).toHaveLength(6);
-      expect(points.at(-1)).toMatchObject({
-        sales: 1,
-        revenuePaise: 211_780,
-        commissionPaise: 21_178,
-        earningsPaise: 190_602,
-      });
-      expect(points[0]).toMatchObject({ sales: 0, earningsPaise: 0 });
-    }
-    expect(await earningsByDay(database.db, seller, { by: "month", periods: 10_000 })).toHaveLength(
-      60,
-    );
   });
 });

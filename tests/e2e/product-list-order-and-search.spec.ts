@@ -1,0 +1,144 @@
+import { expect, onDeskAndPhone, test } from "./support/fixtures.ts";
+import { fits } from "./support/fits.ts";
+import { cards, group, offered, open, panel, whileCampaignsRun } from "./support/product-list.ts";
+
+test("what is paid for says so, and leads to its piece", async ({ page, shop }) => {
+  await whileCampaignsRun(shop, async () => {
+    const sponsored = page.locator("article[data-ad]");
+    await expect(async () => {
+      await open(page, "/products?category=belts");
+      await expect(sponsored).not.toHaveCount(0, { timeout: 500 });
+    }).toPass({ timeout: 30_000 });
+    const card = sponsored.first();
+    await expect(card.getByRole("link", { name: "Sponsored", exact: true })).toBeVisible();
+    await card
+      .getByRole("heading")
+      .getByRole("link", { name: /^Sponsored: / })
+      .click();
+    await expect(page).toHaveURL(/\/product\/[a-z0-9-]+\?ad=list\./);
+  });
+});
+
+test("sorts by price and name, and shows cards or rows", async ({ page }) => {
+  await open(page, "/products?category=belts");
+  const sort = panel(page).getByRole("combobox", { name: "Sort by" });
+  const prices = async () =>
+    (await cards(page).allInnerTexts()).map((words) =>
+      Number(/₹([\d,]+)/.exec(words)?.[1]?.replaceAll(",", "")),
+    );
+  await sort.selectOption({ label: "Price: low to high" });
+  await expect(page).toHaveURL(/sort=price_low/);
+  await expect.poll(async () => isInOrder(await prices(), (a, b) => a - b)).toBe(true);
+  expect((await prices()).length).toBeGreaterThan(10);
+  await sort.selectOption({ label: "Price: high to low" });
+  await expect(page).toHaveURL(/sort=price_high/);
+  await expect.poll(async () => isInOrder(await prices(), (a, b) => b - a)).toBe(true);
+  await sort.selectOption({ label: "Name: A to Z" });
+  await expect(page).toHaveURL(/sort=name/);
+  await expect
+    .poll(async () =>
+      isInOrder(await cards(page).getByRole("heading").allInnerTexts(), (a, b) =>
+        a.localeCompare(b, "en"),
+      ),
+    )
+    .toBe(true);
+  await page.getByRole("link", { name: "List view" }).click();
+  await expect(page).toHaveURL("/products?category=belts&sort=name&view=list");
+  await expect(page.getByRole("link", { name: "List view" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await group(page, "Availability")
+    .getByRole("checkbox", { name: /^In stock/ })
+    .check();
+  await expect(page).toHaveURL("/products?category=belts&stock=in&sort=name&view=list");
+});
+
+function isInOrder<Value>(
+  values: readonly Value[],
+  compare: (a: Value, b: Value) => number,
+): boolean {
+  return (
+    values.length > 1 &&
+    values.every((value, place) => place === 0 || compare(values[place - 1] ?? value, value) <= 0)
+  );
+}
+
+test("goes on to the end of the list and back, every product once", async ({ page, shop }) => {
+  const all = await offered(shop, "p.category_slug = 'accessories'");
+  await open(page, "/products?category=accessories&sort=name");
+  const seen: string[] = await cards(page).getByRole("heading").allInnerTexts();
+  const more = page.getByRole("link", { name: "Show more" });
+  while (await more.isVisible()) {
+    expect(await page.locator('head link[rel="next"]').getAttribute("href")).toBe(
+      await more.getAttribute("href"),
+    );
+    const before = page.url();
+    await more.click();
+    await expect(page).not.toHaveURL(before);
+    await expect(page.getByRole("region", { name: "Products" })).toBeFocused();
+    seen.push(...(await cards(page).getByRole("heading").allInnerTexts()));
+  }
+  expect(seen.length).toBe(all);
+  expect(new Set(seen).size).toBe(all);
+  await page.getByRole("link", { name: "Back to the start" }).click();
+  await expect(page).toHaveURL("/products?category=accessories&sort=name");
+  await expect(cards(page).getByRole("heading").first()).toHaveText(seen[0] ?? "");
+});
+
+test("comes back from a product to the same place of the list", async ({ page }) => {
+  await open(page, "/products");
+  const eighth = cards(page).nth(13).getByRole("heading").getByRole("link");
+  await eighth.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  expect(scrolled).toBeGreaterThan(300);
+  await eighth.click();
+  await expect(page).toHaveURL(/\/product\//);
+  await page.goBack();
+  await expect(eighth).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(scrolled - 80);
+});
+
+test("a search that finds nothing says so and shows the way to the categories", async ({
+  page,
+}) => {
+  await open(page, "/products?search=xylophone&colour=tan");
+  await expect(page.getByRole("heading", { name: "No products found" })).toBeVisible();
+  await expect(page.getByText("0 products found")).toBeVisible();
+  await expect(group(page, "Colour").getByRole("checkbox", { name: /^Tan/ })).toBeChecked();
+  await page.getByRole("link", { name: "Browse Categories" }).click();
+  await expect(page).toHaveURL("/categories");
+});
+
+test("a slip of the fingers is put right, and said", async ({ page }) => {
+  await open(page, "/products?search=walet");
+  await expect(
+    page.getByText("No pieces match “walet”. Showing results for “wallet”."),
+  ).toBeVisible();
+  await expect(cards(page).first()).toBeVisible();
+  await open(page, "/products?search=wallet");
+  await expect(page.getByText("No pieces match")).toHaveCount(0);
+});
+
+onDeskAndPhone(() => {
+  test("a list of exactly one piece says so and can be narrowed no further", async ({
+    page,
+    axe,
+  }) => {
+    await open(page, "/products?search=sahyadri");
+    await expect(page.getByText("1 product found")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(1);
+    await expect(page.getByRole("link", { name: "Show more" })).toHaveCount(0);
+    await axe(page);
+  });
+
+  test("a word without end stays within the page", async ({ page }) => {
+    await open(page, `/products?search=${"a".repeat(150)}`);
+    await expect(page.getByText("No products found")).toBeVisible();
+    await fits(page, "a word without end");
+    const chip = await page.getByRole("link", { name: /^Remove filter/ }).boundingBox();
+    expect((chip?.x ?? Infinity) + (chip?.width ?? 0)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+  });
+});

@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import type { BuiltProduct } from "../support/builders.ts";
+
+/** Every form that a seller or an administrator sends, filled in as a page of ours would. */
+
+export type Form = Readonly<Record<string, string>>;
+const typed: Form = {
+  name: "Tote",
+  description: "By hand",
+  materials: "Leather",
+  categorySlug: "handbags",
+  price: "1000",
+  comparePrice: "1200",
+  weight: "500",
+  hsnCode: "42022110",
+  gstRate: "1800",
+  gstReason: "",
+  processing: "ready",
+  tags: "a, b",
+  isHandicraft: "on",
+};
+const rows = (): Form => ({
+  "variants.0.id": "",
+  "variants.0.sku": "",
+  "variants.0.size": "S",
+  "variants.0.colour": "Tan",
+  "variants.0.stock": "3",
+  "variants.0.stockShown": "3",
+  "variants.0.price": "900",
+});
+const pictures = (): Form => ({
+  "pictures.0.imageId": randomUUID(),
+  "pictures.0.alt": "",
+  "pictures.0.colour": "Tan",
+  "pictures.0.file": "x.webp",
+  "pictures.0.width": "1",
+});
+const sale: Form = {
+  saleType: "flash",
+  discountType: "percentage",
+  value: "10",
+  startDate: "2027-01-01",
+  startTime: "10:00",
+  endDate: "2027-01-05",
+  endTime: "10:00",
+};
+const customer: Form = {
+  name: "Meera",
+  phone: "",
+  email: "",
+  address: "1 Road",
+  city: "Pune",
+  stateCode: "27",
+  pinCode: "411001",
+  gstin: "",
+  version: "1",
+};
+
+export const forms = (
+  ids: Readonly<
+    Record<
+      "productId" | "orderId" | "customerId" | "importId" | "saleId" | "applicationId" | "userId",
+      string
+    >
+  >,
+  product: BuiltProduct,
+): readonly (readonly [address: string, as: "seller" | "admin", form: Form])[] => [
+  [
+    "/seller/add-product",
+    "seller",
+    { ...typed, ...rows(), idempotencyKey: randomUUID(), intent: "publish" },
+  ],
+  [
+    `/edit-product/${ids.productId}`,
+    "seller",
+    {
+      ...typed,
+      ...rows(),
+      "variants.0.id": product.variantId,
+      version: "1",
+      overVersion: "",
+      intent: "save",
+    },
+  ],
+  ["/seller/preview-product", "seller", { ...typed, ...rows(), ...pictures() }],
+  ["/seller/drafts", "seller", { intent: "publish", productId: randomUUID() }],
+  [
+    "/seller/dashboard?tab=products",
+    "seller",
+    { change: "stock_add_pieces", amount: "1", [`product-${ids.productId}`]: "on" },
+  ],
+  ["/seller/manage-sales", "seller", { ...sale, scope: "chosen", product: ids.productId }],
+  [`/seller/manage-sales/${ids.saleId}`, "seller", { ...sale, step: "change", version: "1" }],
+  [
+    "/seller/shop-settings",
+    "seller",
+    {
+      version: "1",
+      shopName: "Shop",
+      tagline: "",
+      story: "",
+      specialties: "a",
+      town: "Pune",
+      stateCode: "27",
+      yearsOfExperience: "5",
+      portraitId: "",
+    },
+  ],
+  [
+    "/seller/shipping-settings",
+    "seller",
+    {
+      intent: "shipping",
+      version: "1",
+      pinCode: "411001",
+      town: "Pune",
+      stateCode: "27",
+      defaultProcessing: "ready",
+    },
+  ],
+  [
+    "/seller/shipping-settings",
+    "seller",
+    { intent: "holiday", version: "1", firstDay: "2027-01-01", backOn: "2027-01-05", note: "Away" },
+  ],
+  [
+    "/company-settings",
+    "seller",
+    {
+      registrationType: "regular",
+      companyName: "C",
+      gstin: "27AAPFU0939F1ZV",
+      pan: "",
+      enrolmentNumber: "",
+      address: "1 Road",
+      stateCode: "27",
+      phone: "",
+      email: "",
+      version: "1",
+    },
+  ],
+  ["/company-settings/logo", "seller", { imageId: randomUUID() }],
+  ["/seller/customers/new", "seller", customer],
+  [`/seller/customers/${ids.customerId}`, "seller", { ...customer, intent: "save" }],
+  [
+    "/order-management/new",
+    "seller",
+    {
+      idempotencyKey: randomUUID(),
+      customerId: ids.customerId,
+      shipping: "99",
+      notes: "n",
+      "item0.variantId": product.variantId,
+      "item0.quantity": "1",
+      "item0.price": "100",
+      "item0.rate": "1800",
+    },
+  ],
+  [
+    "/order-management/new",
+    "seller",
+    {
+      idempotencyKey: randomUUID(),
+      "customer.name": "M",
+      "customer.stateCode": "27",
+      "customer.phone": "",
+      "customer.pinCode": "411001",
+      "item0.variantId": product.variantId,
+    },
+  ],
+  [
+    `/order-management/${ids.orderId}`,
+    "seller",
+    {
+      intent: "note",
+      body: "n",
+      to: "shipped",
+      carrier: "c",
+      trackingNumber: "t",
+      note: "n",
+      from: "table",
+      asked: "?q=1",
+    },
+  ],
+  [
+    `/seller/import/${ids.importId}`,
+    "seller",
+    {
+      intent: "apply",
+      categorySlug: "handbags",
+      materials: "m",
+      hsnCode: "4202",
+      pricesIncludeGst: "yes",
+      setsStock: "yes",
+      publishes: "yes",
+    },
+  ],
+  [`/admin/users/${ids.userId}`, "admin", { intent: "endSessions" }],
+  ["/admin/products", "admin", { intent: "takeDown", reason: "r", productId: randomUUID() }],
+  [
+    "/admin/categories",
+    "admin",
+    {
+      intent: "move",
+      slug: "belts",
+      direction: "up",
+      name: "N",
+      description: "d",
+      aliases: "x",
+      defaultHsnCode: "4202",
+    },
+  ],
+  [
+    "/admin/categories/belts",
+    "admin",
+    {
+      intent: "save",
+      version: "1",
+      slug: "belts",
+      name: "Belts",
+      description: "d",
+      aliases: "x, y",
+      defaultHsnCode: "4203",
+    },
+  ],
+  [
+    "/admin/categories/new",
+    "admin",
+    {
+      slug: "bb",
+      name: "BB",
+      description: "d",
+      aliases: "x, y",
+      defaultHsnCode: "4203",
+      version: "0",
+    },
+  ],
+  [
+    "/admin/shipping-tariff",
+    "admin",
+    {
+      version: "x",
+      "rates.standard.0.from": "0",
+      "rates.standard.0.fee": "49",
+      "rates.express.0.from": "0",
+      "rates.express.0.fee": "99",
+      metros: "411 Pune",
+      "delivery.standard.metro.min": "1",
+    },
+  ],
+  [
+    "/admin/settings",
+    "admin",
+    {
+      version: "1",
+      name: "Charma",
+      legalName: "L",
+      address: "A",
+      supportEmail: "s@example.com",
+      supportPhone: "+91 98765 43210",
+      supportHours: "h",
+      grievanceOfficer: "g",
+      grievanceEmail: "g@example.com",
+      gstin: "",
+      commission: "10",
+    },
+  ],
+  [`/admin/mails/${randomUUID()}`, "admin", { intent: "resend" }],
+  ["/admin/jobs", "admin", { queue: "imports", jobId: randomUUID() }],
+  [
+    `/admin/seller-approvals/${ids.applicationId}`,
+    "admin",
+    { decision: "rejected", reason: "r", notes: "n" },
+  ],
+];

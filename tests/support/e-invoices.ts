@@ -1,0 +1,114 @@
+import type { GoodsToIssue, IssuedDocument, Party } from "#modules/invoicing/contract.ts";
+import { creditSale, documentToSend, issueSale } from "#modules/invoicing/index.server.ts";
+import { creditLines } from "#modules/invoicing/rules/credit-lines.ts";
+import { amountsOf } from "#modules/invoicing/rules/document-lines.ts";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { aSeller } from "#tests/support/builders.ts";
+import { checkedEInvoice } from "#modules/filings/queries/e-invoice.ts";
+import type { EInvoice } from "#modules/filings/rules/e-invoice.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** Documents to be reported as e-invoices. */
+
+export async function aLargeSeller(database: TestDatabase): Promise<UserActor> {
+  const made = await aSeller(database.db);
+  await database.db.$client.query(
+    `update company_settings
+     set turnover = 'above_5_crore', city = 'Kolhapur', pin_code = '416001',
+       phone = '+91 98450 12345'
+     where seller_id = $1`,
+    [made.userId],
+  );
+  return made;
+}
+
+export const hotel: Party = {
+  name: "Hotel Cauvery",
+  address: "4 Lake View",
+  city: "Bengaluru",
+  pinCode: "560025",
+  stateCode: "29",
+  gstin: "29AABCR1718E1ZL",
+  enrolmentNumber: null,
+  email: "buy@hotel.example",
+  phone: null,
+};
+export const bag: GoodsToIssue = {
+  description: "Handbag (Tan)",
+  hsn: "42022110",
+  quantity: 2,
+  unitPricePaise: 211_780,
+  gstBasisPoints: 1800,
+};
+
+type Given = {
+  readonly recipient?: Party;
+  readonly shipTo?: Party | null;
+  readonly goods?: readonly GoodsToIssue[];
+  readonly shippingPaise?: number;
+  readonly of?: UserActor;
+};
+
+export async function issued(
+  database: TestDatabase,
+  seller: UserActor,
+  {
+    recipient = hotel,
+    shipTo = null,
+    goods = [bag],
+    shippingPaise = 9900,
+    of = seller,
+  }: Given = {},
+): Promise<IssuedDocument> {
+  const sale = {
+    cause: `e-invoice:${crypto.randomUUID()}`,
+    sellerId: of.userId,
+    buyerId: null,
+    orderId: null,
+    recipient,
+    shipTo,
+    placeOfSupply: recipient.stateCode,
+    goods,
+    shippingPaise,
+    totalPaise: null,
+    order: null,
+    isThroughMarketplace: true,
+    isPaid: false,
+    terms: null,
+    notes: null,
+  };
+  const { documentId } = await inTransaction(database.db, (tx) => issueSale(tx, system, sale));
+  return documentToSend(database.db, system, { documentId });
+}
+
+export async function credited(
+  database: TestDatabase,
+  document: IssuedDocument,
+  pieces: number,
+): Promise<IssuedDocument> {
+  const part = { pieces: [{ line: 1, quantity: pieces }], withShipping: false };
+  const credit = {
+    ...part,
+    totalPaise: Math.min(
+      document.totalPaise,
+      amountsOf(creditLines(document.lines, [], part)).totalPaise,
+    ),
+  };
+  const note = await inTransaction(database.db, (tx) =>
+    creditSale(tx, system, {
+      cause: `credit:${document.id}`,
+      of: { documentId: document.id },
+      credit: pieces === 0 ? "rest" : credit,
+    }),
+  );
+  return documentToSend(database.db, system, { documentId: note?.documentId ?? "" });
+}
+
+export const nowhere = { city: null, pinCode: null };
+
+export async function made(document: IssuedDocument): Promise<EInvoice> {
+  const checked = await checkedEInvoice(document, nowhere);
+  if ("problems" in checked) throw new Error(checked.problems.join(" "));
+  return checked.eInvoice;
+}

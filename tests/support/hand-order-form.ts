@@ -1,0 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { CreateHandOrder } from "#modules/orders/hand-order-contract.ts";
+
+/** The form of an order made by hand. */
+
+export const meera = {
+  "customer.name": "Meera Iyer",
+  "customer.stateCode": "29",
+  "customer.phone": "098450 12345",
+  "customer.city": "Bengaluru",
+};
+
+export function aForm(fields: Readonly<Record<string, string>>): CreateHandOrder {
+  return CreateHandOrder.parse({ idempotencyKey: randomUUID(), ...fields });
+}

@@ -1,0 +1,37 @@
+import type { OrderStatus, OrderStep } from "#modules/orders/contract.ts";
+import type { BuiltOrder } from "#tests/support/an-order.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** What moving an order announces and does to the stock. */
+
+export function step(to: OrderStatus, more: Partial<OrderStep> = {}): OrderStep {
+  return { to, carrier: null, trackingNumber: null, note: null, ...more };
+}
+
+export async function stock(
+  shop: TestDatabase,
+  product: BuiltProduct,
+): Promise<{ onHand: number | undefined; movements: number | undefined }> {
+  const { rows } = await shop.db.$client.query<{ stock: number; moved: number }>(
+    `select stock,
+       (select sum(quantity)::int from stock_movements where variant_id = v.id) as moved
+     from variants v
+     where id = $1`,
+    [product.variantId],
+  );
+  return { onHand: rows[0]?.stock, movements: rows[0]?.moved };
+}
+
+export async function announced(shop: TestDatabase, order: BuiltOrder): Promise<readonly string[]> {
+  const { rows } = await shop.db.$client.query<{ status: string }>(
+    `select data->'data'->>'status' as status
+     from pgboss.job
+     where name = 'events'
+       and data->>'name' = 'orders.statusChanged'
+       and data->'data'->>'orderId' = $1
+     order by created_on`,
+    [order.id],
+  );
+  return rows.map((row) => row.status);
+}

@@ -1,0 +1,72 @@
+import { applyFact, paymentOf } from "#modules/payments/index.server.ts";
+import { system } from "#policy/actor.ts";
+import { whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import { aFact } from "#tests/support/a-payment.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
+import { aCheckoutForm } from "#tests/support/checkout-form.ts";
+import { PlaceOrder } from "#modules/orders/checkout-contract.ts";
+import type { PlacedOrder } from "#modules/orders/commands/place-order.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** A purchase that is to be paid online, its money, and what became of it. */
+
+export async function rows<Row>(
+  database: TestDatabase,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows: found } = await database.db.$client.query(text, [...values]);
+  return found as Row[];
+}
+
+export const takesOnline = { takesOnline: true };
+export const oneTote = (tote: BuiltProduct, given: Readonly<Record<string, string>> = {}) =>
+  PlaceOrder.parse(
+    aCheckoutForm({
+      variantId: tote.variantId,
+      quantity: "1",
+      totalShownPaise: "354000",
+      paymentMethod: "card",
+      ...given,
+    }),
+  );
+
+export const statusOf = async (database: TestDatabase, { purchaseId }: PlacedOrder) =>
+  (
+    await rows<{ status: string }>(database, "select status from orders where purchase_id = $1", [
+      purchaseId,
+    ])
+  )
+    .map((row) => row.status)
+    .join();
+export const newsOf = async (database: TestDatabase, { purchaseId }: PlacedOrder) =>
+  (
+    await rows<{ name: string }>(
+      database,
+      `select data->>'name' as name
+       from pgboss.job
+       where data->'data'->>'purchaseId' = $1
+       order by created_on`,
+      [purchaseId],
+    )
+  ).map((row) => row.name);
+
+/** The provider says that it was paid, in whatever state it is here. */
+export async function moneyComes(
+  database: TestDatabase,
+  { purchaseId }: PlacedOrder,
+): Promise<string | null | undefined> {
+  const payment = await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId });
+  const providerOrderId = `order_${purchaseId.slice(0, 12)}`;
+  await rows(database, "update payments set provider_order_id = $2 where subject_id = $1", [
+    purchaseId,
+    providerOrderId,
+  ]);
+  await applyFact(
+    database.db,
+    system,
+    aFact({ providerOrderId, amountPaise: payment?.amountPaise ?? 0 }),
+    whatPaymentsAreFor,
+  );
+  return (await paymentOf(database.db, { purpose: "purchase", subjectId: purchaseId }))?.outcome;
+}

@@ -1,0 +1,104 @@
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { visitContext, type Visit } from "#app/lib/visit.server.ts";
+import { ownDrafts, ownProduct } from "#modules/catalog/index.server.ts";
+import { readPlatformSettings } from "#modules/identity/index.server.ts";
+import type { UserActor } from "#policy/actor.ts";
+import { shopConfig } from "#tests/support/accounts.ts";
+import { testConfig } from "#tests/support/config.ts";
+import { action as add } from "#app/routes/seller/add-product.tsx";
+import { action as edit } from "#app/routes/seller/edit-product.tsx";
+import { action as draftAction } from "#app/routes/seller/drafts.tsx";
+import type { TestDatabase } from "./database.ts";
+
+/** The screens of a seller's products, used as a form without scripts uses them. */
+
+type Posted = Readonly<Record<string, string>>;
+
+export const whole: Posted = {
+  name: "Saddle tote",
+  description: "Cut and **stitched** by hand.",
+  categorySlug: "handbags",
+  materials: "Full-grain leather",
+  price: "4,999",
+  hsnCode: "",
+  processing: "ready",
+  "variants.0.stock": "5",
+  tags: "tote, office, Tote",
+};
+
+export async function posted(database: TestDatabase, actor: Visit["actor"], form: Posted) {
+  const context = new RouterContextProvider();
+  const settings = await readPlatformSettings(database.db);
+  context.set(visitContext, {
+    db: database.db,
+    actor,
+    config: { ...testConfig, ...shopConfig },
+    settings,
+    provider: null,
+    log: pino({ level: "silent" }),
+    requestId: "r",
+    nonce: "n",
+    clientAddress: "127.0.0.1",
+    mailboxReaders: "nobody",
+  });
+  const url = new URL("/", shopConfig.baseUrl);
+  return {
+    request: new Request(url, { method: "POST", body: new URLSearchParams(form) }),
+    context,
+    url,
+  };
+}
+
+type Answer = Awaited<ReturnType<typeof add>> | Awaited<ReturnType<typeof draftAction>>;
+type Told = {
+  readonly status: number;
+  readonly location?: string | null;
+  readonly message?: string;
+  readonly data?: unknown;
+};
+
+function told(answer: Answer): Told {
+  if (!(answer instanceof Response))
+    return { status: answer.init?.status ?? 200, data: answer.data };
+  return {
+    status: answer.status,
+    location: answer.headers.get("Location"),
+    message: decodeURIComponent(answer.headers.get("Set-Cookie") ?? ""),
+  };
+}
+
+export const addAs = async (database: TestDatabase, actor: UserActor, form: Posted) =>
+  told(
+    await add({
+      ...(await posted(database, actor, form)),
+      params: {},
+      pattern: "/seller/add-product",
+    }),
+  );
+export const editAs = async (
+  database: TestDatabase,
+  actor: UserActor,
+  productId: string,
+  form: Posted,
+) =>
+  told(
+    await edit({
+      ...(await posted(database, actor, form)),
+      params: { productId },
+      pattern: "/edit-product/:productId",
+    }),
+  );
+export const onDrafts = async (database: TestDatabase, actor: UserActor, form: Posted) =>
+  told(
+    await draftAction({
+      ...(await posted(database, actor, form)),
+      params: {},
+      pattern: "/seller/drafts",
+    }),
+  );
+
+export async function theDraft(database: TestDatabase, seller: UserActor) {
+  const [draft] = (await ownDrafts(database.db, seller, { after: "" })).drafts;
+  return ownProduct(database.db, seller, { productId: draft?.id ?? "" });
+}

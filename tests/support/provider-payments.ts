@@ -1,0 +1,89 @@
+import {
+  paymentOf,
+  paymentRound,
+  receiveEvent,
+  workOnPayment,
+} from "#modules/payments/index.server.ts";
+import { system } from "#policy/actor.ts";
+import { payoutHeard, whatPaymentsAreFor as whatFor } from "#server/what-payments-are-for.ts";
+import { anUnpaidPurchase, type UnpaidPurchase } from "#tests/support/an-unpaid-purchase.ts";
+import type { TestSandbox } from "#tests/support/sandbox-provider.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** A purchase, its payment at the provider, and what the marketplace makes of it. */
+
+type Event = ReturnType<TestSandbox["control"]["events"]>[number];
+
+export const till = (sandbox: TestSandbox) => ({
+  provider: sandbox.provider,
+  whatFor,
+  payoutHeard,
+});
+export const cashier = (sandbox: TestSandbox) => ({ provider: sandbox.provider, whatFor });
+export const round = (shop: TestDatabase, sandbox: TestSandbox) =>
+  paymentRound(shop.db, system, till(sandbox));
+export const purchase = (
+  shop: TestDatabase,
+  sandbox: TestSandbox,
+  given?: Parameters<typeof anUnpaidPurchase>[2],
+) => anUnpaidPurchase(shop.db, sandbox.provider, given);
+export const pay = (
+  sandbox: TestSandbox,
+  { window }: UnpaidPurchase,
+  becomes: "captured" | "failed" | "authorized" = "captured",
+) => sandbox.control.pay({ orderId: window.providerOrderId, becomes });
+export const query = async <Row>(shop: TestDatabase, text: string, values: readonly unknown[]) =>
+  (await shop.db.$client.query(text, [...values])).rows as Row[];
+
+/** What the sandbox told about this purchase; a test hands it on itself. */
+export const toldOf = (sandbox: TestSandbox, { window }: UnpaidPurchase) =>
+  sandbox.control.events().filter(({ body }) => body.includes(window.providerOrderId));
+
+export async function hear(
+  shop: TestDatabase,
+  sandbox: TestSandbox,
+  event: Event,
+  id = event.id,
+): Promise<void> {
+  await receiveEvent(shop.db, sandbox.provider, {
+    rawBody: Buffer.from(event.body),
+    signature: event.signature,
+    eventId: id,
+  });
+  await workOnPayment(shop.db, system, { kind: "event", eventId: id }, till(sandbox));
+}
+
+export async function stateOf(shop: TestDatabase, { subject }: UnpaidPurchase) {
+  const [orders, placed] = [
+    await query<{ status: string }>(shop, "select status from orders where purchase_id = $1", [
+      subject.subjectId,
+    ]),
+    await query(
+      shop,
+      `select 1
+       from pgboss.job
+       where data->>'name' = 'orders.purchasePlaced' and data->'data'->>'purchaseId' = $1`,
+      [subject.subjectId],
+    ),
+  ];
+  const payment = await paymentOf(shop.db, subject);
+  return {
+    payment: payment?.status,
+    outcome: payment?.outcome,
+    orders: orders.map(({ status }) => status),
+    announced: placed.length,
+  };
+}
+
+export const paidOnce = {
+  payment: "captured",
+  outcome: "accepted",
+  orders: ["pending"],
+  announced: 1,
+};
+export const unpaid = {
+  payment: "open",
+  outcome: null,
+  orders: ["awaiting_payment"],
+  announced: 0,
+};

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { inTransaction } from "#platform/db/database.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { anOrder, type BuiltOrder } from "#tests/support/an-order.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
+import { recordDelivered } from "#modules/settlement/commands/record-delivered.ts";
+import { recordPaid } from "#modules/settlement/commands/record-payment.ts";
+import { recordReturned } from "#modules/settlement/commands/record-return.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** Orders that were delivered and returned, as settlement hears of them. */
+
+export const long = () => new Date(Date.now() - 8 * 86_400_000);
+const parts = { goodsPaise: 211_780, taxPaise: 38_120, shippingPaise: 0, roundOffPaise: 0 };
+export const rules = { ...parts, isInterState: true, commissionBasisPoints: 1000 };
+type How = {
+  readonly paidBy?: "online" | "cod" | "hand";
+  readonly cashHeldBy?: "courier" | "seller" | null;
+  readonly deliveredAt?: Date;
+};
+
+export async function delivered(
+  {
+    database,
+    buyer,
+    seller,
+    product,
+  }: {
+    readonly database: TestDatabase;
+    readonly buyer: UserActor;
+    readonly seller: UserActor;
+    readonly product: BuiltProduct;
+  },
+  how: How = {},
+): Promise<BuiltOrder> {
+  const order = await anOrder(database.db, { buyer, seller, product });
+  const paidBy = how.paidBy ?? "online";
+  const about = { orderId: order.id, sellerId: seller.userId };
+  await inTransaction(database.db, async (tx) => {
+    if (paidBy === "online") await recordPaid(tx, system, { ...about, totalPaise: 249_900 });
+    await recordDelivered(tx, system, {
+      ...rules,
+      ...about,
+      paidBy,
+      cashHeldBy: how.cashHeldBy ?? null,
+      ...(how.deliveredAt !== undefined && { deliveredAt: how.deliveredAt }),
+    });
+  });
+  return order;
+}
+
+export const back = (
+  database: TestDatabase,
+  order: BuiltOrder,
+  of: Partial<typeof parts>,
+  returnId: string = randomUUID(),
+) =>
+  inTransaction(database.db, (tx) =>
+    recordReturned(tx, system, {
+      goodsPaise: 0,
+      taxPaise: 0,
+      shippingPaise: 0,
+      roundOffPaise: 0,
+      ...of,
+      returnId,
+      orderId: order.id,
+    }),
+  );

@@ -1,0 +1,177 @@
+import { expect } from "vitest";
+import { stopCampaign } from "#modules/advertising/index.server.ts";
+import { changeOrderStatus } from "#modules/orders/index.server.ts";
+import { applyFact, paymentRound } from "#modules/payments/index.server.ts";
+import {
+  applyPayoutFact,
+  approveBatch,
+  cancelBatch,
+  exportBatch,
+  markBounced,
+  markPaid,
+  proposeBatch,
+  sendBatch,
+} from "#modules/payouts/index.server.ts";
+import { addRate } from "#modules/settlement/index.server.ts";
+import { system, type UserActor } from "#policy/actor.ts";
+import { AppError } from "#shared/errors.ts";
+import { dayInIndia } from "#shared/ist.ts";
+import { aFact, type BuiltPayment } from "#tests/support/a-payment.ts";
+import type { BuiltOrder } from "#tests/support/an-order.ts";
+import type { BuiltProduct } from "#tests/support/builders.ts";
+import { payoutHeard, whatPaymentsAreFor } from "#server/what-payments-are-for.ts";
+import type { TestDatabase } from "./database.ts";
+
+/** What people do in a life: payouts, rates, campaigns and payments of online orders. */
+
+export const noParcel = { carrier: null, trackingNumber: null, note: null };
+
+/** What people may not do at this moment is refused, and the life goes on. */
+export async function tried(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+}
+
+export type Order = BuiltOrder & { readonly seller: UserActor; readonly payment?: BuiltPayment };
+
+/** What was bought online is confirmed and shipped first. */
+export async function deliverOn(
+  database: TestDatabase,
+  { id: orderId, seller: by, payment }: Order,
+  pick: number,
+): Promise<void> {
+  if (payment !== undefined)
+    for (const to of ["confirmed", "shipped"] as const)
+      await tried(() => changeOrderStatus(database.db, by, { ...noParcel, orderId, to }));
+  await changeOrderStatus(database.db, by, {
+    ...noParcel,
+    orderId,
+    to: "delivered",
+    ...(payment === undefined && { cashHeldBy: pick % 3 === 0 ? "seller" : "courier" }),
+  });
+}
+
+/**
+ * The provider's news of a purchase, in any order: paid, paid twice, not paid in time, and paid too
+ * late, when all is sold.
+ */
+export async function liveOnline(
+  database: TestDatabase,
+  other: BuiltProduct,
+  { payment, purchaseId }: Order,
+  what: "pay" | "payTwice" | "expire" | "soldOut",
+): Promise<void> {
+  const { db } = database;
+  if (payment === undefined) return;
+  const pay = (fact: Parameters<typeof aFact>[1] = {}) =>
+    applyFact(db, system, aFact(payment, fact), whatPaymentsAreFor);
+  if (what === "pay") return void (await pay());
+  if (what === "payTwice") {
+    await pay();
+    return void (await pay({ id: `pay_again_${payment.paymentId}` }));
+  }
+  await db.$client.query(
+    "update payments set hold_until = now() - interval '1 minute' where id = $1",
+    [payment.paymentId],
+  );
+  await paymentRound(db, system, { provider: null, whatFor: whatPaymentsAreFor, payoutHeard });
+  if (what === "expire") return;
+  const { rows } = await db.$client.query<{ id: string; stock: number }>(
+    `update variants v
+     set stock = 0
+     from (select id, stock from variants where id = $1) was
+     where v.id = was.id
+     returning v.id, was.stock`,
+    [other.variantId],
+  );
+  await pay();
+  for (const { id, stock } of rows)
+    await db.$client.query("update variants set stock = stock + $2 where id = $1", [id, stock]);
+  expect(
+    (
+      await db.$client.query(
+        "select 1 from payments where subject_id = $1 and status = 'captured'",
+        [purchaseId],
+      )
+    ).rows,
+  ).toHaveLength(1);
+}
+
+/**
+ * A batch of all that is payable: given up, by a file, or by the provider, whose news come twice
+ * and in any order.
+ */
+export async function payOut(
+  database: TestDatabase,
+  admin: UserActor,
+  pick: number,
+): Promise<void> {
+  const { db } = database;
+  const { batchId } = await proposeBatch(db, admin);
+  if (pick % 5 === 0) return cancelBatch(db, admin, { batchId });
+  await approveBatch(db, admin, { batchId });
+  await (pick % 2 === 0 ? exportBatch : sendBatch)(db, admin, { batchId });
+  const { rows } = await db.$client.query<{ id: string; reference: string }>(
+    "select id, reference from payouts where batch_id = $1",
+    [batchId],
+  );
+  for (const [index, { id: payoutId, reference }] of rows.entries()) {
+    const bounces = (pick + index) % 3 === 0;
+    if (pick % 2 === 0) {
+      if (pick % 4 === 0 || !bounces)
+        await markPaid(db, admin, { batchId, payoutId, reference: "UTR77" });
+      if (bounces) await markBounced(db, admin, { batchId, payoutId, reason: "Account closed" });
+      continue;
+    }
+    const fact = {
+      reference,
+      providerPayoutId: `pout_${payoutId}`,
+      bankReference: "UTR78",
+      reason: null,
+    };
+    for (const outcome of bounces
+      ? (["paid", "failed", "paid", "failed"] as const)
+      : (["paid", "paid"] as const))
+      await applyPayoutFact(db, system, { ...fact, outcome });
+  }
+}
+
+let ratesAdded = 0;
+
+/** As if it had been announced weeks ago: each holds from a day after the one before. */
+export async function changeRate(
+  database: TestDatabase,
+  admin: UserActor,
+  pick: number,
+): Promise<void> {
+  const dayMs = 86_400_000;
+  const announced = new Date(Date.now() - (200 - ratesAdded++) * dayMs);
+  const kind = (["commission_gst", "tcs", "tds"] as const)[pick % 3] ?? "tds";
+  await addRate(
+    database.db,
+    admin,
+    {
+      kind,
+      validFrom: dayInIndia(announced.getTime() + dayMs),
+      basisPoints: pick % 400,
+      legalBasis: "A notification",
+      ...(kind === "tds" && { withoutPanBasisPoints: 500, individualExemptPaise: 600_000 }),
+    },
+    announced,
+  );
+}
+
+export async function stopNewestCampaign(database: TestDatabase, admin: UserActor): Promise<void> {
+  const { rows } = await database.db.$client.query<{ id: string }>(
+    `select id
+     from campaigns
+     where status in ('awaiting_products', 'running')
+     order by created_at desc
+     limit 1`,
+  );
+  for (const { id: campaignId } of rows)
+    await stopCampaign(database.db, admin, { campaignId, reason: "Against the rules" });
+}
