@@ -1,7 +1,7 @@
 import { careAdvice } from "#demo/products/care.ts";
 import type { Design } from "#demo/products/design.ts";
 import { type DesignName, designs, type RangeRow } from "#demo/products/range.ts";
-import type { Workshop } from "#demo/products/workshops.ts";
+import type { Workshop } from "#demo/products/workshop.ts";
 import type { DemoPicture, DemoProduct, DemoVariant } from "#demo/shapes.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
-import type { OwnVariant } from "#modules/catalog/contract.ts";
+import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
 import type { Customer, CustomerRow } from "#modules/customers/contract.ts";
 import type { SavedItem } from "#modules/invoicing/contract.ts";
 import type { Desk } from "#modules/invoicing/rules/invoice-preview.ts";

@@ -4,7 +4,7 @@ import type { RefundForMail } from "#modules/payments/contract.ts";
 import type { Mail } from "#platform/mail/outbox.ts";
 import { formatRupees } from "#shared/money.ts";
 import type { Sender } from "./letterhead.ts";
-import { mail } from "./order-letters.ts";
+import { mail } from "./order-letter-parts.ts";
 
 type Refunded = {
   readonly refund: RefundForMail;

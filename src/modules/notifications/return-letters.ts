@@ -11,7 +11,7 @@ import { formatRupees } from "#shared/money.ts";
 import { refundBusinessDays } from "#shared/promises.ts";
 import { attachmentsOf, documentBlocks } from "./document-letters.ts";
 import type { Sender } from "./letterhead.ts";
-import { mail, toBuyer } from "./order-letters.ts";
+import { mail, toBuyer } from "./order-letter-parts.ts";
 
 /** What buyers and sellers are written about returns. Pure: from the facts to the mail. */
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { PieceToAdvertise } from "#modules/catalog/contract.ts";
+import type { PieceToAdvertise } from "#modules/catalog/pieces-contract.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import { Button } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { containing, statement, type Db } from "#platform/db/database.ts";
 import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
-import type { OwnVariant } from "../contract.ts";
+import type { OwnVariant } from "../pieces-contract.ts";
 
 const most = 200;
 

@@ -5,7 +5,7 @@ import type { Actor } from "#policy/actor.ts";
 import { allowedUser } from "#policy/can.ts";
 import { isUuid } from "#shared/ids.ts";
 import { partOfList } from "#shared/part-of-list.ts";
-import type { ProductToReduce } from "../contract.ts";
+import type { ProductToReduce } from "../pieces-contract.ts";
 import { pictureJson } from "./picture-json.ts";
 import { rateAt } from "./rate-at.ts";
 

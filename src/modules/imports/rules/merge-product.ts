@@ -1,15 +1,13 @@
 import type { KnownCategory } from "#modules/catalog/contract.ts";
 import type {
-  OwnPicture,
   OwnProduct,
   OwnVariant,
-  PictureInput,
   ProductInput,
   VariantInput,
 } from "#modules/catalog/product-contract.ts";
 import { categoryOf } from "#modules/catalog/rules/category-of.ts";
 import { cleanProduct, variantKey } from "#modules/catalog/rules/clean-product.ts";
-import { longest, mostPictures, mostTags } from "#modules/catalog/rules/product-problems.ts";
+import { longest, mostTags } from "#modules/catalog/rules/product-problems.ts";
 import { gstRateOf, type GstRate, type GstTable } from "#modules/tax/rules/gst-rate.ts";
 import { formatRupeesShort, roundHalfUp } from "#shared/money.ts";
 import type {
@@ -19,6 +17,7 @@ import type {
   FileVariant,
   ImportChoices,
 } from "../contract.ts";
+import { mergePictures } from "./merge-pictures.ts";
 
 /** What a product of a file is laid upon. */
 export type MergeWith = GstTable & {
@@ -287,42 +286,4 @@ function pairsOf(
   pair((variant, other) => variant.sku !== "" && variant.sku === other.sku);
   pair((variant, other) => variantKey(variant) === variantKey(other));
   return pairs;
-}
-
-function mergePictures(
-  file: FileProduct,
-  own: readonly OwnPicture[],
-  variants: readonly VariantInput[],
-  imageOf: MergeWith["imageOf"],
-): readonly PictureInput[] {
-  const colours = new Map(
-    variants.flatMap(({ colour }) =>
-      colour === null ? [] : [[colour.toLowerCase(), colour] as const],
-    ),
-  );
-  const told = new Map<string, PictureInput>();
-  for (const { address, alt, colour } of file.pictures) {
-    const imageId = imageOf(address);
-    if (imageId === undefined || told.has(imageId)) continue;
-    const before = own.find((picture) => picture.imageId === imageId);
-    told.set(imageId, {
-      imageId,
-      alt: (alt ?? before?.alt ?? file.name).slice(0, longest.alt),
-      colour: colours.get((colour ?? before?.colour ?? "").toLowerCase()) ?? null,
-    });
-  }
-  const others = own
-    .filter(({ imageId }) => !told.has(imageId))
-    .map(({ imageId, alt, colour }) => ({ imageId, alt, colour }));
-  // Of new ones, as many as there is room for beside those that are there.
-  const shown = new Set(own.map(({ imageId }) => imageId));
-  const taken = new Set(
-    [...told.keys()]
-      .filter((imageId) => !shown.has(imageId))
-      .slice(0, Math.max(0, mostPictures - own.length)),
-  );
-  return [
-    ...[...told.values()].filter(({ imageId }) => shown.has(imageId) || taken.has(imageId)),
-    ...others,
-  ];
 }

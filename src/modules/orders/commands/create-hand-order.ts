@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
-import type { OwnVariant } from "#modules/catalog/contract.ts";
+import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
 import { ownVariants, stockLeft, takeStock } from "#modules/catalog/index.server.ts";
 import type { Customer } from "#modules/customers/contract.ts";
 import { addCustomer, ownCustomer } from "#modules/customers/index.server.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OwnVariant } from "#modules/catalog/contract.ts";
+import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
 import type { Customer } from "#modules/customers/contract.ts";
 import { gstinsView } from "#modules/sellers/views.ts";
 import { statement, type Db } from "#platform/db/database.ts";

@@ -1,23 +1,21 @@
 import { useState } from "react";
-import { Form, Link, href, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import type { CartLine } from "#modules/cart/contract.ts";
 import type { SavedAddress } from "#modules/identity/contract.ts";
 import { shippingMethods, type ShippingMethod, type Tariff } from "#modules/shipping/contract.ts";
-import { stateName, statesByName, statesOfPinCode } from "#shared/indian-states.ts";
 import { Card } from "#ui/card.tsx";
-import { CheckboxField, RadioCards } from "#ui/choice-field.tsx";
-import { SelectField, TextField } from "#ui/field.tsx";
+import { RadioCards } from "#ui/choice-field.tsx";
+import { TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { LinesSkeleton } from "#ui/skeleton.tsx";
-import { textLinkClasses } from "#ui/page.tsx";
 import { summariseCheckout, type CheckoutChoice } from "../rules/checkout-summary.ts";
 import type { CashFacts } from "../rules/cash-standing.ts";
 import type { RemoveHere } from "./checkout-line.tsx";
-import { BusinessFields } from "./business-fields.tsx";
 import { CheckoutSummaryCard } from "./checkout-summary-card.tsx";
 import { methodCards } from "./method-cards.ts";
 import { PaymentCards } from "./payment-cards.tsx";
-import { ReceiverQuestion, receiverOf } from "./receiver-question.tsx";
+import { receiverOf } from "./receiver-question.tsx";
+import { ShippingAddress } from "./shipping-address.tsx";
 
 export type CheckoutFormProps = {
   /** What is about to be bought; undefined while a visitor's cart is being asked for. */
@@ -154,170 +152,5 @@ function Contact({ initial, problem }: CheckoutFormProps) {
         />
       </div>
     </Card>
-  );
-}
-
-type AddressProps = CheckoutFormProps & {
-  readonly choice: CheckoutChoice;
-  readonly registeredElsewhere: string | null;
-  readonly onChoice: (choice: CheckoutChoice) => void;
-};
-
-function ShippingAddress({
-  initial,
-  problem,
-  addresses,
-  choice,
-  registeredElsewhere,
-  onChoice,
-  item,
-  idempotencyKey,
-}: AddressProps) {
-  const errors = problem?.fields ?? {};
-  // A PIN code that lies in one state only fills the state in; what was chosen by hand stays.
-  function onPinCode(pinCode: string) {
-    const possible = statesOfPinCode(pinCode);
-    const [only] = possible;
-    const stateCode =
-      possible.length === 1 &&
-      only !== undefined &&
-      (choice.stateCode === "" || !possible.includes(choice.stateCode))
-        ? only
-        : choice.stateCode;
-    onChoice({ ...choice, pinCode, stateCode });
-  }
-  return (
-    <Card as="section">
-      <h2 className="mb-4 text-xl">Shipping Address</h2>
-      {addresses.length > 1 && (
-        <SavedAddresses addresses={addresses} item={item} idempotencyKey={idempotencyKey} />
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField
-          id="firstName"
-          name="firstName"
-          autoComplete="given-name"
-          label="First name"
-          required
-          defaultValue={initial["firstName"]}
-          error={errors["firstName"]}
-        />
-        <TextField
-          id="lastName"
-          name="lastName"
-          autoComplete="family-name"
-          label="Last name"
-          required
-          defaultValue={initial["lastName"]}
-          error={errors["lastName"]}
-        />
-        <TextField
-          id="address"
-          name="address"
-          autoComplete="street-address"
-          label="Address"
-          required
-          className="sm:col-span-2"
-          defaultValue={initial["address"]}
-          error={errors["address"]}
-        />
-        <TextField
-          id="city"
-          name="city"
-          autoComplete="address-level2"
-          label="City"
-          required
-          defaultValue={initial["city"]}
-          error={errors["city"]}
-        />
-        <TextField
-          id="pinCode"
-          name="pinCode"
-          autoComplete="postal-code"
-          inputMode="numeric"
-          maxLength={7}
-          label="PIN code"
-          required
-          value={choice.pinCode}
-          onChange={(event) => onPinCode(event.currentTarget.value)}
-          error={errors["pinCode"]}
-        />
-        <SelectField
-          id="state"
-          name="state"
-          autoComplete="address-level1"
-          label="State"
-          required
-          placeholder="Choose a state"
-          options={statesByName.map((state) => ({ value: state.code, label: state.name }))}
-          value={choice.stateCode}
-          onChange={(event) => onChoice({ ...choice, stateCode: event.currentTarget.value })}
-          error={errors["state"]}
-        />
-        <TextField
-          id="gstin"
-          name="gstin"
-          label="GSTIN, for input credit (optional)"
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-          defaultValue={initial["gstin"]}
-          onChange={(event) => onChoice({ ...choice, gstin: event.currentTarget.value })}
-          error={errors["gstin"]}
-        />
-      </div>
-      <div aria-live="polite">
-        {registeredElsewhere !== null && (
-          <ReceiverQuestion
-            registeredIn={registeredElsewhere}
-            deliveredIn={choice.stateCode}
-            receiver={choice.receiver}
-            onReceiver={(receiver) => onChoice({ ...choice, receiver })}
-            error={errors["receiver"]}
-          />
-        )}
-      </div>
-      {choice.gstin.trim() !== "" && <BusinessFields initial={initial} errors={errors} />}
-      <CheckboxField
-        name="saveInfo"
-        label="Save this address for my next order"
-        defaultChecked={initial["saveInfo"] === "on"}
-        className="mt-4"
-      />
-    </Card>
-  );
-}
-
-function SavedAddresses({
-  addresses,
-  item,
-  idempotencyKey,
-}: Pick<CheckoutFormProps, "addresses" | "item" | "idempotencyKey">) {
-  const buyNow =
-    item === null
-      ? ""
-      : `&variantId=${item.variantId}&quantity=${item.quantity}&attempt=${idempotencyKey}`;
-  return (
-    <ul className="mb-5 grid gap-2 sm:grid-cols-2" aria-label="Saved addresses">
-      {addresses.map((saved) => (
-        <li key={saved.id} className="rounded-card border border-line px-4 py-3 text-sm">
-          <p className="font-medium">
-            {saved.firstName} {saved.lastName}
-          </p>
-          <p className="text-ink-muted">
-            {saved.address}, {saved.city} {saved.pinCode}, {stateName(saved.stateCode)}
-            {saved.gstin !== null && <span className="block">GSTIN {saved.gstin}</span>}
-          </p>
-          <Link
-            to={`${href("/checkout")}?address=${saved.id}${buyNow}`}
-            reloadDocument
-            className={textLinkClasses}
-          >
-            Use this address
-          </Link>
-        </li>
-      ))}
-    </ul>
   );
 }

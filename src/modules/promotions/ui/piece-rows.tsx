@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ProductToReduce } from "#modules/catalog/contract.ts";
+import type { ProductToReduce } from "#modules/catalog/pieces-contract.ts";
 import type { Discount } from "#modules/catalog/rules/sale-price.ts";
 import { pictureAddress } from "#modules/media/rules/picture-address.ts";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";

@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { ProductToReduce } from "#modules/catalog/contract.ts";
+import type { ProductToReduce } from "#modules/catalog/pieces-contract.ts";
 import type { Discount } from "#modules/catalog/rules/sale-price.ts";
 import type { GstRate } from "#modules/tax/rules/gst-rate.ts";
 import { Button, ButtonLink } from "#ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form, Link, href, useFetcher } from "react-router";
-import type { OwnVariant } from "#modules/catalog/contract.ts";
+import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
 import { placeProblem } from "#modules/orders/rules/hand-order.ts";
 import { stateName } from "#shared/indian-states.ts";
 import { Amounts } from "#ui/amounts.tsx";

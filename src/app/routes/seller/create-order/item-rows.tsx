@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import type { OwnVariant } from "#modules/catalog/contract.ts";
+import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
 import { lineTitle } from "#modules/cart/rules/cart-changes.ts";
 import { choicesWith } from "#modules/tax/rules/gst-rate.ts";
 import { formatRupeesShort } from "#shared/money.ts";

@@ -1,4 +1,4 @@
-import type { OwnVariant } from "#modules/catalog/contract.ts";
+import type { OwnVariant } from "#modules/catalog/pieces-contract.ts";
 import type { CustomerRow } from "#modules/customers/contract.ts";
 import { priceHandOrder, rateAtPrice, type HandSeller } from "#modules/orders/rules/hand-order.ts";
 import { typedRupees } from "#shared/money.ts";

@@ -4,7 +4,6 @@ import {
   type Desk,
   type InvoicePreview,
 } from "#modules/invoicing/rules/invoice-preview.ts";
-import { isOwnNumber } from "#modules/invoicing/rules/own-number.ts";
 import {
   emptyInvoice,
   fieldsOfInvoice,
@@ -14,7 +13,6 @@ import {
 } from "#modules/invoicing/rules/typed-invoice.ts";
 import { DocumentSheet } from "#modules/invoicing/ui/document-sheet.tsx";
 import { Button } from "#ui/button.tsx";
-import { TextArea, TextField } from "#ui/field.tsx";
 import { FormProblem } from "#ui/form-problem.tsx";
 import { textLinkClasses } from "#ui/page.tsx";
 import type { InvoiceAnswer, InvoiceChoices } from "#app/lib/invoice-choices.ts";
@@ -22,7 +20,8 @@ import { ItemsPart } from "./items-part.tsx";
 import { keptUnder } from "#app/lib/kept-invoice.ts";
 import { KnownItems } from "./known-items.tsx";
 import { RecipientPart } from "./recipient-part.tsx";
-import { useTypedInvoice, type Change } from "./use-typed-invoice.ts";
+import { useTypedInvoice } from "./use-typed-invoice.ts";
+import { NumberAndDate, Part, Rest } from "./invoice-parts.tsx";
 
 type InvoiceEditorProps = {
   readonly desk: Desk;
@@ -196,15 +195,6 @@ function errorsOf(
   return { ...Object.fromEntries(unchanged), ...problems };
 }
 
-function Part({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
-  return (
-    <section className="grid gap-4">
-      <h2 className="text-xl">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 type NotesProps = {
   readonly isBack: boolean;
   readonly answer: InvoiceAnswer | undefined;
@@ -234,82 +224,6 @@ function Notes({ isBack, answer, onStartAnew }: NotesProps) {
           </Button>
         </div>
       )}
-    </>
-  );
-}
-
-type PartProps = {
-  readonly invoice: TypedInvoice;
-  readonly errors: InvoiceFields;
-  readonly onChange: Change;
-};
-
-function NumberAndDate({
-  invoice,
-  preview,
-  desk,
-  errors,
-  onChange,
-}: PartProps & { readonly preview: InvoicePreview; readonly desk: Desk }) {
-  const isOwn = isOwnNumber(invoice.number, desk.nextNumbers);
-  return (
-    <>
-      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
-        <TextField
-          label="Invoice number"
-          name="number"
-          value={isOwn || invoice.number === "" ? invoice.number : preview.next}
-          placeholder={preview.next}
-          onChange={({ currentTarget: { value } }) =>
-            onChange((now) => ({ ...now, number: value }))
-          }
-          error={errors["number"]}
-          maxLength={40}
-          autoCapitalize="characters"
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <TextField
-          label="Invoice date"
-          name="date"
-          type="date"
-          max={desk.today}
-          value={invoice.date}
-          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, date: value }))}
-          error={errors["date"]}
-        />
-      </div>
-      <p className="-mt-1 text-sm text-ink-muted">
-        A saved invoice takes {preview.next}, the next of its series, and today's date. A number of
-        your own is for printing only: you answer for it, and it does not enter the register.
-      </p>
-    </>
-  );
-}
-
-function Rest({ invoice, errors, onChange }: PartProps) {
-  const field = (name: "shipping" | "terms" | "notes") => ({
-    name,
-    value: invoice[name],
-    error: errors[name],
-    onChange: ({
-      currentTarget: { value },
-    }: {
-      readonly currentTarget: { readonly value: string };
-    }) => onChange((now) => ({ ...now, [name]: value })),
-  });
-  return (
-    <>
-      <TextField
-        {...field("shipping")}
-        label="Shipping, incl. GST (optional)"
-        prefix="₹"
-        inputMode="decimal"
-        maxLength={20}
-        autoComplete="off"
-      />
-      <TextArea {...field("terms")} label="Payment terms" rows={3} maxLength={1000} />
-      <TextArea {...field("notes")} label="Notes (optional)" rows={2} maxLength={1000} />
     </>
   );
 }

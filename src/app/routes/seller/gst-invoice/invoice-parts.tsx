@@ -1,0 +1,96 @@
+import type { Desk, InvoicePreview } from "#modules/invoicing/rules/invoice-preview.ts";
+import { isOwnNumber } from "#modules/invoicing/rules/own-number.ts";
+import type { InvoiceFields, TypedInvoice } from "#modules/invoicing/rules/typed-invoice.ts";
+import { TextArea, TextField } from "#ui/field.tsx";
+import type { Change } from "./use-typed-invoice.ts";
+
+export function Part({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-xl">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type PartProps = {
+  readonly invoice: TypedInvoice;
+  readonly errors: InvoiceFields;
+  readonly onChange: Change;
+};
+
+export function NumberAndDate({
+  invoice,
+  preview,
+  desk,
+  errors,
+  onChange,
+}: PartProps & { readonly preview: InvoicePreview; readonly desk: Desk }) {
+  const isOwn = isOwnNumber(invoice.number, desk.nextNumbers);
+  return (
+    <>
+      <div className="grid gap-x-4 gap-y-4 sm:grid-cols-2">
+        <TextField
+          label="Invoice number"
+          name="number"
+          value={isOwn || invoice.number === "" ? invoice.number : preview.next}
+          placeholder={preview.next}
+          onChange={({ currentTarget: { value } }) =>
+            onChange((now) => ({ ...now, number: value }))
+          }
+          error={errors["number"]}
+          maxLength={40}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField
+          label="Invoice date"
+          name="date"
+          type="date"
+          max={desk.today}
+          value={invoice.date}
+          onChange={({ currentTarget: { value } }) => onChange((now) => ({ ...now, date: value }))}
+          error={errors["date"]}
+        />
+      </div>
+      <p className="-mt-1 text-sm text-ink-muted">
+        A saved invoice takes {preview.next}, the next of its series, and today's date. A number of
+        your own is for printing only: you answer for it, and it does not enter the register.
+      </p>
+    </>
+  );
+}
+
+export function Rest({ invoice, errors, onChange }: PartProps) {
+  const field = (name: "shipping" | "terms" | "notes") => ({
+    name,
+    value: invoice[name],
+    error: errors[name],
+    onChange: ({
+      currentTarget: { value },
+    }: {
+      readonly currentTarget: { readonly value: string };
+    }) => onChange((now) => ({ ...now, [name]: value })),
+  });
+  return (
+    <>
+      <TextField
+        {...field("shipping")}
+        label="Shipping, incl. GST (optional)"
+        prefix="₹"
+        inputMode="decimal"
+        maxLength={20}
+        autoComplete="off"
+      />
+      <TextArea {...field("terms")} label="Payment terms" rows={3} maxLength={1000} />
+      <TextArea {...field("notes")} label="Notes (optional)" rows={2} maxLength={1000} />
+    </>
+  );
+}
