@@ -29,6 +29,16 @@ export type Answers = {
 
 const usualHangMs = 60_000;
 
+const fault = {
+  error: {
+    code: "SERVER_ERROR",
+    description: "We are facing some trouble completing your request at the moment.",
+  },
+};
+const refusal = {
+  error: { code: "BAD_REQUEST_ERROR", description: "The request was refused on purpose." },
+};
+
 export function openAnswers(): Answers {
   const hanging = new Set<string>();
   const keys = new WeakMap<Request, string>();
@@ -55,38 +65,11 @@ export function openAnswers(): Answers {
     async stand(c, go) {
       const now = take(c.req.path);
       if (now?.how === "lost") await wait(now);
-      if (now?.how === "fault" || now?.how === "lost")
-        return c.json(
-          {
-            error: {
-              code: "SERVER_ERROR",
-              description: "We are facing some trouble completing your request at the moment.",
-            },
-          },
-          500,
-        );
-      if (now?.how === "refuse")
-        return c.json(
-          {
-            error: {
-              code: "BAD_REQUEST_ERROR",
-              description: "The request was refused on purpose.",
-            },
-          },
-          400,
-        );
+      if (now?.how === "fault" || now?.how === "lost") return c.json(fault, 500);
+      if (now?.how === "refuse") return c.json(refusal, 400);
       if (now?.how === "nonsense") return c.text("<html>Gateway</html>");
       await go();
-      if (now?.how === "doneFault")
-        c.res = c.json(
-          {
-            error: {
-              code: "SERVER_ERROR",
-              description: "We are facing some trouble completing your request at the moment.",
-            },
-          },
-          500,
-        );
+      if (now?.how === "doneFault") c.res = c.json(fault, 500);
       if (now?.how !== "hang") return;
       const key = keys.get(c.req.raw);
       if (key !== undefined) hanging.add(key);

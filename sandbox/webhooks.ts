@@ -51,14 +51,9 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
     const event = book.find("event", id);
     if (event === undefined || webhookUrl === undefined) return false;
     const isTaken = await post(webhookUrl, event);
-    const isTooOld = Date.now() - event.createdAt > givenUpAfterMs;
-    const attempts = event.attempts + 1;
-    book.save("event", {
-      ...event,
-      attempts,
-      state: isTaken ? "delivered" : isTooOld ? "given_up" : "waiting",
-    });
-    if (!isTaken && !isTooOld)
+    const state = stateAfter(event, isTaken);
+    book.save("event", { ...event, attempts: event.attempts + 1, state });
+    if (state === "waiting")
       clockwork.in(Math.min(firstGapMs * 2 ** event.attempts, longestGapMs), () => attempt(id));
     return isTaken;
   }
@@ -104,6 +99,11 @@ export function openWebhooks({ book, clockwork, secret, webhookUrl }: Options): 
     },
     resend: attempt,
   };
+}
+
+function stateAfter({ createdAt }: SentEvent, isTaken: boolean): SentEvent["state"] {
+  if (isTaken) return "delivered";
+  return Date.now() - createdAt > givenUpAfterMs ? "given_up" : "waiting";
 }
 
 function signed(

@@ -75,19 +75,10 @@ export function servePictures(store: FileStore, onError: (error: unknown) => voi
     return target.format === "avif" ? inAvifTurn(() => made(name, target)) : made(name, target);
   }
 
-  async function made(
-    name: string,
-    { fileName, width, format }: Target,
-  ): Promise<Bytes | undefined> {
-    const original = await store.read(fileName);
+  async function made(name: string, target: Target): Promise<Bytes | undefined> {
+    const original = await store.read(target.fileName);
     if (original === undefined) return undefined;
-    const bytes = await pictureWork(async () => {
-      const picture = sharp(original, { limitInputPixels: maxPixels }).resize({
-        width,
-        withoutEnlargement: true,
-      });
-      return new Uint8Array(await encode[format](picture).toBuffer());
-    });
+    const bytes = await pictureWork(() => resized(original, target));
     await store.put(name, bytes);
     recent.keep(name, bytes);
     return bytes;
@@ -109,6 +100,14 @@ export function servePictures(store: FileStore, onError: (error: unknown) => voi
       return { bytes: webp, format: "webp", isFinal: !takesAvif };
     },
   };
+}
+
+async function resized(original: Bytes, { width, format }: Target): Promise<Bytes> {
+  const picture = sharp(original, { limitInputPixels: maxPixels }).resize({
+    width,
+    withoutEnlargement: true,
+  });
+  return new Uint8Array(await encode[format](picture).toBuffer());
 }
 
 /** All names under which something may be kept of one picture, its own first. */

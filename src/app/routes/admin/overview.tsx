@@ -60,79 +60,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const {
-    applications,
-    mails,
-    failedJobs,
-    takenDown,
-    accounts,
-    orders,
-    differences,
-    batches,
-    refunds,
-    alerts,
-  } = loaderData;
-  const tasks = [
-    {
-      count: applications,
-      words:
-        applications === 1
-          ? "application waits for a decision"
-          : "applications wait for a decision",
-      to: addressWith(href("/admin/seller-approvals"), { status: "pending" }),
-    },
-    {
-      count: batches.proposed,
-      words: "batch of payouts waits for your review",
-      to: href("/admin/payouts"),
-    },
-    {
-      count: batches.approved,
-      words:
-        batches.approved === 1
-          ? "approved batch of payouts is to be paid"
-          : "approved batches of payouts are to be paid",
-      to: href("/admin/payouts"),
-    },
-    {
-      count: alerts,
-      words:
-        alerts === 1
-          ? "payment needs a person to look at it"
-          : "payments need a person to look at them",
-      to: href("/admin/payments"),
-    },
-    {
-      count: refunds.failed,
-      words: refunds.failed === 1 ? "refund has failed" : "refunds have failed",
-      to: addressWith(href("/admin/refunds"), { status: "failed" }),
-    },
-    {
-      count: refunds.toSend,
-      words:
-        refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand",
-      to: addressWith(href("/admin/refunds"), { status: "toSend" }),
-    },
-    {
-      count: mails.givenUp,
-      words:
-        mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over",
-      to: addressWith(href("/admin/mails"), { status: "givenUp" }),
-    },
-    {
-      count: failedJobs,
-      words: failedJobs === 1 ? "job has failed" : "jobs have failed",
-      to: href("/admin/jobs"),
-    },
-    {
-      count: differences,
-      words:
-        differences === 1
-          ? "difference was found in the books last night"
-          : "differences were found in the books last night",
-      to: href("/admin/ledger"),
-    },
-  ].filter(({ count }) => count > 0);
+  const { mails, takenDown, accounts, orders } = loaderData;
+  const tasks = tasksOf(loaderData);
   return (
     <>
       <PageHeader
@@ -193,6 +122,79 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       </dl>
     </>
   );
+}
+
+/** What waits for an administrator, with where it is done. */
+function tasksOf({
+  applications,
+  mails,
+  failedJobs,
+  differences,
+  batches,
+  refunds,
+  alerts,
+}: Route.ComponentProps["loaderData"]) {
+  return [
+    {
+      count: applications,
+      words:
+        applications === 1
+          ? "application waits for a decision"
+          : "applications wait for a decision",
+      to: addressWith(href("/admin/seller-approvals"), { status: "pending" }),
+    },
+    {
+      count: batches.proposed,
+      words: "batch of payouts waits for your review",
+      to: href("/admin/payouts"),
+    },
+    {
+      count: batches.approved,
+      words:
+        batches.approved === 1
+          ? "approved batch of payouts is to be paid"
+          : "approved batches of payouts are to be paid",
+      to: href("/admin/payouts"),
+    },
+    {
+      count: alerts,
+      words:
+        alerts === 1
+          ? "payment needs a person to look at it"
+          : "payments need a person to look at them",
+      to: href("/admin/payments"),
+    },
+    {
+      count: refunds.failed,
+      words: refunds.failed === 1 ? "refund has failed" : "refunds have failed",
+      to: addressWith(href("/admin/refunds"), { status: "failed" }),
+    },
+    {
+      count: refunds.toSend,
+      words:
+        refunds.toSend === 1 ? "refund is to be sent by hand" : "refunds are to be sent by hand",
+      to: addressWith(href("/admin/refunds"), { status: "toSend" }),
+    },
+    {
+      count: mails.givenUp,
+      words:
+        mails.givenUp === 1 ? "mail could not be handed over" : "mails could not be handed over",
+      to: addressWith(href("/admin/mails"), { status: "givenUp" }),
+    },
+    {
+      count: failedJobs,
+      words: failedJobs === 1 ? "job has failed" : "jobs have failed",
+      to: href("/admin/jobs"),
+    },
+    {
+      count: differences,
+      words:
+        differences === 1
+          ? "difference was found in the books last night"
+          : "differences were found in the books last night",
+      to: href("/admin/ledger"),
+    },
+  ].filter(({ count }) => count > 0);
 }
 
 type FigureProps = {

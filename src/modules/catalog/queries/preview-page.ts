@@ -92,21 +92,30 @@ export async function previewPage(
     processing,
     rating: null,
     saleEndsAt: null,
-    variants: product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
-      const priced = priceOf(prices, Number.isSafeInteger(own) ? own : null, null);
-      return {
-        id: String(index),
-        sku,
-        size,
-        colour,
-        stock: Number.isSafeInteger(stock) ? stock : 0,
-        ...priced,
-        gstBasisPoints: shop.chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
-      };
-    }),
+    variants: variantsOf(product, prices, { chargesGst: shop.chargesGst, gstRates }),
     pictures: await picturesOf(db, product),
     seller: sellerOf(shop),
   };
+}
+
+/** The sizes and colours with what each of them would cost. */
+function variantsOf(
+  product: ProductInput,
+  prices: Parameters<typeof priceOf>[0],
+  { chargesGst, gstRates }: { readonly chargesGst: boolean; readonly gstRates: readonly GstRate[] },
+): ProductPageView["variants"] {
+  return product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
+    const priced = priceOf(prices, Number.isSafeInteger(own) ? own : null, null);
+    return {
+      id: String(index),
+      sku,
+      size,
+      colour,
+      stock: Number.isSafeInteger(stock) ? stock : 0,
+      ...priced,
+      gstBasisPoints: chargesGst ? rateOf(product, priced.pricePaise, gstRates) : 0,
+    };
+  });
 }
 
 /** As it will be: by the table, unless another rate is chosen. */

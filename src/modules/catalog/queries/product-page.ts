@@ -95,6 +95,40 @@ export const sellerColumns = `
 const salePriceOfVariant =
   "sale_price(coalesce(v.price_paise, p.price_paise), sale.percent_off, sale.paise_off)";
 
+const variantsColumn = `
+  (
+    select coalesce(
+      jsonb_agg(
+        jsonb_build_object(
+          'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour,
+          'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise,
+          'gstBasisPoints', case
+            when s.charges_gst then ${rateAt(salePriceOfVariant)}
+            else 0
+          end
+        )
+        order by v.position, v.id
+      ),
+      '[]'
+    )
+    from variants v
+    where v.product_id = p.id
+  ) as variants`;
+
+const picturesColumn = `
+  (
+    select coalesce(
+      jsonb_agg(
+        ${pictureJson} || jsonb_build_object('colour', pi.colour)
+        order by pi.position
+      ),
+      '[]'
+    )
+    from product_images pi
+    join ${picturesView} i on i.image_id = pi.image_id
+    where pi.product_id = p.id
+  ) as pictures`;
+
 /** Products that are or once were on the shelves. */
 function productBy(condition: string): string {
   return `
@@ -112,36 +146,8 @@ function productBy(condition: string): string {
       jsonb_build_object(
         'slug', c.slug, 'name', c.name, 'description', c.description
       ) as category,
-      (
-        select coalesce(
-          jsonb_agg(
-            jsonb_build_object(
-              'id', v.id, 'sku', v.sku, 'size', v.size, 'colour', v.colour,
-              'stock', least(v.stock, ${mostStockTold}), 'pricePaise', v.price_paise,
-              'gstBasisPoints', case
-                when s.charges_gst then ${rateAt(salePriceOfVariant)}
-                else 0
-              end
-            )
-            order by v.position, v.id
-          ),
-          '[]'
-        )
-        from variants v
-        where v.product_id = p.id
-      ) as variants,
-      (
-        select coalesce(
-          jsonb_agg(
-            ${pictureJson} || jsonb_build_object('colour', pi.colour)
-            order by pi.position
-          ),
-          '[]'
-        )
-        from product_images pi
-        join ${picturesView} i on i.image_id = pi.image_id
-        where pi.product_id = p.id
-      ) as pictures,
+      ${variantsColumn},
+      ${picturesColumn},
       ${sellerColumns},
       case
         when sale.product_id is not null

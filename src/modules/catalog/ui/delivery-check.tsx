@@ -137,32 +137,14 @@ export function DeliveryCheck({
             {onlyWithinStateName} only.
           </p>
         ) : (
-          <ul className="grid gap-3">
-            <Way
-              icon={truckIcon}
-              name="Standard"
-              feePaise={standardFeePaise}
-              arrival={isReachable ? estimate.standardArrival : delivery.elsewhereArrival}
-            >
-              {isReachable ? `in ${estimate.place}` : `in metro cities ${delivery.metroArrival}`}
-            </Way>
-            <Way
-              icon={zapIcon}
-              name="Express"
-              feePaise={quoteShipping(tariff, "express", pricePaise)}
-              arrival={isReachable ? estimate.expressArrival : delivery.expressElsewhereArrival}
-            >
-              {isReachable
-                ? `in ${estimate.place}`
-                : `in metro cities ${delivery.expressMetroArrival}`}
-            </Way>
-            {onlyWithinStateName !== null && (
-              <Line icon={mapPinnedIcon}>{sentWithin(onlyWithinStateName)}</Line>
-            )}
-            <Line icon={banknoteIcon}>
-              {noCash === null ? "Cash on delivery available" : "Cash on delivery is not possible"}
-            </Line>
-          </ul>
+          <Ways
+            product={product}
+            tariff={tariff}
+            delivery={delivery}
+            reached={isReachable ? estimate : null}
+            pricePaise={pricePaise}
+            isCashPossible={noCash === null}
+          />
         )}
       </div>
       <ul className="mt-3">
@@ -176,6 +158,45 @@ export function DeliveryCheck({
         </Line>
       </ul>
     </section>
+  );
+}
+
+type WaysProps = Pick<DeliveryCheckProps, "product" | "tariff" | "delivery"> & {
+  /** What holds for the PIN code that was typed; null while there is none. */
+  readonly reached: Extract<DeliveryEstimate, { readonly kind: "reachable" }> | null;
+  readonly pricePaise: number;
+  readonly isCashPossible: boolean;
+};
+
+/** By what it can be sent, for how much, when it arrives, and whether with cash. */
+function Ways({ product, tariff, delivery, reached, pricePaise, isCashPossible }: WaysProps) {
+  return (
+    <ul className="grid gap-3">
+      <Way
+        icon={truckIcon}
+        name="Standard"
+        feePaise={quoteShipping(tariff, "standard", pricePaise)}
+        arrival={reached !== null ? reached.standardArrival : delivery.elsewhereArrival}
+      >
+        {reached !== null ? `in ${reached.place}` : `in metro cities ${delivery.metroArrival}`}
+      </Way>
+      <Way
+        icon={zapIcon}
+        name="Express"
+        feePaise={quoteShipping(tariff, "express", pricePaise)}
+        arrival={reached !== null ? reached.expressArrival : delivery.expressElsewhereArrival}
+      >
+        {reached !== null
+          ? `in ${reached.place}`
+          : `in metro cities ${delivery.expressMetroArrival}`}
+      </Way>
+      {product.seller.onlyWithinStateName !== null && (
+        <Line icon={mapPinnedIcon}>{sentWithin(product.seller.onlyWithinStateName)}</Line>
+      )}
+      <Line icon={banknoteIcon}>
+        {isCashPossible ? "Cash on delivery available" : "Cash on delivery is not possible"}
+      </Line>
+    </ul>
   );
 }
 

@@ -155,26 +155,33 @@ export function ProductCard({
         )}
         {!product.isSoldOut && !product.awayUntil && (
           <div className={isRow ? "relative z-1 mt-3" : "relative z-1 mt-auto pt-3"}>
-            {product.onlyVariantId === null ? (
-              <a href={address} data-product="" className={buttonLook}>
-                Choose options<span className="sr-only"> of {product.name}</span>
-              </a>
-            ) : (
-              <button
-                type="submit"
-                form={formId}
-                name="variantId"
-                value={product.onlyVariantId}
-                className={buttonLook}
-              >
-                {bag}
-                Add to Cart<span className="sr-only">: {product.name}</span>
-              </button>
-            )}
+            <BuyButton product={product} address={address} formId={formId} />
           </div>
         )}
       </div>
     </article>
+  );
+}
+
+type BuyButtonProps = Pick<ProductCardProps, "product" | "formId"> & { readonly address: string };
+
+/** Into the cart at once where there is one variant; else to the page where one is chosen. */
+function BuyButton({ product, address, formId }: BuyButtonProps) {
+  return product.onlyVariantId === null ? (
+    <a href={address} data-product="" className={buttonLook}>
+      Choose options<span className="sr-only"> of {product.name}</span>
+    </a>
+  ) : (
+    <button
+      type="submit"
+      form={formId}
+      name="variantId"
+      value={product.onlyVariantId}
+      className={buttonLook}
+    >
+      {bag}
+      Add to Cart<span className="sr-only">: {product.name}</span>
+    </button>
   );
 }
 

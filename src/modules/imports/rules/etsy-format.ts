@@ -23,20 +23,7 @@ function readListing(row: SheetRow): ReadProduct {
   found.addAll(row.problems);
   const { line } = row;
   const name = readLine(textOfEntities(row.cell("title"))) ?? "";
-  const currency = readLine(row.cell("currency_code"))?.toUpperCase() ?? "";
-  if (currency !== "INR")
-    found.add(
-      line,
-      currency === ""
-        ? "The currency is missing. Prices have to be in rupees (INR)."
-        : `The price is in ${shownCell(currency)}. Please change your Etsy shop’s currency to INR, or the prices in the file, and CURRENCY_CODE with them.`,
-    );
-  const pricePaise = found.orSay(
-    readPaise(row.cell("price")),
-    line,
-    `“${shownCell(row.cell("price"))}” is not an amount in rupees. Please write it like 1299.00.`,
-  );
-  if (readLine(row.cell("price")) === null) found.add(line, "The price is missing.");
+  const pricePaise = priceOf(row, found);
   const description = found.orSay(
     textOfHtml(row.cell("description")),
     line,
@@ -60,7 +47,7 @@ function readListing(row: SheetRow): ReadProduct {
       careInstructions: null,
       customizationOptions: null,
       tags: tags.length === 0 ? null : tags,
-      pricePaise: pricePaise ?? 0,
+      pricePaise,
       comparePricePaise: null,
       hsnCode: null,
       gstBasisPoints: null,
@@ -78,6 +65,26 @@ function readListing(row: SheetRow): ReadProduct {
     },
     found,
   );
+}
+
+/** The price, which has to be in rupees. */
+function priceOf(row: SheetRow, found: ReturnType<typeof problemList>): number {
+  const { line } = row;
+  const currency = readLine(row.cell("currency_code"))?.toUpperCase() ?? "";
+  if (currency !== "INR")
+    found.add(
+      line,
+      currency === ""
+        ? "The currency is missing. Prices have to be in rupees (INR)."
+        : `The price is in ${shownCell(currency)}. Please change your Etsy shop’s currency to INR, or the prices in the file, and CURRENCY_CODE with them.`,
+    );
+  const pricePaise = found.orSay(
+    readPaise(row.cell("price")),
+    line,
+    `“${shownCell(row.cell("price"))}” is not an amount in rupees. Please write it like 1299.00.`,
+  );
+  if (readLine(row.cell("price")) === null) found.add(line, "The price is missing.");
+  return pricePaise ?? 0;
 }
 
 /** Etsy writes the spaces of tags and materials as underlines. */

@@ -25,7 +25,6 @@ type ChoicesFormProps = {
 export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormProps) {
   const id = useId();
   const { choices, format, open, outlooks } = view;
-  const sending = useNavigation().formData?.get("intent");
   const toApply = outlooks.new + outlooks.changed;
   const fields = Object.entries(problem?.fields ?? {}).map(([name, message]) => ({
     id: `${id}-${name}`,
@@ -110,42 +109,49 @@ export function ChoicesForm({ view, categories, problem, typed }: ChoicesFormPro
             defaultChecked={isTicked("publishes")}
           />
         </div>
-        <div className="grid gap-3">
-          {/* First in the form: whoever presses Enter in a field has the preview updated, and
-              imports nothing. */}
-          <Button
-            name="intent"
-            value="choose"
-            isWide
-            pending={sending === "choose"}
-            pendingLabel="Updating..."
-          >
-            Update the preview
-          </Button>
-          <Button
-            name="intent"
-            value="apply"
-            variant="primary"
-            size="large"
-            isWide
-            pending={sending === "apply"}
-            pendingLabel="Starting..."
-          >
-            {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
-          </Button>
-          <Button
-            name="intent"
-            value="discard"
-            variant="quiet"
-            isWide
-            pending={sending === "discard"}
-            pendingLabel="Discarding..."
-          >
-            Discard this file
-          </Button>
-        </div>
+        <Intents toApply={toApply} />
       </Form>
     </Card>
+  );
+}
+
+function Intents({ toApply }: { readonly toApply: number }) {
+  const sending = useNavigation().formData?.get("intent");
+  return (
+    <div className="grid gap-3">
+      {/* First in the form: whoever presses Enter in a field has the preview updated, and
+              imports nothing. */}
+      <Button
+        name="intent"
+        value="choose"
+        isWide
+        pending={sending === "choose"}
+        pendingLabel="Updating..."
+      >
+        Update the preview
+      </Button>
+      <Button
+        name="intent"
+        value="apply"
+        variant="primary"
+        size="large"
+        isWide
+        pending={sending === "apply"}
+        pendingLabel="Starting..."
+      >
+        {toApply === 0 ? "Import" : `Import ${products(toApply)}`}
+      </Button>
+      <Button
+        name="intent"
+        value="discard"
+        variant="quiet"
+        isWide
+        pending={sending === "discard"}
+        pendingLabel="Discarding..."
+      >
+        Discard this file
+      </Button>
+    </div>
   );
 }
 

@@ -34,57 +34,15 @@ const parties = `${orderWithParty} join ${shopsView} s on s.seller_id = o.seller
 
 export type AllOrders = { readonly orders: readonly AllOrdersLine[]; readonly next: string | null };
 
+type Input = { readonly filters: AllOrdersFilters; readonly after: string | null };
+
 /**
  * All orders, newest first, twenty-five at a time; sought by the beginning of the number, by buyer
  * or by shop. One statement.
  */
-export async function allOrders(
-  db: Db,
-  actor: Actor,
-  input: { readonly filters: AllOrdersFilters; readonly after: string | null },
-): Promise<AllOrders> {
+export async function allOrders(db: Db, actor: Actor, input: Input): Promise<AllOrders> {
   mustBeAllowed(actor, "orders.viewAll");
-  const { search, status } = input.filters;
-  const { from, before } = spanOf(input.filters);
-  const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
-  const conditions: readonly AskedFor[] = [
-    // Numbers have thirteen digits, so that a beginning is a range of the index that keeps them
-    // unique.
-    byNumber === undefined
-      ? null
-      : [
-          (place) =>
-            `o.order_number between 'ORD-'
-               || rpad(${place}, 13, '0') and 'ORD-'
-               || rpad(${place}, 13, '9')`,
-          byNumber,
-        ],
-    byNumber !== undefined || search === ""
-      ? null
-      : [
-          (place) =>
-            `o.buyer_id = any(${buyersFound(place)}) or o.seller_id = any(${shopsFound(place)})`,
-          containing(search),
-        ],
-    status === null ? null : [(place) => `o.status = ${place}`, status],
-    from === null ? null : [(place) => `o.placed_at >= ${place}`, from],
-    before === null ? null : [(place) => `o.placed_at < ${place}`, before],
-    input.after === null || !isUuid(input.after)
-      ? null
-      : [
-          (place) =>
-            `coalesce(
-               (o.placed_at, o.id) < (
-                 select a.placed_at, a.id
-                 from orders a
-                 where a.id = ${place}
-               ),
-               true
-             )`,
-          input.after,
-        ],
-  ];
-  const { name, where, values } = asked("orders.allOrders", conditions);
+  const { name, where, values } = asked("orders.allOrders", conditionsOf(input));
   const page = statement<AllOrdersLine>(
     name,
     `select o.id, o.order_number as "orderNumber", o.status, o.placed_at as "placedAt",
@@ -102,6 +60,48 @@ export async function allOrders(
   );
   const { shown, next } = partOfList(await page(db, values), pageSize, (last) => last.id);
   return { orders: shown, next };
+}
+
+function conditionsOf({ filters, after }: Input): readonly AskedFor[] {
+  const { search, status } = filters;
+  const { from, before } = spanOf(filters);
+  const byNumber = /^(?:ord-)?([0-9]{3,13})$/i.exec(search)?.[1];
+  return [
+    // Numbers have thirteen digits, so that a beginning is a range of the index that keeps them
+    // unique.
+    byNumber === undefined
+      ? null
+      : [
+          (place) =>
+            `o.order_number between 'ORD-' || rpad(${place}, 13, '0')
+               and 'ORD-' || rpad(${place}, 13, '9')`,
+          byNumber,
+        ],
+    byNumber !== undefined || search === ""
+      ? null
+      : [
+          (place) =>
+            `o.buyer_id = any(${buyersFound(place)}) or o.seller_id = any(${shopsFound(place)})`,
+          containing(search),
+        ],
+    status === null ? null : [(place) => `o.status = ${place}`, status],
+    from === null ? null : [(place) => `o.placed_at >= ${place}`, from],
+    before === null ? null : [(place) => `o.placed_at < ${place}`, before],
+    after === null || !isUuid(after)
+      ? null
+      : [
+          (place) =>
+            `coalesce(
+               (o.placed_at, o.id) < (
+                 select a.placed_at, a.id
+                 from orders a
+                 where a.id = ${place}
+               ),
+               true
+             )`,
+          after,
+        ],
+  ];
 }
 
 function buyersFound(place: string): string {

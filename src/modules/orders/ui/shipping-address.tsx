@@ -28,18 +28,6 @@ export function ShippingAddress({
   idempotencyKey,
 }: AddressProps) {
   const errors = problem?.fields ?? {};
-  // A PIN code that lies in one state only fills the state in; what was chosen by hand stays.
-  function onPinCode(pinCode: string) {
-    const possible = statesOfPinCode(pinCode);
-    const [only] = possible;
-    const stateCode =
-      possible.length === 1 &&
-      only !== undefined &&
-      (choice.stateCode === "" || !possible.includes(choice.stateCode))
-        ? only
-        : choice.stateCode;
-    onChoice({ ...choice, pinCode, stateCode });
-  }
   return (
     <Card as="section">
       <h2 className="mb-4 text-xl">Shipping Address</h2>
@@ -93,7 +81,7 @@ export function ShippingAddress({
           label="PIN code"
           required
           value={choice.pinCode}
-          onChange={(event) => onPinCode(event.currentTarget.value)}
+          onChange={(event) => onChoice(withPinCode(choice, event.currentTarget.value))}
           error={errors["pinCode"]}
         />
         <SelectField
@@ -141,6 +129,19 @@ export function ShippingAddress({
       />
     </Card>
   );
+}
+
+/** A PIN code that lies in one state only fills the state in; what was chosen by hand stays. */
+function withPinCode(choice: CheckoutChoice, pinCode: string): CheckoutChoice {
+  const possible = statesOfPinCode(pinCode);
+  const [only] = possible;
+  const isToFill =
+    possible.length === 1 && (choice.stateCode === "" || !possible.includes(choice.stateCode));
+  return {
+    ...choice,
+    pinCode,
+    stateCode: isToFill && only !== undefined ? only : choice.stateCode,
+  };
 }
 
 type SavedAddressesProps = {

@@ -30,6 +30,63 @@ const turnoverOptions = turnovers.map((value) => ({
 }));
 const turnoverHint = "Of all that is sold under your PAN, in any financial year since 2017-18";
 
+type Field = (name: string) => {
+  readonly id: string;
+  readonly name: string;
+  readonly defaultValue: string | undefined;
+  readonly error: string | undefined;
+};
+
+/** Where the company is, and how to reach it. */
+function Reach({ field }: { readonly field: Field }) {
+  return (
+    <>
+      <TextArea
+        {...field("address")}
+        label="Address"
+        required
+        rows={3}
+        maxLength={500}
+        autoComplete="street-address"
+      />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField
+          {...field("city")}
+          label="City or town"
+          hint="Needed for e-invoices"
+          maxLength={80}
+          autoComplete="address-level2"
+        />
+        <TextField
+          {...field("pinCode")}
+          label="PIN code"
+          hint="Needed for e-invoices"
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="postal-code"
+        />
+      </div>
+      <SelectField
+        {...field("stateCode")}
+        label="State and state code"
+        required
+        options={states}
+        placeholder="Choose a state"
+      />
+      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
+        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
+        <TextField
+          {...field("email")}
+          label="Email"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+        />
+      </div>
+    </>
+  );
+}
+
 /**
  * The seller's company. Required is what an invoice must carry; the server checks that it agrees.
  */
@@ -99,48 +156,7 @@ export function CompanyForm({ company, concerned, typed, problem }: CompanyFormP
         autoComplete="off"
         spellCheck={false}
       />
-      <TextArea
-        {...field("address")}
-        label="Address"
-        required
-        rows={3}
-        maxLength={500}
-        autoComplete="street-address"
-      />
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField
-          {...field("city")}
-          label="City or town"
-          hint="Needed for e-invoices"
-          maxLength={80}
-          autoComplete="address-level2"
-        />
-        <TextField
-          {...field("pinCode")}
-          label="PIN code"
-          hint="Needed for e-invoices"
-          inputMode="numeric"
-          maxLength={10}
-          autoComplete="postal-code"
-        />
-      </div>
-      <SelectField
-        {...field("stateCode")}
-        label="State and state code"
-        required
-        options={states}
-        placeholder="Choose a state"
-      />
-      <div className="grid gap-x-6 gap-y-7 sm:grid-cols-2">
-        <TextField {...field("phone")} label="Phone" type="tel" maxLength={30} autoComplete="tel" />
-        <TextField
-          {...field("email")}
-          label="Email"
-          type="email"
-          maxLength={254}
-          autoComplete="email"
-        />
-      </div>
+      <Reach field={field} />
       <RadioCards
         name="turnover"
         legend="Turnover"

@@ -126,18 +126,7 @@ export function CreateOrderForm({
           />
         </section>
         <div className="grid gap-5 border-t border-line pt-6 sm:grid-cols-2 sm:items-end">
-          <div className="noscript:hidden" aria-live="polite">
-            {totals === null ? (
-              <p className="text-ink-muted">
-                What it comes to stands here once there are a customer and an item.
-              </p>
-            ) : (
-              <>
-                <Amounts amounts={totals} />
-                <p className="mt-2 text-sm text-ink-muted">{taxWords(choices, placeOfSupply)}</p>
-              </>
-            )}
-          </div>
+          <Totals choices={choices} totals={totals} placeOfSupply={placeOfSupply} />
           <Button
             variant="primary"
             size="large"
@@ -150,6 +139,30 @@ export function CreateOrderForm({
         </div>
       </fetcher.Form>
     </>
+  );
+}
+
+type TotalsProps = {
+  readonly choices: Choices;
+  readonly totals: ReturnType<typeof totalsOf>;
+  readonly placeOfSupply: string;
+};
+
+/** What the order comes to, and which tax that is. */
+function Totals({ choices, totals, placeOfSupply }: TotalsProps) {
+  return (
+    <div className="noscript:hidden" aria-live="polite">
+      {totals === null ? (
+        <p className="text-ink-muted">
+          What it comes to stands here once there are a customer and an item.
+        </p>
+      ) : (
+        <>
+          <Amounts amounts={totals} />
+          <p className="mt-2 text-sm text-ink-muted">{taxWords(choices, placeOfSupply)}</p>
+        </>
+      )}
+    </div>
   );
 }
 

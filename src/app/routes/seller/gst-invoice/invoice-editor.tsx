@@ -112,37 +112,7 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
         <Part title="Beside the items">
           <Rest invoice={invoice} errors={errors} onChange={change} />
         </Part>
-        <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-          <Button
-            name="intent"
-            value="save"
-            variant="primary"
-            size="large"
-            pending={pending === "save"}
-            pendingLabel="Saving..."
-          >
-            Save as invoice
-          </Button>
-          <Button
-            name="intent"
-            value="preview"
-            size="large"
-            className="hidden noscript:inline-flex"
-          >
-            Show preview
-          </Button>
-          <Button name="intent" value="pdf" size="large" formAction={href("/gst-invoice/pdf")}>
-            Download PDF
-          </Button>
-          <Button
-            type="button"
-            size="large"
-            className="noscript:hidden"
-            onClick={() => window.print()}
-          >
-            Print
-          </Button>
-        </div>
+        <Intents pending={pending} />
       </form>
       <section
         id="preview"
@@ -152,6 +122,33 @@ export function InvoiceEditor({ desk, choices, answer }: InvoiceEditorProps) {
         <DocumentSheet face={preview.face} heading="h2" />
       </section>
       <TotalBar face={preview.face} />
+    </div>
+  );
+}
+
+/** Saves the invoice, or takes it along as it is. */
+function Intents({ pending }: { readonly pending: string }) {
+  return (
+    <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+      <Button
+        name="intent"
+        value="save"
+        variant="primary"
+        size="large"
+        pending={pending === "save"}
+        pendingLabel="Saving..."
+      >
+        Save as invoice
+      </Button>
+      <Button name="intent" value="preview" size="large" className="hidden noscript:inline-flex">
+        Show preview
+      </Button>
+      <Button name="intent" value="pdf" size="large" formAction={href("/gst-invoice/pdf")}>
+        Download PDF
+      </Button>
+      <Button type="button" size="large" className="noscript:hidden" onClick={() => window.print()}>
+        Print
+      </Button>
     </div>
   );
 }

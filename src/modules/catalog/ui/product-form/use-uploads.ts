@@ -47,15 +47,7 @@ export function useUploads({
       const problem = await send(key, file);
       if (problem !== null) problems.push(problem);
     }
-    const kept = files.length - problems.length;
-    if (kept > 0)
-      showToast({
-        title: "Images uploaded",
-        description: `${kept} ${kept === 1 ? "image" : "images"} uploaded`,
-        tone: "positive",
-      });
-    if (problems.length > 0)
-      showToast({ title: "Upload failed", description: problems[0], tone: "danger" });
+    tellOutcome(files.length - problems.length, problems);
   }
 
   function upload(chosen: readonly File[]) {
@@ -82,4 +74,15 @@ export function useUploads({
     upload,
     dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
   };
+}
+
+function tellOutcome(kept: number, problems: readonly string[]): void {
+  if (kept > 0)
+    showToast({
+      title: "Images uploaded",
+      description: `${kept} ${kept === 1 ? "image" : "images"} uploaded`,
+      tone: "positive",
+    });
+  if (problems.length > 0)
+    showToast({ title: "Upload failed", description: problems[0], tone: "danger" });
 }
