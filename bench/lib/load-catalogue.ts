@@ -109,6 +109,12 @@ async function copyCatalogue(
      where p.slug not like '%-copy-%'`,
     [String(copy), ofEach],
   );
+  await copyProducts(client, copy);
+  await copyListRows(client);
+  await client.query("commit");
+}
+
+async function copyProducts(client: pg.Client, copy: number): Promise<void> {
   await client.query(`
     insert into products (
       id, seller_id, slug, name, description, category_slug, materials, tags, price_paise,
@@ -131,6 +137,9 @@ async function copyCatalogue(
      from copies c
      join product_images i on i.product_id = c.old_id`,
   );
+}
+
+async function copyListRows(client: pg.Client): Promise<void> {
   await client.query(`
     insert into listings
     select (
@@ -152,7 +161,6 @@ async function copyCatalogue(
     ).*
     from copies c
     join listings l on l.product_id = c.old_id`);
-  await client.query("commit");
 }
 
 type Known = {

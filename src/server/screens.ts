@@ -36,27 +36,7 @@ export function createScreens(runtime: Runtime) {
     shown: Shown | null,
     drawing: Drawing,
   ): Promise<Response> {
-    const { db, config, log, pictures, provider } = runtime;
-    const [actor, settings] = await Promise.all([
-      actorOf(db, request.headers, config, c.get("requestId")),
-      readPlatformSettings(db),
-    ]);
-    const context = new RouterContextProvider();
-    context.set(whatForContext, whatPaymentsAreFor);
-    context.set(visitContext, {
-      db,
-      actor,
-      config,
-      settings,
-      provider,
-      log,
-      requestId: c.get("requestId"),
-      nonce: c.get("nonce"),
-      clientAddress: c.get("clientAddress"),
-      mailboxReaders: mailboxReaders(config, c.get("isFromElsewhere")),
-      demo: c.get("isFromElsewhere") ? undefined : demo,
-    });
-    context.set(picturesContext, pictures);
+    const context = await contextOf(c, request, runtime, demo);
     context.set(shownContext, shown);
     context.set(drawingContext, drawing);
     // Judged already (same-origin.ts). React Router would compare it with the address that a proxy
@@ -99,6 +79,36 @@ export function createScreens(runtime: Runtime) {
       requestId: c.get("requestId"),
     }));
   };
+}
+
+/** Who visits and what every screen needs, looked up once for a request. */
+async function contextOf(
+  c: Context<Frame>,
+  request: Request,
+  { db, config, log, pictures, provider }: Runtime,
+  demo: ReturnType<typeof namedAccounts>,
+): Promise<RouterContextProvider> {
+  const [actor, settings] = await Promise.all([
+    actorOf(db, request.headers, config, c.get("requestId")),
+    readPlatformSettings(db),
+  ]);
+  const context = new RouterContextProvider();
+  context.set(whatForContext, whatPaymentsAreFor);
+  context.set(visitContext, {
+    db,
+    actor,
+    config,
+    settings,
+    provider,
+    log,
+    requestId: c.get("requestId"),
+    nonce: c.get("nonce"),
+    clientAddress: c.get("clientAddress"),
+    mailboxReaders: mailboxReaders(config, c.get("isFromElsewhere")),
+    demo: c.get("isFromElsewhere") ? undefined : demo,
+  });
+  context.set(picturesContext, pictures);
+  return context;
 }
 
 function keyForEverybody(c: Context<Frame>): string | undefined {

@@ -87,6 +87,21 @@ async function load(
       version: 2,
     },
   ]);
+  await showPieces(tx, { id, sellerId, pieces, days, startsAt });
+  await pay(tx, { id, sellerId, plan, paidAt });
+  await bookMoney(tx, { id, sellerId, plan, creditPaise });
+}
+
+type Shown = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly pieces: ReturnType<typeof piecesOf>;
+  readonly days: ReturnType<typeof daysOf>;
+  readonly startsAt: Date;
+};
+
+/** Which pieces it shows, and how often it did on each day. */
+async function showPieces(tx: Db, { id, sellerId, pieces, days, startsAt }: Shown): Promise<void> {
   await insertRows(
     tx,
     "campaign_products",
@@ -109,8 +124,6 @@ async function load(
       })),
     ),
   );
-  await pay(tx, { id, sellerId, plan, paidAt });
-  await bookMoney(tx, { id, sellerId, plan, creditPaise });
 }
 
 function piecesOf(
@@ -199,6 +212,31 @@ async function pay(
   ]);
 }
 
+type Credited = {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly creditPaise: number;
+  readonly note: NonNullable<Awaited<ReturnType<typeof issueDocument>>>;
+};
+
+async function bookCredit(tx: Db, { id, sellerId, creditPaise, note }: Credited): Promise<void> {
+  const given = note.amounts.taxablePaise;
+  await book(tx, {
+    kind: "campaign_credit",
+    of: id,
+    sellerId,
+    entries: [
+      debit("advertising", given),
+      debit("gst_on_advertising", creditPaise - given),
+      credit("seller_payable", creditPaise, sellerId),
+    ],
+  });
+  await tx.$client.query("update campaigns set credit_note_id = $2 where id = $1", [
+    id,
+    note.documentId,
+  ]);
+}
+
 async function bookMoney(
   tx: Db,
   { id, sellerId, plan, creditPaise }: Paid & { readonly creditPaise: number },
@@ -247,19 +285,5 @@ async function bookMoney(
     (await issue("credit_note", "campaign_credit", creditPaise, invoice.documentId)) ?? undefined,
     "a credit note",
   );
-  const given = note.amounts.taxablePaise;
-  await book(tx, {
-    kind: "campaign_credit",
-    of: id,
-    sellerId,
-    entries: [
-      debit("advertising", given),
-      debit("gst_on_advertising", creditPaise - given),
-      credit("seller_payable", creditPaise, sellerId),
-    ],
-  });
-  await tx.$client.query("update campaigns set credit_note_id = $2 where id = $1", [
-    id,
-    note.documentId,
-  ]);
+  await bookCredit(tx, { id, sellerId, creditPaise, note });
 }

@@ -130,22 +130,6 @@ function orderRows(
   const last = steps.at(-1);
   const cancelledAt = steps.find((step) => step.status === "cancelled")?.at;
   const noParcel = { note: null, carrier: null, trackingNumber: null };
-  const taken = lines.map(({ line }) => ({
-    variantId: line.variantId,
-    quantity: -line.quantity,
-    reason: "order",
-    orderId: id,
-    at: placedAt,
-  }));
-  const returned =
-    cancelledAt === undefined
-      ? []
-      : taken.map((row) => ({
-          ...row,
-          quantity: -row.quantity,
-          reason: "cancellation",
-          at: cancelledAt,
-        }));
   return {
     order: {
       id,
@@ -172,7 +156,7 @@ function orderRows(
         at,
       })),
     ],
-    movements: [...taken, ...returned],
+    movements: movementsOf(id, lines, { placedAt, cancelledAt }),
     sold:
       cancelledAt === undefined
         ? lines.flatMap(({ line }) => [
@@ -181,6 +165,31 @@ function orderRows(
           ])
         : [],
   };
+}
+
+/** The stock that an order takes, and gives back where it was cancelled. */
+function movementsOf(
+  orderId: string,
+  lines: PricedOrder<Line>["lines"],
+  { placedAt, cancelledAt }: { readonly placedAt: Date; readonly cancelledAt: Date | undefined },
+) {
+  const taken = lines.map(({ line }) => ({
+    variantId: line.variantId,
+    quantity: -line.quantity,
+    reason: "order",
+    orderId,
+    at: placedAt,
+  }));
+  const returned =
+    cancelledAt === undefined
+      ? []
+      : taken.map((row) => ({
+          ...row,
+          quantity: -row.quantity,
+          reason: "cancellation",
+          at: cancelledAt,
+        }));
+  return [...taken, ...returned];
 }
 
 function itemRow(

@@ -56,11 +56,6 @@ export function createLiveStreams({
     for (const reader of readers.all) send(reader, ":\n\n");
   }, heartbeatMs).unref();
 
-  function catchUp(reader: Reader, missed: Iterable<PageTag> | "everything"): void {
-    if (missed === "everything") news.note(reader, "everything");
-    else for (const tag of missed) if (reader.topics.includes(tag)) news.note(reader, tag);
-  }
-
   /** Why no stream is opened. */
   function refuse(network: string): Refusal | undefined {
     if (isClosed || readers.all.size >= mostReaders)
@@ -73,13 +68,7 @@ export function createLiveStreams({
   return {
     answer(request, response) {
       if (!isForStream(request)) return false;
-      const network = networkOf(
-        clientAddressOf(
-          request.socket.remoteAddress ?? "unknown",
-          request.headers["x-forwarded-for"]?.toString(),
-          config.trustedProxies,
-        ),
-      );
+      const network = networkAsking(request, config);
       const asked = readTopics(request);
       const refusal = asked.refusal ?? refuse(network);
       if (refusal !== undefined) {
@@ -93,7 +82,7 @@ export function createLiveStreams({
       });
       beginStream(response, config);
       readers.add(reader);
-      if (asked.missedMs > 0) catchUp(reader, recent.since(now() - asked.missedMs));
+      if (asked.missedMs > 0) catchUp(news, reader, recent.since(now() - asked.missedMs));
       return true;
     },
     tell(changed) {
@@ -106,11 +95,35 @@ export function createLiveStreams({
       isClosed = true;
       clearInterval(heartbeat);
       news.stop();
-      // Not all at the same moment, when this process comes back or another takes over.
-      for (const { response } of readers.all)
-        response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
+      for (const { response } of readers.all) endStream(response);
     },
   };
+}
+
+function catchUp(
+  news: ReturnType<typeof gatherNews>,
+  reader: Reader,
+  missed: Iterable<PageTag> | "everything",
+): void {
+  if (missed === "everything") news.note(reader, "everything");
+  else for (const tag of missed) if (reader.topics.includes(tag)) news.note(reader, tag);
+}
+
+/** Clients come back not all at the same moment, to this process or the one that takes over. */
+function endStream(response: ServerResponse): void {
+  response.end(`retry: ${Math.round(retryMs + Math.random() * 4000)}\n\n`);
+}
+
+function networkAsking(
+  { socket, headers }: IncomingMessage,
+  { trustedProxies }: Options["config"],
+): string {
+  const address = clientAddressOf(
+    socket.remoteAddress ?? "unknown",
+    headers["x-forwarded-for"]?.toString(),
+    trustedProxies,
+  );
+  return networkOf(address);
 }
 
 type Refusal = readonly [status: number, sentence: string];

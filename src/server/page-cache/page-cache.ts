@@ -13,7 +13,7 @@ import {
   type Making,
   type Rendered,
 } from "./kept-page.ts";
-import { createPageStore } from "./page-store.ts";
+import { createPageStore, type PageStore } from "./page-store.ts";
 import { createRenderings } from "./renderings.ts";
 import { createWorkUnderWay, type WorkUnderWay } from "./work-under-way.ts";
 
@@ -76,40 +76,23 @@ type Options = {
   readonly now?: () => number;
 };
 
-export function createPageCache({
-  limitBytes,
-  always,
-  holdsUntil = async () => Infinity,
-  random = Math.random,
-  now = Date.now,
-}: Options): PageCache {
+export function createPageCache({ limitBytes, ...given }: Options): PageCache {
+  const options = {
+    holdsUntil: async () => Infinity,
+    random: Math.random,
+    now: Date.now,
+    ...given,
+  };
+  const { random, now } = options;
   const [store, renderings] = [createPageStore<KeptPage>(limitBytes), createRenderings()];
   const underWay = createWorkUnderWay<Made>();
   let isHearing = false;
 
-  async function make(asked: Asked, draw: number, render: Render): Promise<Made> {
-    const [rendering, isHeard] = [renderings.begin(), isHearing];
-    try {
-      // Asked before anything is read: what begins while the page is rendered is not in it.
-      const holdsUntilMs = isHeard ? await holdsUntil() : 0;
-      const made = await madeFor(asked, await render(shownNothingYet(), newDrawing(draw)), {
-        always,
-        nowMs: now(),
-        holdsUntilMs,
-      });
-      // Refused when something changed meanwhile: those who had asked before the change get it, and
-      // nobody after them.
-      if (isHeard && !(made instanceof Response))
-        store.put(asked.key, made, made.plain.length, rendering);
-      return made;
-    } finally {
-      rendering.end();
-    }
-  }
+  const make = createPageMaker({ ...options, store, renderings, isHearing: () => isHearing });
 
   async function pageOrAnswer(asked: Asked, render: Render): Promise<Made> {
     const draw = random();
-    const known = find(asked.key, asked.ifNoneMatch, draw);
+    const known = findIn(store, asked, { draw, nowMs: now() });
     if (known !== undefined || !isHearing) return known ?? make(asked, draw, render);
     const own = () => make(asked, draw, render);
     return (
@@ -119,15 +102,6 @@ export function createPageCache({
         make: async () => store.get(asked.key, now(), draw) ?? own(),
       })) ?? own()
     );
-  }
-
-  // A client that asks whether its own copy is still good keeps the version that it has.
-  function find(key: string, ifNoneMatch: string | undefined, draw: number): KeptPage | undefined {
-    const own =
-      ifNoneMatch === undefined
-        ? undefined
-        : store.versions(key, now()).find((page) => isSame(page, ifNoneMatch));
-    return store.get(key, now(), own?.range.from ?? draw);
   }
 
   // What is rendered just now may show what was before, so nobody joins those who wait for it any
@@ -146,7 +120,8 @@ export function createPageCache({
     get size() {
       return store.size;
     },
-    find: (key, ifNoneMatch) => find(key, ifNoneMatch, random()),
+    find: (key, ifNoneMatch) =>
+      findIn(store, { key, ifNoneMatch }, { draw: random(), nowMs: now() }),
     async answer(asked, render) {
       const made = await pageOrAnswer(asked, render);
       return made instanceof Response
@@ -163,6 +138,48 @@ export function createPageCache({
     },
     drop,
   };
+}
+
+type PageMaker = Required<Pick<Options, "always" | "holdsUntil" | "now">> & {
+  readonly store: PageStore<KeptPage>;
+  readonly renderings: ReturnType<typeof createRenderings>;
+  readonly isHearing: () => boolean;
+};
+
+/** Renders a page, and caches it where nothing that it shows changed meanwhile. */
+function createPageMaker({ store, renderings, always, holdsUntil, now, isHearing }: PageMaker) {
+  return async function make(asked: Asked, draw: number, render: Render): Promise<Made> {
+    const [rendering, isHeard] = [renderings.begin(), isHearing()];
+    try {
+      // Asked before anything is read: what begins while the page is rendered is not in it.
+      const holdsUntilMs = isHeard ? await holdsUntil() : 0;
+      const made = await madeFor(asked, await render(shownNothingYet(), newDrawing(draw)), {
+        always,
+        nowMs: now(),
+        holdsUntilMs,
+      });
+      // Refused when something changed meanwhile: those who had asked before the change get it, and
+      // nobody after them.
+      if (isHeard && !(made instanceof Response))
+        store.put(asked.key, made, made.plain.length, rendering);
+      return made;
+    } finally {
+      rendering.end();
+    }
+  };
+}
+
+/** A client that asks whether its own copy is still good keeps the version that it has. */
+function findIn(
+  store: PageStore<KeptPage>,
+  { key, ifNoneMatch }: Pick<Asked, "key" | "ifNoneMatch">,
+  { draw, nowMs }: { readonly draw: number; readonly nowMs: number },
+): KeptPage | undefined {
+  const own =
+    ifNoneMatch === undefined
+      ? undefined
+      : store.versions(key, nowMs).find((page) => isSame(page, ifNoneMatch));
+  return store.get(key, nowMs, own?.range.from ?? draw);
 }
 
 type Sharing = {

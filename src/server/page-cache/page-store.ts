@@ -45,69 +45,87 @@ const overheadBytes = 2048;
 const largestShare = 1 / 8;
 
 export function createPageStore<Page extends StoredPage>(limitBytes: number): PageStore<Page> {
-  const [slots, byKey] = [new Set<Slot<Page>>(), createListsByKey<Slot<Page>>()];
-  const slotsByTag = createSetsByKey<PageTag, Slot<Page>>();
-  let total = 0;
-
-  function remove(slot: Slot<Page>): void {
-    if (slots.delete(slot)) total -= slot.bytes;
-    byKey.remove(slot.key, slot);
-    slotsByTag.remove(slot, slot.page.tags);
-  }
+  const slots = createSlots<Page>();
 
   /**
    * The oldest goes first, unless somebody asked for it since it was last spared: a reader pays for
    * no bookkeeping.
    */
   function makeRoom(): void {
-    for (const slot of slots) {
-      if (total <= limitBytes) return;
-      if (!slot.isUsed) remove(slot);
-      else spare(slots, slot);
+    for (const slot of slots.all) {
+      if (slots.bytes <= limitBytes) return;
+      if (!slot.isUsed) slots.remove(slot);
+      else spare(slots.all, slot);
     }
   }
 
   return {
     get bytes() {
-      return total;
+      return slots.bytes;
     },
     get size() {
-      return slots.size;
+      return slots.all.size;
     },
     get(key, nowMs, draw) {
-      const slot = byKey.of(key).find(({ page }) => isWithin(page.range, draw));
-      if (slot === undefined || nowMs >= slot.page.endsAt) return void (slot && remove(slot));
+      const slot = slots.of(key).find(({ page }) => isWithin(page.range, draw));
+      if (slot === undefined || nowMs >= slot.page.endsAt) return void (slot && slots.remove(slot));
       slot.isUsed = true;
       return slot.page;
     },
     versions: (key, nowMs) =>
-      byKey.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
+      slots.of(key).flatMap(({ page }) => (nowMs < page.endsAt ? [page] : [])),
     put(key, page, bytes, rendering) {
       const size = bytes + overheadBytes;
       if (rendering.hasMissed(page.tags) || size > limitBytes * largestShare) return false;
-      for (const old of byKey.of(key)) if (doOverlap(old.page.range, page.range)) remove(old);
+      for (const old of slots.of(key)) if (doOverlap(old.page.range, page.range)) slots.remove(old);
       const slot = { key, page, bytes: size, isUsed: true };
-      byKey.add(key, slot);
       slots.add(slot);
-      total += size;
-      slotsByTag.add(slot, page.tags);
       makeRoom();
-      return slots.has(slot);
+      return slots.all.has(slot);
     },
     grow(key, page, bytes) {
-      for (const slot of byKey.of(key).filter((each) => each.page === page)) {
-        slot.bytes += bytes;
-        total += bytes;
-      }
+      for (const slot of slots.of(key).filter((each) => each.page === page))
+        slots.grow(slot, bytes);
       makeRoom();
     },
     drop(tags) {
-      for (const tag of tags) for (const slot of slotsByTag.of(tag)) remove(slot);
+      for (const tag of tags) for (const slot of slots.showing(tag)) slots.remove(slot);
     },
-    dropAll() {
-      slots.clear();
+    dropAll: () => slots.clear(),
+  };
+}
+
+/** All versions of all pages, in the order in which they came, found by key and by tag. */
+function createSlots<Page extends StoredPage>() {
+  const [all, byKey] = [new Set<Slot<Page>>(), createListsByKey<Slot<Page>>()];
+  const byTag = createSetsByKey<PageTag, Slot<Page>>();
+  let total = 0;
+  return {
+    all,
+    get bytes() {
+      return total;
+    },
+    of: byKey.of,
+    showing: byTag.of,
+    add(slot: Slot<Page>): void {
+      byKey.add(slot.key, slot);
+      all.add(slot);
+      total += slot.bytes;
+      byTag.add(slot, slot.page.tags);
+    },
+    grow(slot: Slot<Page>, bytes: number): void {
+      slot.bytes += bytes;
+      total += bytes;
+    },
+    remove(slot: Slot<Page>): void {
+      if (all.delete(slot)) total -= slot.bytes;
+      byKey.remove(slot.key, slot);
+      byTag.remove(slot, slot.page.tags);
+    },
+    clear(): void {
+      all.clear();
       byKey.clear();
-      slotsByTag.clear();
+      byTag.clear();
       total = 0;
     },
   };

@@ -67,12 +67,7 @@ export function gatherPlaces({
     acts = [...away, ...acts];
     if (lost > 0) log.warn({ lost }, "more of sponsored places than can be kept");
     lost = 0;
-    if (away.length === 0)
-      await forgetPassedDays().catch(
-        (error: unknown) =>
-          isDatabaseAway(error) ||
-          log.error({ err: error }, "marks of sponsored places could not be thrown away"),
-      );
+    if (away.length === 0) await tryTo(forgetPassedDays, log);
   }
 
   async function count(): Promise<void> {
@@ -103,6 +98,15 @@ export function gatherPlaces({
         );
     },
   };
+}
+
+async function tryTo(forgetPassedDays: () => Promise<void>, log: Part["log"]): Promise<void> {
+  try {
+    await forgetPassedDays();
+  } catch (error) {
+    if (!isDatabaseAway(error))
+      log.error({ err: error }, "marks of sponsored places could not be thrown away");
+  }
 }
 
 /**

@@ -24,6 +24,45 @@ const found = (what: Finding["what"], from: string) =>
    from (${from}) f
    having count(*) > 0`;
 
+/** Runs of numbers without a gap, each with how many of them were cancelled. */
+const rangesOfNumbers = rows(`
+      select kind, (array_agg(number order by serial))[1] as "from",
+        (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
+        (count(*) filter (where cancelled_at < $4))::int as cancelled
+      from series
+      group by kind, run
+      order by min(
+          array_position(array['invoice', 'bill_of_supply', 'bill', 'credit_note'], kind)
+        ),
+        min(serial)`);
+
+const throughOperators = rows(`
+      select l.via_gstin as gstin, ${sums}
+      from l
+      left join ${settlementsView} s on s.order_id = l.order_id
+      where l.is_via
+        and not l.is_late
+        and l.section <> 'nil'
+        and s.cash_held_by is distinct from 'seller'
+      group by 1
+      order by 1`);
+
+/** What somebody should look at before the return is filed. */
+const toLookAt = rows(
+  [
+    found("hsn", "select number from l where is_short"),
+    found("late", "select number from d where is_late"),
+    found(
+      "operator",
+      "select number from d where is_via and via_gstin is null and section <> 'nil'",
+    ),
+    `select 'gap', count(*)::int - 1, (array_agg(number order by number))[2:6]
+         from (select kind, min(number) as number from series group by kind, run) f
+         group by kind
+         having count(*) > 1`,
+  ].join(" union all "),
+);
+
 /**
  * A month in sums: each line of each document once. Lines without tax go to table 8, wherever their
  * document stands; what credit notes take back is below nothing. Shipping has no unit and counts
@@ -72,26 +111,8 @@ const inSums = (isMarketplace: boolean) => `
       where not l.is_late
       group by 1, 2, 3, 4
       order by 1 desc, 2, 3, 4`)} as hsn,
-    ${rows(`
-      select kind, (array_agg(number order by serial))[1] as "from",
-        (array_agg(number order by serial desc))[1] as "to", count(*)::int as total,
-        (count(*) filter (where cancelled_at < $4))::int as cancelled
-      from series
-      group by kind, run
-      order by min(
-          array_position(array['invoice', 'bill_of_supply', 'bill', 'credit_note'], kind)
-        ),
-        min(serial)`)} as ranges,
-    ${rows(`
-      select l.via_gstin as gstin, ${sums}
-      from l
-      left join ${settlementsView} s on s.order_id = l.order_id
-      where l.is_via
-        and not l.is_late
-        and l.section <> 'nil'
-        and s.cash_held_by is distinct from 'seller'
-      group by 1
-      order by 1`)} as operators,
+    ${rangesOfNumbers} as ranges,
+    ${throughOperators} as operators,
     ${rows(`
       select recipient_gstin as gstin, recipient_state as state, min(number) as number,
         count(*)::int as count
@@ -100,20 +121,7 @@ const inSums = (isMarketplace: boolean) => `
       group by 1, 2
       order by 1, 2
       limit 5000`)} as recipients,
-    ${rows(
-      [
-        found("hsn", "select number from l where is_short"),
-        found("late", "select number from d where is_late"),
-        found(
-          "operator",
-          "select number from d where is_via and via_gstin is null and section <> 'nil'",
-        ),
-        `select 'gap', count(*)::int - 1, (array_agg(number order by number))[2:6]
-         from (select kind, min(number) as number from series group by kind, run) f
-         group by kind
-         having count(*) > 1`,
-      ].join(" union all "),
-    )} as findings`;
+    ${toLookAt} as findings`;
 
 const ofSeller = statement<Row>("filings.gstr1", inSums(false));
 const ofMarketplace = statement<Row>("filings.ownGstr1", inSums(true));

@@ -194,21 +194,14 @@ function supervise({
   }
 
   async function restart(): Promise<void> {
-    for (
-      let backoffMs = 100;
-      !stopping.signal.aborted;
-      backoffMs = Math.min(backoffMs * 2, longestBackoffMs)
-    ) {
-      try {
-        current = await startServer(account, listening, logFile);
-        watch(current);
-        log.warn({}, "the embedded database is running again");
-        return;
-      } catch (error) {
-        log.error({ err: error }, "the embedded database cannot be started again yet");
-      }
-      await sleep(backoffMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-    }
+    const server = await startAgain(() => startServer(account, listening, logFile), {
+      log,
+      signal: stopping.signal,
+    });
+    if (server === undefined) return;
+    current = server;
+    watch(current);
+    log.warn({}, "the embedded database is running again");
   }
 
   async function stop(): Promise<void> {
@@ -218,4 +211,24 @@ function supervise({
     process.off("exit", endWithUs);
     release();
   }
+}
+
+/** Tries until it starts, with growing pauses; undefined when it was stopped meanwhile. */
+async function startAgain(
+  start: () => Promise<ChildProcess>,
+  { log, signal }: { readonly log: DatabaseLog; readonly signal: AbortSignal },
+): Promise<ChildProcess | undefined> {
+  for (
+    let backoffMs = 100;
+    !signal.aborted;
+    backoffMs = Math.min(backoffMs * 2, longestBackoffMs)
+  ) {
+    try {
+      return await start();
+    } catch (error) {
+      log.error({ err: error }, "the embedded database cannot be started again yet");
+    }
+    await sleep(backoffMs, undefined, { signal }).catch(() => undefined);
+  }
+  return undefined;
 }

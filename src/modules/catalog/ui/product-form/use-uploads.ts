@@ -55,12 +55,7 @@ export function useUploads({
     const taken = chosen
       .slice(0, Math.max(0, room - waiting))
       .map((file) => ({ key: made++, file }));
-    const tooMany = chosen.slice(taken.length).map((file) => ({
-      key: made++,
-      name: file.name,
-      percent: 0,
-      problem: `${file.name} is one too many: a product shows ten pictures.`,
-    }));
+    const tooMany = chosen.slice(taken.length).map(oneTooMany);
     setUploads((all) => [
       ...all.filter(({ problem }) => problem === null),
       ...taken.map(({ key, file }) => ({ key, name: file.name, percent: 0, problem: null })),
@@ -74,6 +69,11 @@ export function useUploads({
     upload,
     dismiss: (key: number) => setUploads((all) => all.filter((each) => each.key !== key)),
   };
+}
+
+function oneTooMany({ name }: File): Upload {
+  const problem = `${name} is one too many: a product shows ten pictures.`;
+  return { key: made++, name, percent: 0, problem };
 }
 
 function tellOutcome(kept: number, problems: readonly string[]): void {
