@@ -49,15 +49,49 @@ const jobConnections = 2;
 const everySecondMs = 1000;
 const bytesPerMb = 1024 * 1024;
 
-export async function createShop({
-  config,
-  databaseUrl,
-  log,
-}: {
+type Given = {
   readonly config: Config;
   readonly databaseUrl: string;
   readonly log: Log;
-}): Promise<Shop> {
+};
+
+export async function createShop(given: Given): Promise<Shop> {
+  const { config, log } = given;
+  const parts = await openParts(given);
+  const { database, jobDatabase, pictures, provider, pages, live, views, places, atOnce } = parts;
+  const background = createBackground(given, parts);
+  const state = { isDraining: false };
+  const app = createApp({
+    config,
+    db: database.db,
+    log,
+    pictures,
+    provider,
+    pages,
+    views,
+    places,
+    isDraining: () => state.isDraining,
+  });
+  return {
+    answerAtOnce: (request, response) =>
+      live.answer(request, response) || atOnce.answer(request, response),
+    fetch: (request, env) => app.fetch(request, env),
+    start: () => background.start(),
+    drain() {
+      state.isDraining = true;
+      live.close();
+    },
+    async stop() {
+      state.isDraining = true;
+      live.close();
+      atOnce.stop();
+      await Promise.all([background.stop(), views.stop(), places.stop()]);
+      await Promise.all([jobDatabase.close(), database.close()]);
+    },
+  };
+}
+
+function openDatabases({ config, databaseUrl, log }: Given) {
   const database = openDatabase({
     url: databaseUrl,
     poolSize: config.databasePoolSize,
@@ -71,9 +105,17 @@ export async function createShop({
     isRepeatable: true,
     onBrokenConnection: (err) => log.warn({ err }, "a database connection broke"),
   });
+  return { database, jobDatabase };
+}
+
+type Parts = Awaited<ReturnType<typeof openParts>>;
+
+/** What requests and jobs work with. */
+async function openParts(given: Given) {
+  const { config, log } = given;
+  const { database, jobDatabase } = openDatabases(given);
   const pictures = await openPictureStore(config);
   const provider = config.payments === null ? null : openRazorpay(config.payments);
-  const state = { isDraining: false };
   // While developing, pages change without the database.
   const pages = createPageCache({
     limitBytes: import.meta.env.DEV ? 0 : config.pageCacheMb * bytesPerMb,
@@ -87,25 +129,18 @@ export async function createShop({
   const atOnce = answersAtOnce(pages, log, (served, { method, headers }) => {
     if (method === "GET" && !isProgram(headers["user-agent"] ?? "")) places.noteServed(served);
   });
-  const app = createApp({
-    config,
-    db: database.db,
-    log,
-    pictures,
-    provider,
-    pages,
-    views,
-    places,
-    isDraining: () => state.isDraining,
-  });
+  return { database, jobDatabase, pictures, provider, pages, live, views, places, atOnce };
+}
+
+/** What works without a request: jobs, the news of changes, and the clock of the lists. */
+function createBackground(
+  { config, databaseUrl, log }: Given,
+  { database, jobDatabase, pictures, provider, pages, live }: Parts,
+): Pick<Shop, "start" | "stop"> {
   let workers: { stop(): Promise<void> } | undefined;
   let listening: Listening | undefined;
   let keepingTime: NodeJS.Timeout | undefined;
-
   return {
-    answerAtOnce: (request, response) =>
-      live.answer(request, response) || atOnce.answer(request, response),
-    fetch: (request, env) => app.fetch(request, env),
     async start() {
       await prepareJobs(databaseUrl);
       listening = await listen({
@@ -132,17 +167,9 @@ export async function createShop({
       ).unref();
       return [...mailboxLines(config), ...lines];
     },
-    drain() {
-      state.isDraining = true;
-      live.close();
-    },
     async stop() {
-      state.isDraining = true;
-      live.close();
-      atOnce.stop();
       clearInterval(keepingTime);
-      await Promise.all([workers?.stop(), listening?.close(), views.stop(), places.stop()]);
-      await Promise.all([jobDatabase.close(), database.close()]);
+      await Promise.all([workers?.stop(), listening?.close()]);
     },
   };
 }

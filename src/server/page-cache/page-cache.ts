@@ -76,13 +76,14 @@ type Options = {
   readonly now?: () => number;
 };
 
+const unlessGiven = {
+  holdsUntil: async () => Infinity,
+  random: Math.random,
+  now: Date.now,
+};
+
 export function createPageCache({ limitBytes, ...given }: Options): PageCache {
-  const options = {
-    holdsUntil: async () => Infinity,
-    random: Math.random,
-    now: Date.now,
-    ...given,
-  };
+  const options = { ...unlessGiven, ...given };
   const { random, now } = options;
   const [store, renderings] = [createPageStore<KeptPage>(limitBytes), createRenderings()];
   const underWay = createWorkUnderWay<Made>();
