@@ -8,14 +8,13 @@ import { system } from "#policy/actor.ts";
 import { enqueueWith, issuedFor } from "./document-mails.ts";
 import { enqueueAll, senderOf } from "./letterhead.ts";
 import {
-  cancelledForSellerLetter,
   madeByHandLetter,
   moneyReturnedLetter,
   newOrderLetter,
   notPaidLetter,
   purchasePlacedLetter,
-  statusChangedLetter,
 } from "./order-letters.ts";
+import { cancelledForSellerLetter, statusChangedLetter } from "./order-status-letters.ts";
 
 /**
  * Handlers of what orders announce: they write the mails. Each may run twice; a mail's cause keeps
