@@ -14,7 +14,8 @@ import { categoryOf } from "../rules/category-of.ts";
 import { cleanProduct } from "../rules/clean-product.ts";
 import { plainText } from "../rules/rich-text.ts";
 import { knownCategories } from "./known-categories.ts";
-import { priceOf, sellerColumns, sellerOf, type SellerRow } from "./product-page.ts";
+import { priceNow } from "../rules/price-now.ts";
+import { sellerColumns, sellerOf, type SellerRow } from "./product-page.ts";
 
 const readShop = statement<SellerRow & { readonly chargesGst: boolean }>(
   "catalog.shopForPreview",
@@ -101,11 +102,11 @@ export async function previewPage(
 /** The sizes and colours with what each of them would cost. */
 function variantsOf(
   product: ProductInput,
-  prices: Parameters<typeof priceOf>[0],
+  prices: Parameters<typeof priceNow>[0],
   { chargesGst, gstRates }: { readonly chargesGst: boolean; readonly gstRates: readonly GstRate[] },
 ): ProductPageView["variants"] {
   return product.variants.map(({ sku, size, colour, stock, pricePaise: own }, index) => {
-    const priced = priceOf(prices, Number.isSafeInteger(own) ? own : null, null);
+    const priced = priceNow(prices, Number.isSafeInteger(own) ? own : null, null);
     return {
       id: String(index),
       sku,

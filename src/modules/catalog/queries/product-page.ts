@@ -22,8 +22,7 @@ import type {
 } from "../contract.ts";
 import { descriptionHtml } from "../description-html.server.ts";
 import { plainText } from "../rules/rich-text.ts";
-import { salePrice, type Discount } from "../rules/sale-price.ts";
-import { comparePriceOf, effectivePrice } from "../rules/variant-price.ts";
+import { priceNow, type SaleNow } from "../rules/price-now.ts";
 import { pictureJson } from "./picture-json.ts";
 import { rateAt } from "./rate-at.ts";
 
@@ -52,11 +51,7 @@ type ProductRow = Omit<
     readonly numberOfProducts: number;
     readonly awayUntil: Date | null;
     /** The sale of this moment. */
-    readonly sale: {
-      readonly percentOff: number | null;
-      readonly paiseOff: number | null;
-      readonly endsAt: string | null;
-    } | null;
+    readonly sale: (SaleNow & { readonly endsAt: string | null }) | null;
     readonly isOffered: boolean;
   };
 
@@ -225,7 +220,7 @@ function toPage(row: ProductRow): ProductPageView {
     saleEndsAt: sale === null || sale.endsAt === null ? null : new Date(sale.endsAt).toISOString(),
     variants: variants.map((variant) => ({
       ...variant,
-      ...priceOf({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
+      ...priceNow({ pricePaise, comparePricePaise }, variant.pricePaise, sale),
     })),
     seller: sellerOf({
       sellerId,
@@ -277,27 +272,4 @@ export function sellerOf(row: SellerRow): SellerOfProduct {
     awayUntil: row.awayUntil?.toISOString() ?? null,
     company: publicCompanyOf(row),
   };
-}
-
-type Prices = { readonly pricePaise: number; readonly comparePricePaise: number | null };
-
-/** In a sale the price before it is struck through, else the one that the product names. */
-export function priceOf(
-  product: Prices,
-  ownPricePaise: number | null,
-  sale: ProductRow["sale"],
-): Prices {
-  const usual = effectivePrice(product.pricePaise, ownPricePaise);
-  const discount = discountOf(sale);
-  const now = discount === null ? usual : salePrice(usual, discount);
-  return {
-    pricePaise: now,
-    comparePricePaise: now < usual ? usual : comparePriceOf(product, usual),
-  };
-}
-
-function discountOf(sale: ProductRow["sale"]): Discount | null {
-  if (sale === null) return null;
-  if (sale.percentOff !== null) return { percentOff: sale.percentOff };
-  return sale.paiseOff === null ? null : { paiseOff: sale.paiseOff };
 }
